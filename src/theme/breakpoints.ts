@@ -1,0 +1,15 @@
+/** Where the layout changes, in CSS pixels of viewport width; below `m` is the base layout (from 320). */
+export const breakpoints = { m: 721, l: 1081, xl: 1440 } as const;
+
+/** Media queries, mobile first: `'@media': { [from.m]: { … } }`. */
+export const from = {
+  m: `screen and (min-width: ${breakpoints.m}px)`,
+  l: `screen and (min-width: ${breakpoints.l}px)`,
+  xl: `screen and (min-width: ${breakpoints.xl}px)`,
+} as const;
+
+/** The smallest screens, where the hero and the logo step down once more. */
+export const tiny = 'screen and (max-width: 360px)';
+
+/** Devices with a pointer that can hover: on touch a hover style would stay after the tap. */
+export const hovers = '(hover: hover)';

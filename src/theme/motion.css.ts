@@ -1,0 +1,22 @@
+import { globalStyle, keyframes } from '@vanilla-extract/css';
+
+/** One full turn, for the busy circle. */
+export const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+/** Things arriving: up by 24 px while they fade in. */
+export const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' } });
+
+/** Fade in where it stands. */
+export const appear = keyframes({ from: { opacity: 0 } });
+
+// Nothing moves on its own for whoever asked for that. Every animation therefore ends in the element's own
+// style (only `from` is animated), so that without it the final state is there at once.
+globalStyle('*, *::before, *::after, *::backdrop', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animation: 'none !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+});

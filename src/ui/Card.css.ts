@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css';
+import { from, hovers } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const card = style({
+  display: 'block',
+  minWidth: 0,
+  padding: vars.pad.panelNarrow,
+  borderRadius: vars.radius.l,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  '@media': { [from.m]: { padding: vars.pad.panel } },
+});
+/** Only a card that leads somewhere lifts. */
+export const linked = style({
+  textDecoration: 'none',
+  transition: `transform ${vars.dur.quick} ${vars.ease.out}, box-shadow ${vars.dur.quick} ${vars.ease.out}`,
+  '@media': {
+    [hovers]: {
+      selectors: {
+        '&:hover:not(:active)': { transform: vars.shift.lift, boxShadow: vars.shadow[2] },
+      },
+    },
+  },
+});
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  marginBottom: vars.gap.field,
+});
+export const title = style({ fontSize: vars.text.panelTitle, letterSpacing: vars.track.panel });

@@ -1,0 +1,68 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import * as styles from './CodeField.css.ts';
+import { described, FieldFrame } from './FieldFrame.tsx';
+
+export interface CodeFieldProps {
+  label: ReactNode;
+  /** What the machine accepted so far. */
+  value: string;
+  /** The raw text, pasted blanks and dashes included: whoever holds the value normalises it. */
+  onChange: (text: string) => void;
+  /** How many boxes are drawn; 6 unless told. */
+  length?: number | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Being checked: faded and not editable, the focus stays. */
+  busy?: boolean | undefined;
+  name?: string | undefined;
+  /** Focused when it appears, and first in a dialog that opens. */
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * A one-time code: one real input for typing, pasting and the keyboard's own suggestion, with boxes drawn
+ * under it (SIGNUP-6, QA-5). It sets no limit to the length, so that a pasted "12 34-56" arrives whole.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const { label, value, onChange, length = 6, error, disabled, busy, autoFocus, ...input } = props;
+  const id = useId();
+  const place = Math.min(value.length, length - 1);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className={styles.field}>
+        <input
+          {...input}
+          {...described(id, { error })}
+          {...(autoFocus && { autoFocus, 'data-autofocus': '' })}
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          value={value}
+          disabled={disabled}
+          readOnly={busy}
+          aria-busy={busy || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          // The boxes show no caret: wherever the finger lands, typing goes on at the end.
+          onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
+        />
+        <div className={styles.boxes[disabled || busy ? 'resting' : 'rest']} aria-hidden="true">
+          {Array.from({ length }, (_, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the box is its place.
+              key={index}
+              className={
+                styles.box[index === place ? (error ? 'errorCurrent' : 'current') : error ? 'error' : 'rest']
+              }
+            >
+              {value[index]}
+            </span>
+          ))}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

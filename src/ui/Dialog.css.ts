@@ -1,0 +1,57 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { appear, rise } from '../theme/motion.css.ts';
+import { vars } from '../theme/vars.css.ts';
+
+// The dialog fills the window so that a press beside the sheet lands on the dialog itself.
+export const dialog = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: vars.z.dialog,
+  width: '100%',
+  height: '100%',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: vars.color.ink,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: {
+    '&[open]': { display: 'grid', placeItems: 'end center' },
+    '&::backdrop': {
+      background: vars.color.scrim,
+      animation: `${appear} ${vars.dur.panel} ${vars.ease.out}`,
+    },
+  },
+  '@media': { [from.m]: { padding: vars.gap.cards, selectors: { '&[open]': { placeItems: 'center' } } } },
+});
+// Under a finger the page behind stays still. With a mouse it would jump by the width of its scroll bar.
+globalStyle(`html:has(${dialog}[open])`, { '@media': { '(hover: none)': { overflow: 'hidden' } } });
+
+const sheetBase = style({
+  width: '100%',
+  padding: vars.pad.sheet,
+  borderRadius: `${vars.radius.xl} ${vars.radius.xl} 0 0`,
+  background: vars.color.surface,
+  boxShadow: vars.shadow[3],
+  animation: `${rise} ${vars.dur.panel} ${vars.ease.out}`,
+  '@media': { [from.m]: { borderRadius: vars.radius.xl } },
+});
+export const sheet = styleVariants({
+  confirm: [
+    sheetBase,
+    { '@media': { [from.m]: { maxWidth: vars.size.confirm, padding: vars.pad.confirm } } },
+  ],
+  editor: [sheetBase, { '@media': { [from.m]: { maxWidth: vars.size.editor, padding: vars.pad.editor } } }],
+});
+export const title = style({ marginBottom: vars.space[2], fontSize: vars.text.dialogTitle });
+export const body = styleVariants({ confirm: { color: vars.color.textSoft }, editor: {} });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: vars.gap.icon,
+  marginTop: vars.gap.actions,
+});

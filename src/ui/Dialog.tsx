@@ -1,0 +1,81 @@
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import * as styles from './Dialog.css.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape or a press beside the sheet; whoever holds `open` decides whether it closes. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons. The one with `autoFocus` is focused first, else the first that can be. */
+  actions?: ReactNode;
+  /** `confirm` is at most 460 px wide, `editor` 760; both are bottom sheets on narrow screens. */
+  size?: 'confirm' | 'editor' | undefined;
+  /** `alertdialog` when it interrupts to ask about a loss. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/** A modal dialog: the rest of the page rests, and the focus returns to where it came from (HOME-3, QA-5). */
+export function Dialog({ open, onClose, title, children, actions, size = 'confirm', role }: DialogProps) {
+  const id = useId();
+  const dialog = useDialogElement(open, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={size === 'confirm' ? `${id}-body` : undefined}
+    >
+      {open && (
+        <div className={styles.sheet[size]}>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          <div className={styles.body[size]} id={`${id}-body`}>
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** An effect, because the platform's dialog opens and closes by method, not by attribute. */
+function useDialogElement(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const leave = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    let pressedBeside = false;
+    // What was pressed counts, not where the pointer was let go: selecting text may end beside the sheet.
+    dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
+    dialog.addEventListener('click', ({ target }) => target === dialog && pressedBeside && leave(), {
+      signal,
+    });
+    const cancelled = (event: Event) => {
+      // A file field inside cancels too, and that bubbles.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      leave();
+    };
+    dialog.addEventListener('cancel', cancelled, { signal });
+    // A second Escape in a row closes it without asking.
+    dialog.addEventListener('close', ({ target }) => target === dialog && leave(), { signal });
+
+    return () => {
+      listeners.abort();
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+  return ref;
+}

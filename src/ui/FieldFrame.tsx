@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import * as styles from './FieldFrame.css.ts';
+
+/** What may stand under a control. */
+export interface FieldNotes {
+  error?: string | undefined;
+  success?: string | undefined;
+  hint?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldNotes {
+  /** The control's id; the ids of label, hint and message are made from it. */
+  id: string;
+  label: ReactNode;
+  /** `group` when several controls share the label, which then names the group and not one of them. */
+  labels?: 'control' | 'group' | undefined;
+  children: ReactNode;
+}
+
+/** The wiring that a control inside a `FieldFrame` spreads on itself: what describes it, whether it is wrong. */
+export const described = (id: string, { error, hint }: FieldNotes) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-message`].filter(Boolean).join(' ') || undefined,
+});
+
+/** Label above, control, then hint and message; a message is announced politely when it appears (QA-5). */
+export function FieldFrame({
+  id,
+  label,
+  labels = 'control',
+  error,
+  success,
+  hint,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={styles.frame}>
+      {labels === 'group' ? (
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldMessage id={id} error={error} success={success} />
+    </div>
+  );
+}
+
+/** The message under a control, in a live region that is there before its text. */
+export function FieldMessage({ id, error, success }: { id: string } & FieldNotes) {
+  const tone = error ? 'error' : 'success';
+  const text = error || success;
+  const Icon = error ? CircleAlert : CircleCheck;
+  return (
+    <div aria-live="polite" id={`${id}-message`}>
+      {text && (
+        <p className={styles.message[tone]}>
+          <Icon className={styles.messageIcon} aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

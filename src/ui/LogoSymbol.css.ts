@@ -1,0 +1,30 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+export const left = styleVariants({
+  onLight: { fill: vars.color.ink },
+  onDark: { fill: vars.color.onDark },
+  muted: { fill: vars.color.lineStrong },
+});
+export const right = styleVariants({
+  onLight: { fill: vars.color.red },
+  onDark: { fill: vars.color.redOnInk },
+  muted: { fill: vars.color.line },
+});
+
+// Without motion the halves stand apart, as in the mark; the keyframes only bring them together.
+const apart = 'calc(0.222 * 40.9%)';
+const meet = keyframes({ '50%': { transform: 'none' } });
+const half = {
+  transformBox: 'view-box',
+  animation: `${meet} ${vars.dur.meet} ${vars.ease.inOut} infinite`,
+} as const;
+export const slidingLeft = style([left.onLight, { ...half, transform: `translateY(calc(-1 * ${apart}))` }]);
+export const slidingRight = style([right.onLight, { ...half, transform: `translateY(${apart})` }]);
+
+/** The window stays in its place while the halves slide behind it: cut from the drawing, not from the halves. */
+export const windowed = style({
+  width: vars.size.symbol,
+  height: vars.size.symbol,
+  maskImage: 'radial-gradient(circle closest-side, transparent 28%, black 31%)',
+});

@@ -1,0 +1,23 @@
+import * as styles from './LogoSymbol.css.ts';
+
+export interface LogoSymbolProps {
+  /** In CSS pixels, 16 at least; 32 unless told. */
+  size?: number | undefined;
+  tone?: keyof typeof styles.left | undefined;
+}
+
+/** The mark on its own: two halves of a disc, shifted, sharing one window. Decoration; the text beside it speaks. */
+export function LogoSymbol({ size = 32, tone = 'onLight' }: LogoSymbolProps) {
+  return (
+    <svg viewBox="0 0 88 88" width={size} height={size} aria-hidden="true">
+      <path
+        className={styles.left[tone]}
+        d="M44 0.01A36 36 0 0 0 44 72.01V56.96A12.96 12.96 0 0 1 44 31.04z"
+      />
+      <path
+        className={styles.right[tone]}
+        d="M44 15.99A36 36 0 0 1 44 87.99V56.96A12.96 12.96 0 0 0 44 31.04z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import * as styles from './Slider.css.ts';
+
+export interface SliderProps {
+  label: ReactNode;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+  /** How the value is shown and spoken ("1.5×"); the number itself unless told. */
+  valueText?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** The platform's own range input, with its label and its value (DSGN-2, LOGO-3, QA-5). */
+export function Slider({ label, value, min, max, step, onChange, valueText, disabled }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={styles.input}
+        style={{ [styles.filled]: (value - min) / (max - min) } as CSSProperties}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <output className={styles.value} htmlFor={id}>
+        {valueText ?? value}
+      </output>
+    </div>
+  );
+}

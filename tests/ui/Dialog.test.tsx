@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import '@testing-library/jest-dom/vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../../src/ui/Button.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+
+afterEach(cleanup);
+
+interface PageProps {
+  onClose?: () => void;
+  chosen?: boolean;
+}
+
+function Page({ onClose, chosen = false }: PageProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose?.();
+    setOpen(false);
+  };
+  return (
+    <StrictMode>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Ready to meet someone?"
+        actions={
+          <>
+            <Button onPress={close}>Stay here</Button>
+            <Button autoFocus={chosen}>Open the app</Button>
+          </>
+        }
+      >
+        The app opens in this tab.
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+const openDialog = async (props: PageProps = {}) => {
+  render(<Page {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Ready to meet someone?' });
+};
+
+describe('Dialog', () => {
+  it('[HOME-3] opens as a modal named by its title, with the focus on the chosen button', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const dialog = await openDialog({ chosen: true });
+    expect(showModal).toHaveBeenCalled();
+    expect(dialog).toHaveAccessibleDescription('The app opens in this tab.');
+    expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
+    showModal.mockRestore();
+  });
+
+  it('[HOME-3] closing returns the focus to where it came from', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('The app opens in this tab.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('[HOME-3] Escape asks once to close, and the browser does not close it by itself', async () => {
+    const onClose = vi.fn();
+    const dialog = await openDialog({ onClose });
+    const escaped = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, escaped);
+    expect(escaped.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('[HOME-3] a press beside the sheet closes it, a press inside does not', async () => {
+    const onClose = vi.fn();
+    const dialog = await openDialog({ onClose });
+    await userEvent.click(screen.getByText('The app opens in this tab.'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('[HOME-3] text selected from inside to beside the sheet does not close it', async () => {
+    const onClose = vi.fn();
+    const dialog = await openDialog({ onClose });
+    fireEvent.pointerDown(screen.getByText('The app opens in this tab.'));
+    fireEvent.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[HOME-3] a dialog that leaves the page while open still returns the focus', async () => {
+    const Gone = () => {
+      const [there, setThere] = useState(false);
+      return (
+        <>
+          <Button onPress={() => setThere(true)}>Show</Button>
+          {there && (
+            <Dialog open onClose={() => setThere(false)} title="Gone">
+              <Button onPress={() => setThere(false)}>Go</Button>
+            </Dialog>
+          )}
+        </>
+      );
+    };
+    render(<Gone />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
+  });
+});
