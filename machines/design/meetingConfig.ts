@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/** The longest space name, in UTF-16 code units (what a field's `maxlength` counts). */
+export const spaceNameLimit = 60;
+/** The longest welcome message, in UTF-16 code units. */
+export const welcomeMessageLimit = 200;
+
+/** A colour as the pickers give it: `#` and six hexadecimal digits (DSGN-1). */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/**
+ * Whether a database keeps this text byte for byte: no NUL and no half of a surrogate pair, which
+ * neither UTF-8 nor PostgreSQL can hold.
+ */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Only what a browser fetches as a picture or a film: http(s), or a path of our own origin. */
+const isMediaAddress = (text: string): boolean =>
+  text.length <= 2048 && /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(text);
+
+const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit), v.check(isStorableText));
+const SpaceName = v.pipe(
+  Text(spaceNameLimit),
+  v.check((name) => name.trim() !== ''),
+);
+const HexColor = v.pipe(v.string(), v.check(isHexColor));
+const MediaAddress = v.pipe(v.string(), v.check(isMediaAddress));
+
+/**
+ * What a partner can brand: the room's texts, colours, logo and background (DSGN-1).
+ * `backgroundVideo` null means image mode (DSGN-3); an empty address means a mode without a file yet.
+ */
+export const MeetingConfigSchema = v.object({
+  name: SpaceName,
+  welcomeMessage: Text(welcomeMessageLimit),
+  theme: v.object({ primaryColor: HexColor, secondaryColor: HexColor, headerColor: HexColor }),
+  logo: v.nullable(MediaAddress),
+  backgroundVideo: v.nullable(
+    v.union([v.literal(''), MediaAddress, v.object({ url: v.union([v.literal(''), MediaAddress]) })]),
+  ),
+  backgroundImage: v.object({
+    url: v.nullable(MediaAddress),
+    overlayOpacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  }),
+});
+
+export type MeetingConfig = v.InferOutput<typeof MeetingConfigSchema>;
+export type ThemeColor = keyof MeetingConfig['theme'];
+
+/** What a space looks like before anybody touched it (DSGN-1). */
+export const defaultMeetingConfig: MeetingConfig = {
+  name: 'My Meeting Room',
+  welcomeMessage: 'Welcome to the meeting!',
+  theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
+  logo: null,
+  backgroundVideo: null,
+  backgroundImage: { url: null, overlayOpacity: 0.2 },
+};
+
+/** The film behind the lobby, or null in image mode and while none is chosen. */
+export const backgroundVideoAddress = ({ backgroundVideo }: MeetingConfig): string | null =>
+  (typeof backgroundVideo === 'string' ? backgroundVideo : backgroundVideo?.url) || null;
+
+/** Whether somebody has branded this space: a logo, a background, or another primary or secondary colour (DASH-4). */
+export const isBranded = (config: MeetingConfig): boolean =>
+  config.logo !== null ||
+  config.backgroundImage.url !== null ||
+  backgroundVideoAddress(config) !== null ||
+  config.theme.primaryColor.toUpperCase() !== defaultMeetingConfig.theme.primaryColor ||
+  config.theme.secondaryColor.toUpperCase() !== defaultMeetingConfig.theme.secondaryColor;
+
+/** Whether two configurations say the same, field by field. */
+export const sameConfig = (a: MeetingConfig, b: MeetingConfig): boolean => {
+  const canonical = (value: unknown): unknown =>
+    value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([left], [right]) => left.localeCompare(right))
+            .map(([key, inner]) => [key, canonical(inner)]),
+        )
+      : value;
+  return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+};

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import { Refusal, refuse } from './answers.ts';
+import { authCalls } from './auth.ts';
+import { type Database, isUnavailable } from './database.ts';
+import { readBody, sameOrigin, securityHeaders } from './http.ts';
+import { createLimits } from './limits.ts';
+import { describeError, type Log, maskAddress } from './log.ts';
+import type { Settings } from './settings.ts';
+import { subscriptionCalls } from './subscriptions.ts';
+import type { Verification } from './verification.ts';
+
+/** What the server needs from outside; tests hand in their own clock, randomness and messenger. */
+export interface Deps {
+  settings: Settings;
+  db: Database;
+  /** Milliseconds since 1970. */
+  now(): number;
+  randomBytes(size: number): Uint8Array;
+  verification: Verification;
+  log: Log;
+  /** The static pages, mounted after the API. */
+  site?: Hono;
+}
+
+/** One call of the API. `body` is the JSON of a POST, undefined without a body. What `handle` throws is answered. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  handle(c: Context, body: unknown): Response | Promise<Response>;
+}
+
+/**
+ * The whole HTTP surface: every call of `/api`, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
+ */
+export const createApp = (deps: Deps): Hono => {
+  const { settings, log } = deps;
+  const app = new Hono();
+  const headers = Object.entries({ ...securityHeaders(settings, 'api'), 'Cache-Control': 'no-store' });
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    // The site's own answers bring their own.
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      for (const [name, value] of headers) c.res.headers.set(name, value);
+    }
+    const ms = Math.round(performance.now() - startedAt);
+    log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
+  });
+  app.use('/api/*', sameOrigin(settings));
+
+  for (const { method, path, handle } of callsOf(deps)) {
+    app.on(method, path, async (c) => handle(c, method === 'POST' ? await readBody(c.req.raw) : undefined));
+    app.all(path, () => {
+      const Allow = method === 'GET' ? 'GET, HEAD' : method;
+      throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
+    });
+  }
+  app.all('/api/*', notFound);
+  if (deps.site) app.route('/', deps.site);
+  app.notFound(notFound);
+
+  app.onError((error, c) => {
+    const language = c.req.header('Accept-Language');
+    if (error instanceof Refusal) return refuse(error, language);
+    log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    return refuse(
+      isUnavailable(error)
+        ? new Refusal(503, 'UNAVAILABLE', { retryAfter: 2 })
+        : new Refusal(500, 'INTERNAL'),
+      language,
+    );
+  });
+  return app;
+};
+
+const callsOf = (deps: Deps): Call[] => {
+  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl } = deps.settings;
+  return [
+    {
+      method: 'GET',
+      path: '/api/config',
+      handle: (c) => c.json({ productName, website, appOrigin, meetingOrigin, matchmakerUrl }),
+    },
+    ...authCalls(deps, createLimits(deps.db, deps.now)),
+    ...subscriptionCalls(deps),
+  ];
+};
+
+const notFound = (c: Context): Response =>
+  refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

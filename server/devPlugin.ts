@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+// Types alone: the server's code is loaded by Vite, so that a change of it counts at once.
+import type { Opened } from './origins.ts';
+
+/**
+ * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The database stays
+ * open while code changes; each request is answered by the newest code.
+ */
+export const embeddedServer = (): Plugin => {
+  let close = async () => {};
+  return {
+    name: 'embedded-server',
+    apply: (_config, { command, isPreview }) =>
+      command === 'serve' && isPreview !== true && !('VITEST' in process.env),
+    configureServer: (vite) => {
+      const database = lazyDatabase(vite);
+      close = database.close;
+      const answer: Connect.NextHandleFunction = (req, res, next) => {
+        // Vite's fallback has turned the address of a page into /index.html.
+        req.url = req.originalUrl ?? '/';
+        respond(vite, database.open, req, res).catch((error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          next(error);
+        });
+      };
+      vite.middlewares.use((req, res, next) => {
+        isOurs(new URL(req.url ?? '/', origin(vite))) ? answer(req, res, next) : next();
+      });
+      // Runs after Vite has served its files; what it takes for a page by then is one of the site's.
+      return () => {
+        vite.middlewares.use((req, res, next) => {
+          req.url?.split('?')[0] === '/index.html' ? answer(req, res, next) : next();
+        });
+      };
+    },
+    closeBundle: () => close(),
+  };
+};
+
+const localPaths = [
+  '/inbox',
+  '/inbox.json',
+  '/preview',
+  '/app',
+  '/wiki',
+  '/wiki/roadmap',
+  '/stand-in.css',
+  '/stand-in.js',
+];
+
+/** What Vite must not look at first: calls, locales, and the stand-ins, which have this one port as well. */
+const isOurs = (address: URL) => isCall(address) || isStandIn(address);
+const isCall = ({ pathname }: URL) => /^\/(api|locales)(\/|$)/.test(pathname);
+const isStandIn = ({ pathname, searchParams }: URL) =>
+  localPaths.includes(pathname) || (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
+
+const origin = ({ httpServer, config }: ViteDevServer): string => {
+  const address = httpServer?.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.server.port;
+  return `http://localhost:${port}`;
+};
+
+const load = <Module>(vite: ViteDevServer, file: string) =>
+  vite.ssrLoadModule(`/server/${file}`) as Promise<Module>;
+
+/** Opened at the first request: a restarting Vite makes its new server before the old one lets go. */
+const lazyDatabase = (vite: ViteDevServer) => {
+  let opening: Promise<Opened> | undefined;
+  // Vite itself closes on SIGTERM alone.
+  const interrupt = () => void vite.close().finally(() => process.exit());
+  const open = async () => {
+    const { openServer } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
+    const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
+    const address = origin(vite);
+    const settings = parseSettings({
+      MEETING_ORIGIN: address,
+      ...process.env,
+      PORT: new URL(address).port,
+      APP_ORIGIN: address,
+    });
+    return openServer(settings, (line) => vite.config.logger.info(line));
+  };
+  return {
+    open: () => {
+      if (opening === undefined) {
+        process.once('SIGINT', interrupt);
+        opening = open();
+        // After a failure the next request tries again.
+        opening.catch(() => {
+          opening = undefined;
+        });
+      }
+      return opening;
+    },
+    close: async () => {
+      process.off('SIGINT', interrupt);
+      const opened = await opening?.catch(() => undefined);
+      opening = undefined;
+      await opened?.database.close();
+    },
+  };
+};
+
+const respond = async (
+  vite: ViteDevServer,
+  open: () => Promise<Opened>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> => {
+  const address = new URL(req.url ?? '/', origin(vite));
+  const { createOrigins } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
+  const { loadStaticFiles } = await load<typeof import('./staticFiles.ts')>(vite, 'staticFiles.ts');
+  const page = async (file: string) => {
+    const raw = await readFile(join(vite.config.root, file), 'utf8');
+    // A page is shown under other addresses than its file's, so what it names beside itself is named from the root.
+    const html = raw.replace(
+      /\b(src|href)="(\.\.?\/[^"]+)"/g,
+      (_, name, path) => `${name}="${new URL(path, `file:///${file}`).pathname}"`,
+    );
+    return isCall(address) ? html : vite.transformIndexHtml(`/${file}`, html);
+  };
+  const opened = await open();
+  const { app, standIns } = createOrigins(opened, {
+    files: await loadStaticFiles(join(vite.config.root, 'public/locales'), '/locales'),
+    pages: { index: await page('index.html'), lobby: await page('src/meetings/lobby.html') },
+  });
+  const { meetingOrigin, appOrigin } = opened.settings;
+  const answerer = meetingOrigin === appOrigin && isStandIn(address) ? standIns : app;
+  const listener = getRequestListener(
+    async (request, env) => {
+      const response = await answerer.fetch(request, env);
+      // Vite's own scripts and styles stand in the page itself.
+      if (!isCall(address)) response.headers.delete('content-security-policy');
+      return response;
+    },
+    { overrideGlobalObjects: false },
+  );
+  await listener(req, res);
+};

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { describeError } from './log.ts';
+import { createOrigins, openServer } from './origins.ts';
+import { demoPhone } from './seed.ts';
+import { parseSettings, type Settings } from './settings.ts';
+import { runsStandIns } from './standIns.ts';
+import { compressFolder, loadStaticFiles } from './staticFiles.ts';
+
+const openRequestsMs = 10_000;
+
+const web = join(import.meta.dirname, '../web');
+const indexPage = join(web, 'index.html');
+const lobbyPage = join(web, 'src/meetings/lobby.html');
+
+const serve = async () => {
+  const settings = parseSettings(process.env);
+  if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
+  await compressFolder(web);
+  const files = await loadStaticFiles(web);
+  const pages = { index: await readFile(indexPage, 'utf8'), lobby: await readFile(lobbyPage, 'utf8') };
+  const opened = await openServer(settings, (line) => console.log(line));
+  const { database, log } = opened;
+  const { app, standIns } = createOrigins(opened, { files, pages });
+  const servers: Server[] = [];
+  const closeAll = async () => {
+    await Promise.all(servers.map(closeServer));
+    await database.close();
+  };
+  try {
+    servers.push(await listen(app, settings, 'PORT'));
+    if (runsStandIns(settings)) servers.push(await listen(standIns, settings, 'STAND_IN_PORT'));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+
+  let stopping = false;
+  const stop = (exitCode: number) => {
+    // Asked twice, it does not wait any longer.
+    if (stopping) process.exit(1);
+    stopping = true;
+    closeAll().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error('the stop failed', describeError(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  const fail = (error: unknown) => {
+    log.error('an error that nobody handled', describeError(error));
+    stop(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  introduce(settings);
+};
+
+/** Says where everything is; the first line is what a script may wait for. */
+const introduce = (settings: Settings) => {
+  const { productName, appOrigin, meetingOrigin } = settings;
+  const lines = [`${productName} is ready at ${appOrigin}`];
+  if (runsStandIns(settings)) {
+    lines.push(
+      `Codes appear in the inbox, ${meetingOrigin}/inbox${settings.logCodes ? ', and in this log' : ''}`,
+      `Sign in as the demo partner with ${demoPhone}`,
+    );
+  }
+  console.log(lines.join('\n'));
+};
+
+/** @throws Error that names the variable of a port that cannot be had. */
+const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const port = variable === 'PORT' ? settings.port : settings.standInPort;
+    const server = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
+    }) as Server;
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'is already in use'
+          : `cannot be listened on (${error.code ?? error.message})`;
+      reject(new Error(`${variable} ${port} on ${settings.host} ${reason}.`));
+    });
+    server.listen(port, settings.host, () => resolve(server));
+  });
+
+/** Takes no new requests, lets open ones finish for a while, then cuts them. */
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const last = setTimeout(() => server.closeAllConnections(), openRequestsMs);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(last);
+      resolve();
+    });
+  });
+
+serve().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { openCodeSecret } from './codeSecret.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import { createLog, type Log, maskPhone } from './log.ts';
+import { seed, seedDemo } from './seed.ts';
+import type { Settings } from './settings.ts';
+import { createSite } from './site.ts';
+import { createStandIns, runsStandIns } from './standIns.ts';
+import type { StaticFiles } from './staticFiles.ts';
+import { type CodeMessage, localVerification } from './verification.ts';
+
+/** What lives as long as the process, or in development longer than a change of code. */
+export interface Opened {
+  settings: Settings;
+  database: OpenDatabase;
+  inbox: Inbox;
+  log: Log;
+  secret: string;
+}
+
+/**
+ * Opens and seeds the database and makes what both origins share.
+ * @param write takes a finished line of the log.
+ * @throws Error with one sentence when the database cannot be opened.
+ */
+export const openServer = async (settings: Settings, write: (line: string) => void): Promise<Opened> => {
+  const database = await openDatabase(settings);
+  try {
+    await seed(database);
+    if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
+    const secret = await openCodeSecret(settings, randomBytes);
+    return { settings, database, inbox: createInbox(), log: createLog(write), secret };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/**
+ * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
+ * are to be mounted only while no real service takes their place (API-1, API-2, API-3).
+ * @param pages the built pages, not yet filled in.
+ */
+export const createOrigins = (
+  { settings, database: { db }, inbox, log, secret }: Opened,
+  { files, pages }: { files: StaticFiles; pages: { index: string; lobby: string } },
+): { app: Hono; standIns: Hono } => {
+  const now = Date.now;
+  const deliver = (message: CodeMessage) => {
+    inbox.deliver(message);
+    if (settings.logCodes && runsStandIns(settings))
+      log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
+  };
+  const verification = localVerification({ db, now, randomBytes, secret, deliver });
+  return {
+    app: createApp({
+      settings,
+      db,
+      now,
+      randomBytes,
+      verification,
+      log,
+      site: createSite({ settings, files, indexHtml: pages.index }),
+    }),
+    standIns: createStandIns({ settings, db, inbox, files, lobbyHtml: pages.lobby, log, now }),
+  };
+};

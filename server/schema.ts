@@ -1,0 +1,101 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MeetingConfig } from '../machines/design/meetingConfig.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Who has signed in at least once. `phone` is digits only; `publicId` appears in meeting addresses. */
+export const partners = pgTable('partners', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  publicId: text().notNull().unique(),
+  phone: text().notNull().unique(),
+  name: text(),
+  email: text(),
+  createdAt: moment().notNull(),
+});
+
+const partnerId = () => integer().references(() => partners.id, { onDelete: 'cascade' });
+
+/** The space a partner has saved. */
+export const spaces = pgTable('spaces', {
+  partnerId: partnerId().primaryKey(),
+  config: jsonb().$type<MeetingConfig>().notNull(),
+  savedAt: moment().notNull(),
+});
+
+/** What a partner has paid for or was given; no row means nothing ever. `validUntil` null means without an end. */
+export const subscriptions = pgTable('subscriptions', {
+  partnerId: partnerId().primaryKey(),
+  planType: text().notNull(),
+  active: boolean().notNull(),
+  validUntil: moment(),
+});
+
+/** Open sessions, by the SHA-256 of their token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    partnerId: partnerId().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** The newest code sent to each phone, and how often somebody guessed. An empty `codeHash` fits no code. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    phone: text().primaryKey(),
+    codeHash: text().notNull(),
+    browserHash: text().notNull(),
+    wrongTries: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** What happened under a rate limit, one row each time. */
+export const limitedEvents = pgTable(
+  'limited_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ cycle: true }),
+    key: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.key, table.at), index().on(table.at)],
+);
+
+/** Codes that give a plan for some days, `maxUses` times until `expiresAt` (null: no end). */
+export const promoCodes = pgTable('promo_codes', {
+  code: text().primaryKey(),
+  planType: text().notNull(),
+  days: integer().notNull(),
+  maxUses: integer().notNull(),
+  uses: integer().notNull().default(0),
+  expiresAt: moment(),
+});
+
+/** The partners of the public strip, in order of `position`. */
+export const listedPartners = pgTable('listed_partners', {
+  publicId: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  descriptionEn: text().notNull(),
+  descriptionEs: text().notNull(),
+  logo: text().notNull(),
+});
+
+/** Blog posts, one row per language. `content` is HTML. */
+export const posts = pgTable(
+  'posts',
+  {
+    slug: text().notNull(),
+    locale: text().$type<'en' | 'es'>().notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    date: moment().notNull(),
+    coverImage: text(),
+    content: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.locale] })],
+);

@@ -1,0 +1,132 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { Refusal, refuse } from './answers.ts';
+import { securityHeaders } from './http.ts';
+import { type Language, languageOfContext } from './language.ts';
+import type { Settings } from './settings.ts';
+import { answerFile, findFile, type StaticFiles, toStaticFile } from './staticFiles.ts';
+
+/** What a page learns about its installation, from `<script type="application/json" id="site-config">`. */
+export type SiteConfig = Pick<
+  Settings,
+  'productName' | 'website' | 'appOrigin' | 'meetingOrigin' | 'matchmakerUrl' | 'wikiUrl' | 'roadmapUrl'
+>;
+
+/**
+ * The page as a browser gets it: its language, the product's name as title, and the `site-config` block (LNG-2).
+ * @param template the built `index.html`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const renderIndexHtml = (
+  template: string,
+  { language, settings }: { language: Language; settings: SiteConfig },
+): string => {
+  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, wikiUrl, roadmapUrl } = settings;
+  return fillTemplate(template, {
+    language,
+    title: productName,
+    block: 'site-config',
+    data: { productName, website, appOrigin, meetingOrigin, matchmakerUrl, wikiUrl, roadmapUrl },
+  });
+};
+
+/**
+ * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const fillTemplate = (
+  template: string,
+  { language, title, block, data }: { language: Language; title: string; block: string; data: unknown },
+): string => {
+  // No `<` in the data: nothing that a partner or an operator typed can close the block.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const places: [RegExp, string][] = [
+    [/(<html\b[^>]*?\slang=")[^"]*(")/, language],
+    [/(<title>)[^<]*(<\/title>)/, html`${title}`.toString()],
+    [new RegExp(`(<script type="application/json" id="${block}">)[^<]*(</script>)`), json],
+  ];
+  return places.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`The page has no ${place.source}.`);
+    return page.replace(place, (_whole, before: string, after: string) => before + text + after);
+  }, template);
+};
+
+const routes = [
+  '/',
+  '/partners',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/email-signup',
+  '/branded-meetings',
+  '/branded-meetings/dashboard',
+  '/blog',
+  '/install-guide',
+];
+
+/** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
+export const isRoute = (path: string): boolean => {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return routes.includes(bare) || /^\/blog\/[^/]+$/.test(bare);
+};
+
+/**
+ * The pages as files: static files, `/locales/{lng}/{ns}.json`, and for every other GET the app's page,
+ * with status 404 where it has no route (API-1, APP-4, LNG-4).
+ * @param indexHtml the built page, not yet filled in.
+ */
+export const createSite = ({
+  settings,
+  files,
+  indexHtml,
+}: {
+  settings: Settings;
+  files: StaticFiles;
+  indexHtml: string;
+}): Hono => {
+  const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
+  const pages = { en: page('en'), es: page('es') };
+  const site = new Hono();
+  site.use(withHeaders(securityHeaders(settings, 'site')));
+  site.route('/', createFileRoutes(files));
+  site.get('*', (c) =>
+    answerFile(c.req.raw, pages[languageOfContext(c)], {
+      status: isRoute(c.req.path) ? 200 : 404,
+      headers: { vary: 'Cookie, Accept-Language, Accept-Encoding' },
+    }),
+  );
+  return site;
+};
+
+/** Static files and locales, the part that both origins serve; other addresses are left to later handlers. */
+export const createFileRoutes = (files: StaticFiles): Hono =>
+  new Hono()
+    .get('/locales/*', (c) => {
+      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path)
+        ? findFile(files, c.req.url)
+        : undefined;
+      return file === undefined
+        ? refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language'))
+        : answerFile(c.req.raw, file);
+    })
+    .get('*', (c, next) => {
+      const file = findFile(files, c.req.url);
+      return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+    });
+
+/** Adds headers to every answer that lacks them. */
+export const withHeaders =
+  (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+  };
+
+const toPage = (page: string) => {
+  const bytes = new TextEncoder().encode(page);
+  return toStaticFile(bytes, {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    compressed: { br: new Uint8Array(brotliCompressSync(bytes)), gzip: new Uint8Array(gzipSync(bytes)) },
+  });
+};

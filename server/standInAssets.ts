@@ -1,0 +1,46 @@
+/** The stylesheet of the stand-ins' own pages; its colours are those of `src/theme`. */
+export const standInStyle = `:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #edf1f3; color: #0b1f2a; font: 17px/1.58 'Hanken Grotesk Variable', Arial, sans-serif; }
+header { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; justify-content: space-between;
+  padding: 8px clamp(20px, 4.5vw, 64px); background: #fff2d6; color: #6b4500; font-size: 15px; }
+header p { margin: 0; }
+header a { display: inline-block; line-height: 44px; color: inherit; font-weight: 600; }
+header a::first-letter { text-transform: uppercase; }
+main { max-width: 1240px; margin: 0 auto; padding: 48px clamp(20px, 4.5vw, 64px); }
+h1 { margin: 0 0 16px; font-size: clamp(2.5rem, 1.6rem + 3vw, 4rem); line-height: 1.06; letter-spacing: -.032em; }
+.lead { margin: 0 0 32px; max-width: 46ch; color: #3b5361; font-size: 19px; }
+.empty, .table { padding: 24px; border-radius: 22px; background: #fff; }
+.table { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; text-align: left; }
+caption { padding-bottom: 12px; text-align: left; font-size: 22px; font-weight: 600; }
+th { color: #546a76; font-size: 15px; font-weight: 550; }
+th, td { padding: 12px 16px 12px 0; border-bottom: 1px solid #d2dce0; white-space: nowrap; }
+.code { font-size: 22px; letter-spacing: .08em; font-variant-numeric: tabular-nums; }
+.note { color: #546a76; font-size: 15px; }
+button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 999px; background: #e0e7ea; color: inherit;
+  font: inherit; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }
+[role='status'] { min-height: 1.6em; color: #0d6b4d; }
+`;
+
+/** Keeps the inbox page up to date while it is seen, and lets its codes be copied where the browser can. */
+export const standInScript = `const status = document.getElementById('copied');
+for (const button of document.querySelectorAll('button[data-code]')) {
+  button.hidden = navigator.clipboard === undefined;
+  button.addEventListener('click', () =>
+    navigator.clipboard.writeText(button.dataset.code).then(() => {
+      status.textContent = status.dataset.text;
+    }, () => {}),
+  );
+}
+let shown = status.dataset.messages;
+const look = async () => {
+  const answer = document.hidden ? null : await fetch('/inbox.json').catch(() => null);
+  const seen = answer?.ok ? await answer.text() : shown;
+  if (seen !== shown) location.reload();
+  shown = seen;
+  setTimeout(look, 2000);
+};
+look();
+`;

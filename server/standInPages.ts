@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import en from '../public/locales/en/standIn.json' with { type: 'json' };
+import es from '../public/locales/es/standIn.json' with { type: 'json' };
+import type { Language } from './language.ts';
+import type { CodeMessage } from './verification.ts';
+
+/** What a page of the stand-ins is drawn with. */
+export interface PageInput {
+  language: Language;
+  productName: string;
+}
+
+/** HTML whose inserted values are escaped. */
+export type Page = ReturnType<typeof html>;
+
+/** A code as the inbox shows it and as `/inbox.json` answers it; times in ms since 1970. */
+export type InboxMessage = CodeMessage & { expired: boolean };
+
+const texts = { en, es };
+
+/** A heading and a sentence: the matchmaker, the wiki, the roadmap. */
+export const plainPage = (input: PageInput, which: 'app' | 'wiki' | 'roadmap'): Page => {
+  const { app, wiki, roadmap } = texts[input.language];
+  const [title, text] = {
+    app: [app.title, app.home] as const,
+    wiki: [wiki.title, wiki.desc] as const,
+    roadmap: [roadmap.title, roadmap.desc] as const,
+  }[which];
+  return frame(input, title, html`<p class="lead">${text}</p>`);
+};
+
+/** The codes that would have gone out, newest first, or a sentence that there are none (API-2). */
+export const inboxPage = (input: PageInput, messages: readonly InboxMessage[]): Page => {
+  const { inbox } = texts[input.language];
+  return frame(
+    input,
+    inbox.title,
+    html`<p class="lead">${inbox.desc}</p>
+      ${messages.length === 0 ? html`<p class="empty">${inbox.empty}</p>` : messageTable(input, messages)}
+      <p role="status" id="copied" data-text="${inbox.copied}" data-messages="${JSON.stringify(messages)}"></p>
+      <script src="/stand-in.js" defer></script>`,
+  );
+};
+
+const messageTable = ({ language }: PageInput, messages: readonly InboxMessage[]) => {
+  const { inbox } = texts[language];
+  const clock = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const row = ({ phoneNumber, channel, code, at, expired }: InboxMessage) => html`
+    <tr>
+      <td>${phoneNumber}</td>
+      <td>${channel === 'sms' ? inbox.sms : inbox.whatsapp}</td>
+      <td><strong class="code">${code}</strong>${expired && html` <span class="note">${inbox.expired}</span>`}</td>
+      <td><time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time></td>
+      <td><button type="button" hidden data-code="${code}" aria-describedby="codes">${inbox.copy}</button></td>
+    </tr>`;
+  return html`<div class="table" role="region" aria-labelledby="codes" tabindex="0">
+    <table>
+      <caption id="codes">${inbox.codes}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${inbox.to}</th>
+          <th scope="col">${inbox.channel}</th>
+          <th scope="col">${inbox.code}</th>
+          <th scope="col">${inbox.time}</th>
+          <td></td>
+        </tr>
+      </thead>
+      <tbody>${messages.map(row)}</tbody>
+    </table>
+  </div>`;
+};
+
+const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {
+  const title = wording.replace('{product}', () => productName);
+  const other = language === 'en' ? 'es' : 'en';
+  const otherName = new Intl.DisplayNames(other, { type: 'language' }).of(other);
+  return html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title.includes(productName) ? title : `${title} · ${productName}`}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/stand-in.css" />
+  </head>
+  <body>
+    <header>
+      <p>${texts[language].standIn}</p>
+      <a href="?lng=${other}" lang="${other}" hreflang="${other}">${otherName}</a>
+    </header>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>
+  </body>
+</html>`;
+};

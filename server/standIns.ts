@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { isStorableText, type MeetingConfig } from '../machines/design/meetingConfig.ts';
+import { Refusal, refuse } from './answers.ts';
+import type { Database } from './database.ts';
+import { securityHeaders } from './http.ts';
+import type { Inbox } from './inbox.ts';
+import { languageOfContext } from './language.ts';
+import { describeError, type Log, maskAddress } from './log.ts';
+import { partners, spaces, subscriptions } from './schema.ts';
+import type { Settings } from './settings.ts';
+import { createFileRoutes, fillTemplate, withHeaders } from './site.ts';
+import { standInScript, standInStyle } from './standInAssets.ts';
+import { type InboxMessage, inboxPage, type PageInput, plainPage } from './standInPages.ts';
+import type { StaticFiles } from './staticFiles.ts';
+import { isRunning } from './subscriptions.ts';
+
+/** What the lobby page learns from `<script type="application/json" id="lobby">`. */
+export interface LobbyData {
+  language: 'en' | 'es';
+  productName: string;
+  /** Whether the dashboard's frame asks for the saved design, whatever the plan. */
+  preview: boolean;
+  space: LobbySpace;
+}
+/** `partnerId` is what the address asked for, empty when it asked for nothing; `config` is null for `unknown` alone. */
+export type LobbySpace =
+  | { state: 'open' | 'closed'; partnerId: string; config: MeetingConfig }
+  | { state: 'unknown'; partnerId: string; config: null };
+
+/** Stand-ins run only while the meetings are said to be on this very machine's second port (API-2, API-3). */
+export const runsStandIns = ({ meetingOrigin, standInPort }: Settings): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].some((host) => meetingOrigin === `http://${host}:${standInPort}`);
+
+/**
+ * The second origin: inbox, lobby, matchmaker, wiki (API-2). Nothing it draws is cached.
+ * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
+ * @param lobbyHtml the built lobby page, not yet filled in.
+ * @param now milliseconds since 1970.
+ */
+export const createStandIns = ({
+  settings,
+  db,
+  inbox,
+  files,
+  lobbyHtml,
+  log,
+  now,
+}: {
+  settings: Settings;
+  db: Database;
+  inbox: Inbox;
+  files: StaticFiles;
+  lobbyHtml: string;
+  log: Log;
+  now: () => number;
+}): Hono => {
+  const app = new Hono();
+  const { productName } = settings;
+  const inputOf = (c: Context): PageInput => ({ language: languageOfContext(c), productName });
+  const messages = (phoneNumber?: string): InboxMessage[] =>
+    inbox.messages(phoneNumber).map((message) => ({ ...message, expired: message.expiresAt <= now() }));
+  const lobby = async (c: Context, preview: boolean) => {
+    const partnerId = c.req.query('pId') ?? '';
+    const space = await readSpace(db, partnerId, now());
+    const language = languageOfContext(c);
+    const shown: LobbySpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
+    const data: LobbyData = { language, productName, preview, space: shown };
+    const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
+    return c.html(page, space.state === 'unknown' ? 404 : 200);
+  };
+
+  app.use(withHeaders(securityHeaders(settings, 'standIn')));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.get('/stand-in.css', (c) => c.body(standInStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/stand-in.js', (c) =>
+    c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/inbox', (c) => c.html(inboxPage(inputOf(c), messages())));
+  app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
+  app.get('/preview', (c) => lobby(c, true));
+  app.get('/app', (c) => c.html(plainPage(inputOf(c), 'app')));
+  app.get('/wiki', (c) => c.html(plainPage(inputOf(c), 'wiki')));
+  app.get('/wiki/roadmap', (c) => c.html(plainPage(inputOf(c), 'roadmap')));
+  app.route('/', createFileRoutes(files));
+  app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
+  app.notFound((c) => refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language')));
+  app.onError((error, c) => {
+    log.error('a stand-in failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    return refuse(new Refusal(500, 'INTERNAL'), c.req.header('accept-language'));
+  });
+  return app;
+};
+
+/** The saved space of a partner and whether its doors are open: it is while the plan is active. */
+const readSpace = async (db: Database, publicId: string, now: number): Promise<LobbySpace> => {
+  if (!isStorableText(publicId)) return { state: 'unknown', partnerId: '', config: null };
+  const [found] = await db
+    .select({ config: spaces.config, active: subscriptions.active, validUntil: subscriptions.validUntil })
+    .from(partners)
+    .innerJoin(spaces, eq(spaces.partnerId, partners.id))
+    .leftJoin(subscriptions, eq(subscriptions.partnerId, partners.id))
+    .where(eq(partners.publicId, publicId));
+  if (found === undefined) return { state: 'unknown', partnerId: publicId, config: null };
+  return { state: isRunning(found, now) ? 'open' : 'closed', partnerId: publicId, config: found.config };
+};

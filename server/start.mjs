@@ -1,0 +1,63 @@
+// `npm start`: builds when an input changed since the last build, then serves in this same process.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const inputs = [
+  'src',
+  'machines',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const mark = join(root, 'dist/.inputs');
+
+const filesIn = (name) =>
+  statSync(join(root, name)).isDirectory()
+    ? readdirSync(join(root, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [join(root, name)];
+
+const hashInputs = () => {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap(filesIn)) {
+    const content = readFileSync(file);
+    hash.update(`\n${file.slice(root.length)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+};
+
+const built = () => {
+  try {
+    return readFileSync(mark, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const wanted = hashInputs();
+if (built() !== wanted) {
+  console.log('Building …');
+  // Gone before the build, so that one that is cut off is not taken for a finished one.
+  rmSync(mark, { force: true });
+  const { status } = spawnSync('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The build failed, so nothing was started.');
+    process.exit(1);
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+await import('../dist/server/index.js');

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+/** One way to send a file; a strong ETag names exact bytes, so each encoding has its own. */
+interface Representation {
+  bytes: Bytes;
+  etag: string;
+}
+
+/** A file as it is sent. `br` and `gzip` are missing where compression does not pay. */
+export interface StaticFile {
+  type: string;
+  cacheControl: string;
+  identity: Representation;
+  br?: Representation;
+  gzip?: Representation;
+}
+
+/** Files by their address, for example `/assets/index-4f2a91bc.js`. What is not in the map is not served. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const encodings = { br: '.br', gzip: '.gz' } as const;
+const leastBytes = 1024;
+const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+
+/**
+ * Writes `.br` and `.gz` files beside what is worth compressing; those that are up to date stay, so only the
+ * first start after a build pays for it. A folder that cannot be written is served uncompressed.
+ */
+export const compressFolder = async (folder: string): Promise<void> => {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const names = (await namesIn(folder)).filter((name) => isCompressible(typeOf(name)) && !isTemplate(name));
+  const modified = async (path: string) => (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+  await Promise.all(
+    names.flatMap((name) =>
+      ([brotli, zip] as const).map(async (compress, index) => {
+        const source = join(folder, name);
+        const target = source + (index === 0 ? encodings.br : encodings.gzip);
+        if ((await modified(target)) >= (await modified(source))) return;
+        const original = await readFile(source);
+        if (original.length < leastBytes) return;
+        const smaller = await compress(original);
+        // Renamed into place: a start that is killed midway must not leave half a file to be served.
+        const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
+        await writeFile(unfinished, smaller)
+          .then(() => rename(unfinished, target))
+          .catch(() => {});
+      }),
+    ),
+  );
+};
+
+/**
+ * Reads a folder into memory, once, at the start. Left out: names that begin with a dot, source maps,
+ * links, and `.html` files, which are templates that somebody fills in first.
+ * @param prefix where the folder stands in addresses, for example `/locales`.
+ */
+export const loadStaticFiles = async (folder: string, prefix = ''): Promise<StaticFiles> => {
+  const names = new Set(await namesIn(folder));
+  const files = new Map<string, StaticFile>();
+  for (const name of names) {
+    const original = name.replace(/\.(br|gz)$/, '');
+    if (isTemplate(name) || (original !== name && names.has(original))) continue;
+    const read = async (suffix: string) =>
+      names.has(name + suffix) ? new Uint8Array(await readFile(join(folder, name + suffix))) : undefined;
+    const address = `${prefix}/${name}`;
+    const compressed = { br: await read(encodings.br), gzip: await read(encodings.gzip) };
+    files.set(
+      address,
+      toStaticFile(new Uint8Array(await readFile(join(folder, name))), {
+        type: typeOf(name),
+        cacheControl: hashedName.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        compressed,
+      }),
+    );
+  }
+  return files;
+};
+
+/** Describes bytes as a file to be sent; a compressed form that is not smaller is dropped. */
+export const toStaticFile = (
+  bytes: Bytes,
+  given: {
+    type: string;
+    cacheControl: string;
+    compressed: { br?: Bytes | undefined; gzip?: Bytes | undefined };
+  },
+): StaticFile => {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const smaller = (encoding: 'br' | 'gzip') => {
+    const encoded = given.compressed[encoding];
+    return encoded !== undefined && encoded.length < bytes.length
+      ? { [encoding]: { bytes: encoded, etag: `"${hash}-${encoding}"` } }
+      : {};
+  };
+  return {
+    type: given.type,
+    cacheControl: given.cacheControl,
+    identity: { bytes, etag: `"${hash}"` },
+    ...smaller('br'),
+    ...smaller('gzip'),
+  };
+};
+
+/** The file at a request's address, if there is one; percent signs are decoded once, wrong ones find nothing. */
+export const findFile = (files: StaticFiles, url: string): StaticFile | undefined => {
+  try {
+    return files.get(decodeURIComponent(new URL(url).pathname));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Answers GET and HEAD with a file: encoding, 304, one range with If-Range (206 or 416), several ranges as the
+ * whole file. Ranges are cut from the uncompressed bytes. Preconditions count for status 200 alone (RFC 9110).
+ * @param headers further headers of every answer; they win over the file's own.
+ */
+export const answerFile = (
+  request: Request,
+  file: StaticFile,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Response => {
+  const plain = status === 200;
+  const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
+  const encoding = range === null ? encodingOf(request, file) : 'identity';
+  const { bytes, etag } = file[encoding] ?? file.identity;
+  const varies = file.br !== undefined || file.gzip !== undefined;
+  const common = {
+    etag,
+    'cache-control': file.cacheControl,
+    ...(varies && { vary: 'Accept-Encoding' }),
+    ...headers,
+  };
+  const send = (body: Bytes, code: number, more: Record<string, string> = {}) =>
+    new Response(request.method === 'HEAD' ? null : body, {
+      status: code,
+      headers: {
+        ...common,
+        'content-type': file.type,
+        'content-length': String(body.length),
+        'accept-ranges': 'bytes',
+        ...more,
+      },
+    });
+  if (plain && names(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers: common });
+  }
+  if (range === 'unsatisfiable') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...common, 'content-range': `bytes */${bytes.length}` },
+    });
+  }
+  if (range !== null) {
+    const [first, last] = range;
+    return send(bytes.subarray(first, last + 1), 206, {
+      'content-range': `bytes ${first}-${last}/${bytes.length}`,
+    });
+  }
+  return send(bytes, status, encoding === 'identity' ? {} : { 'content-encoding': encoding });
+};
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !/(^|\/)\./.test(name) && !/\.map(\.br|\.gz)?$/.test(name));
+
+const isTemplate = (name: string) => name.endsWith('.html');
+const typeOf = (name: string) => getMimeType(name) ?? 'application/octet-stream';
+const isCompressible = (type: string) => /^text\/|javascript|json|xml|wasm|font\/ttf/.test(type);
+
+/** Whether a list of entity tags holds this one; weak marks are ignored, as If-None-Match wants. */
+const names = (list: string | null, etag: string): boolean =>
+  list !== null &&
+  (list.trim() === '*' || list.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag));
+
+const encodingOf = (request: Request, file: StaticFile): 'br' | 'gzip' | 'identity' => {
+  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '');
+  const weight = (name: string) =>
+    (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))
+      ?.q ?? 0;
+  const br = file.br === undefined ? 0 : weight('br');
+  const zip = file.gzip === undefined ? 0 : weight('gzip');
+  if (br === 0 && zip === 0) return 'identity';
+  return br >= zip ? 'br' : 'gzip';
+};
+
+/** First and last byte that a request wants; null when it wants, or must get, the whole file. */
+const rangeOf = (
+  request: Request,
+  { bytes: { length }, etag }: Representation,
+): [number, number] | 'unsatisfiable' | null => {
+  const condition = request.headers.get('if-range');
+  if (condition !== null && condition !== etag) return null;
+  const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(request.headers.get('range') ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
+  if (from === '') {
+    const size = Math.min(Number(to), length);
+    return size === 0 ? 'unsatisfiable' : [length - size, length - 1];
+  }
+  const first = Number(from);
+  const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  if (to !== '' && Number(to) < first) return null;
+  return first >= length ? 'unsatisfiable' : [first, last];
+};

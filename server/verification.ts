@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { verificationCodes } from './schema.ts';
+
+/** Sending one-time codes to phones and checking them: the local stand-in or a real service. */
+export interface Verification {
+  start(input: { phoneNumber: string; channel: Channel; browser: string }): Promise<StartResult>;
+  check(input: { phoneNumber: string; code: string; browser: string }): Promise<CheckResult>;
+}
+export type Channel = 'sms' | 'whatsapp';
+/** `failed`: the message could not be handed over. */
+export type StartResult = 'pending' | 'failed';
+export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries';
+
+/** A message with a code, as the local stand-in hands it over instead of sending it. Times in ms since 1970. */
+export interface CodeMessage {
+  phoneNumber: string;
+  channel: Channel;
+  code: string;
+  at: number;
+  expiresAt: number;
+}
+
+/** A code is refused after this many wrong tries. */
+const maxTries = 5;
+const codeMs = 10 * 60_000;
+
+interface LocalDeps {
+  db: Database;
+  now(): number;
+  randomBytes(size: number): Uint8Array;
+  /** Turns codes into fingerprints; every server on the same database needs the same one. */
+  secret: string;
+  /** Where codes go instead of to a phone. */
+  deliver(message: CodeMessage): void;
+}
+
+/**
+ * The local stand-in of a verification service: six digits that live ten minutes and work once, only the newest
+ * of a number, five wrong tries (API-2, API-4). A try against a number that was sent nothing counts as well, so
+ * that the answers do not tell whether a code is out.
+ */
+export const localVerification = ({ db, now, randomBytes, secret, deliver }: LocalDeps): Verification => {
+  const fingerprint = (kind: 'code' | 'browser', text: string) =>
+    createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex');
+
+  return {
+    start: async ({ phoneNumber, channel, browser }) => {
+      const phone = digitsOf(phoneNumber);
+      const code = sixDigits(randomBytes);
+      const at = now();
+      const expiresAt = at + codeMs;
+      const row = {
+        codeHash: fingerprint('code', `${phone}:${code}`),
+        browserHash: fingerprint('browser', browser),
+        wrongTries: 0,
+        expiresAt: new Date(expiresAt),
+      };
+      await db
+        .insert(verificationCodes)
+        .values({ phone, ...row })
+        .onConflictDoUpdate({ target: verificationCodes.phone, set: row });
+      deliver({ phoneNumber, channel, code, at, expiresAt });
+      return 'pending';
+    },
+
+    check: async ({ phoneNumber, code, browser }) => {
+      const phone = digitsOf(phoneNumber);
+      const time = new Date(now());
+      const [spent] = await db
+        .update(verificationCodes)
+        .set({ codeHash: '' })
+        .where(
+          and(
+            eq(verificationCodes.phone, phone),
+            eq(verificationCodes.codeHash, fingerprint('code', `${phone}:${code}`)),
+            lt(verificationCodes.wrongTries, maxTries),
+            gt(verificationCodes.expiresAt, time),
+          ),
+        )
+        .returning({ phone: verificationCodes.phone });
+      if (spent) return 'approved';
+      const [after] = await db
+        .insert(verificationCodes)
+        .values({ phone, codeHash: '', browserHash: '', wrongTries: 1, expiresAt: time })
+        .onConflictDoUpdate({
+          target: verificationCodes.phone,
+          set: { wrongTries: sql`${verificationCodes.wrongTries} + 1` },
+        })
+        .returning();
+      if (!after || after.wrongTries > maxTries) return 'tooManyTries';
+      const isOwn = after.browserHash === fingerprint('browser', browser);
+      return isOwn && after.codeHash !== '' && after.expiresAt <= time ? 'expired' : 'rejected';
+    },
+  };
+};
+
+/** The digits of a phone number, by which it is known everywhere in the database. */
+export const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '');
+
+/** Six digits, every one of the million codes equally likely. */
+const sixDigits = (randomBytes: LocalDeps['randomBytes']): string => {
+  const bound = 4_294_000_000;
+  const drawn = Buffer.from(randomBytes(4)).readUInt32BE();
+  return drawn < bound ? String(drawn % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
+};

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database.ts';
+import { securityHeaders } from '../../server/http.ts';
+import { createLog } from '../../server/log.ts';
+import { parseSettings } from '../../server/settings.ts';
+
+const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
+
+it('[API-4] lets the site load and frame only what it uses', () => {
+  expect(securityHeaders(settings, 'site')['Content-Security-Policy']?.split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: http://localhost:3001",
+    "media-src 'self' http://localhost:3001 blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    'frame-src http://localhost:3001 https://app.example',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ]);
+});
+
+it('[API-4] lets only the app frame the stand-ins', () => {
+  const headers = securityHeaders(settings, 'standIn');
+  const policy = headers['Content-Security-Policy']?.split('; ');
+  expect(policy).toContain('frame-ancestors http://localhost:3000');
+  expect(policy).toContain("img-src 'self' data: blob: http://localhost:3000");
+  expect(policy).toContain("media-src 'self' http://localhost:3000 blob:");
+  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+});
+
+const brokenApp = (error: Error) => {
+  const lines: string[] = [];
+  const fail = () => {
+    throw error;
+  };
+  const db = { select: fail, transaction: fail } as unknown as Database;
+  const app = createApp({
+    settings,
+    db,
+    now: Date.now,
+    randomBytes: (size) => new Uint8Array(size),
+    verification: { start: fail, check: fail },
+    log: createLog((line) => lines.push(line)),
+    site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),
+  });
+  return { app, lines };
+};
+const checkUser = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ phoneNumber: '+15550142288' }),
+};
+
+it('[API-4] A22 hides the inside of a failure, and logs it without the query’s values', async () => {
+  const cause = new Error('column "x" does not exist');
+  const { app, lines } = brokenApp(new Error('Failed query: select … params: 15550142288', { cause }));
+  const response = await app.request('/api/auth/check-user-exists', checkUser);
+  const message = 'Our server had a problem. Please try again.';
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: message, message, errorCode: 'INTERNAL' },
+  ]);
+  expect(lines.join('\n')).toContain('column \\"x\\" does not exist');
+  expect(lines.join('\n')).not.toContain('15550142288');
+});
+
+it('[API-4] K04 asks to come back when the database is away', async () => {
+  for (const cause of [
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+    new Error('timeout exceeded when trying to connect'),
+  ]) {
+    const { app } = brokenApp(new Error('Failed query', { cause }));
+    const response = await app.request('/api/auth/check-user-exists', checkUser);
+    expect([response.status, response.headers.get('Retry-After'), (await response.json()).errorCode]).toEqual(
+      [503, '2', 'UNAVAILABLE'],
+    );
+  }
+});
+
+it('[API-1] serves the site beside the API, with the site’s own policy', async () => {
+  const { app } = brokenApp(new Error());
+  const page = await app.request('/page');
+  expect([page.status, await page.text(), page.headers.get('Content-Security-Policy')]).toEqual([
+    200,
+    'page',
+    'own',
+  ]);
+  expect((await app.request('/api/config')).status).toBe(200);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createApp, type Deps } from '../../server/app.ts';
+import { type Database, type OpenDatabase, openDatabase, openMemory } from '../../server/database.ts';
+import { createLog } from '../../server/log.ts';
+import { parseSettings, type Settings } from '../../server/settings.ts';
+import { type CodeMessage, localVerification } from '../../server/verification.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call, which the test compares.
+  body: any;
+}
+
+interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  /** The peer's address; every call comes from another one unless a test says otherwise. */
+  address?: string;
+}
+
+/** A whole server without a port, on a clock that stands still until a test moves it. */
+export interface TestServer {
+  app: Hono;
+  db: Database;
+  settings: Settings;
+  clock: { now: number };
+  /** Codes in the order they were sent. */
+  messages: CodeMessage[];
+  /** Lines of the log. */
+  lines: string[];
+  /** Sends `body` as it is when it is text or bytes, otherwise as JSON. */
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  get(path: string, options?: CallOptions): Promise<Reply>;
+  request(path: string, init: RequestInit, address?: string): Promise<Reply>;
+  newPhone(): string;
+  newAddress(): string;
+  /** Asks for a code and returns it with the cookie that marks the browser. */
+  sendCode(phoneNumber: string, options?: CallOptions): Promise<{ code: string; cookie: string }>;
+  signIn(phoneNumber?: string): Promise<{ phoneNumber: string; token: string; partnerId: string }>;
+}
+
+/** Runs a suite on the embedded database and, when TEST_DATABASE_URL names one, on PostgreSQL too. */
+export const eachDatabase = (suite: (server: () => TestServer) => void): void => {
+  const { TEST_DATABASE_URL: url } = process.env;
+  const databases = [
+    { name: 'the embedded database', open: openMemory },
+    ...(url ? [{ name: 'PostgreSQL', open: () => openScratch(url) }] : []),
+  ];
+  describe.each(databases)('on $name', ({ open }) => {
+    let opened: OpenDatabase;
+    let server: TestServer;
+    beforeAll(async () => {
+      opened = await open();
+      server = startServer(opened.db);
+    });
+    afterAll(() => opened.close());
+    suite(() => server);
+  });
+};
+
+/** A server over an open database; settings are the defaults but for `changes`, and `deps` replaces what it needs. */
+export const startServer = (
+  db: Database,
+  changes: Partial<Settings> = {},
+  deps: Partial<Deps> = {},
+): TestServer => {
+  const settings = { ...parseSettings({}), ...changes };
+  const clock = { now: Date.UTC(2026, 2, 1, 12) };
+  const now = () => clock.now;
+  const messages: CodeMessage[] = [];
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), now);
+  const deliver = (message: CodeMessage) => messages.push(message);
+  const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
+  const app = createApp({ settings, db, now, randomBytes, verification, log, ...deps });
+
+  const request: TestServer['request'] = async (path, init, address = newAddress()) => {
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  };
+  const headersOf = ({ token, headers }: CallOptions) => ({
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...headers,
+  });
+  const post: TestServer['post'] = (path, body, options = {}) => {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const sent = body === undefined ? {} : { body: isRaw ? Buffer.from(body) : JSON.stringify(body) };
+    const headers = {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headersOf(options),
+    };
+    return request(path, { method: 'POST', headers, ...sent }, options.address);
+  };
+  const sendCode: TestServer['sendCode'] = async (phoneNumber, options) => {
+    const reply = await post('/api/auth/start-verification', { phoneNumber }, options);
+    if (reply.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(reply.body)}`);
+    const cookie = reply.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    return { code: messages.at(-1)?.code ?? '', cookie };
+  };
+  return {
+    app,
+    db,
+    settings,
+    clock,
+    messages,
+    lines,
+    post,
+    get: (path, options = {}) => request(path, { headers: headersOf(options) }, options.address),
+    request,
+    newPhone,
+    newAddress,
+    sendCode,
+    signIn: async (phoneNumber = newPhone()) => {
+      const { code } = await sendCode(phoneNumber);
+      const { body } = await post('/api/auth/check-verification', { phoneNumber, code });
+      return { phoneNumber, token: body.sessionToken, partnerId: body.userData.partnerId };
+    },
+  };
+};
+
+/** A code that is not this one. */
+export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
+
+let numbered = 0;
+const newPhone = () => `+1555${String(++numbered + 2_000_000)}`;
+const newAddress = () => {
+  const number = ++numbered;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+};
+
+/** A database of its own on that PostgreSQL server, dropped when closed. */
+const openScratch = async (url: string): Promise<OpenDatabase> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = new Pool({ connectionString: url, max: 1 });
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const { db, close } = await openDatabase({ dataFolder: '', databaseUrl: own.href });
+  return {
+    db,
+    close: async () => {
+      await close();
+      await admin.query(`drop database ${name}`);
+      await admin.end();
+    },
+  };
+};

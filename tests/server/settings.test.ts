@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { parseSettings } from '../../server/settings.ts';
+
+const defaults = {
+  port: 3000,
+  standInPort: 3001,
+  host: 'localhost',
+  dataFolder: './data',
+  databaseUrl: null,
+  appOrigin: 'http://localhost:3000',
+  meetingOrigin: 'http://localhost:3001',
+  matchmakerUrl: 'http://localhost:3001/app',
+  wikiUrl: 'http://localhost:3001/wiki',
+  roadmapUrl: 'http://localhost:3001/wiki/roadmap',
+  productName: 'Encuentro',
+  website: 'encuentro',
+  codeSecret: null,
+  trustProxy: false,
+  logCodes: true,
+};
+
+it('[API-1] needs no setting at all', () => {
+  expect(parseSettings({})).toEqual(defaults);
+});
+
+it('[API-1] documents every setting with its default in .env.example', () => {
+  const documented = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(parseSettings(documented)).toEqual(defaults);
+  expect(Object.keys(documented)).toHaveLength(Object.keys(defaults).length);
+});
+
+it('[API-3] takes every setting from the environment', () => {
+  expect(
+    parseSettings({
+      PORT: '80',
+      STAND_IN_PORT: '81',
+      HOST: '0.0.0.0',
+      DATA_FOLDER: 'kept',
+      DATABASE_URL: 'postgres://me@db/name',
+      APP_ORIGIN: 'https://example.com/',
+      MEETING_ORIGIN: 'https://Meet.example.com',
+      MATCHMAKER_URL: 'https://app.example.com/start',
+      WIKI_URL: 'https://wiki.example.com',
+      ROADMAP_URL: 'https://wiki.example.com/next',
+      PRODUCT_NAME: 'Plaza',
+      WEBSITE: 'plaza',
+      CODE_SECRET: 's'.repeat(32),
+      TRUST_PROXY: 'true',
+      LOG_CODES: 'false',
+    }),
+  ).toEqual({
+    port: 80,
+    standInPort: 81,
+    host: '0.0.0.0',
+    dataFolder: 'kept',
+    databaseUrl: 'postgres://me@db/name',
+    appOrigin: 'https://example.com',
+    meetingOrigin: 'https://meet.example.com',
+    matchmakerUrl: 'https://app.example.com/start',
+    wikiUrl: 'https://wiki.example.com',
+    roadmapUrl: 'https://wiki.example.com/next',
+    productName: 'Plaza',
+    website: 'plaza',
+    codeSecret: 's'.repeat(32),
+    trustProxy: true,
+    logCodes: false,
+  });
+});
+
+it('[API-1] derives addresses from other settings', () => {
+  const { appOrigin, roadmapUrl } = parseSettings({ PORT: '4000', MEETING_ORIGIN: 'https://meet.example' });
+  expect([appOrigin, roadmapUrl]).toEqual(['http://localhost:4000', 'https://meet.example/wiki/roadmap']);
+});
+
+it.each([
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ STAND_IN_PORT: 'x' }, 'STAND_IN_PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '3001' }, 'STAND_IN_PORT must differ from PORT.'],
+  [
+    { APP_ORIGIN: 'https://example.com/app' },
+    'APP_ORIGIN must be an origin such as https://example.com, without a path.',
+  ],
+  [
+    { MEETING_ORIGIN: 'ftp://example.com' },
+    'MEETING_ORIGIN must be an origin such as https://example.com, without a path.',
+  ],
+  [{ WIKI_URL: 'wiki' }, 'WIKI_URL must be an address that starts with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
+  [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
+])('[API-1] refuses %j with a sentence that names it', (env, message) => {
+  expect(() => parseSettings(env)).toThrow(new Error(message));
+});
