@@ -1,0 +1,79 @@
+import { type AnyEventObject, assign, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { timings } from '../timings.ts';
+
+/** Where an internal link leads; `anchor` is an element's id, null for the top of the page. */
+export interface AnchorTarget {
+  readonly path: string;
+  readonly anchor: string | null;
+}
+
+export type AnchorEvent =
+  | ({ type: 'anchor.followed'; samePage: boolean } & AnchorTarget)
+  | { type: 'anchor.appeared' };
+
+/**
+ * Following an internal link (FTR-3): from another page it navigates, waits 100 ms and scrolls; on
+ * the same page it only scrolls. An element that is not there yet is waited for, quietly, for 5 s.
+ */
+export const anchorMachine = setup({
+  types: {} as { context: AnchorTarget; events: AnchorEvent },
+  actors: {
+    navigate: port<void, { path: string }>('navigate'),
+    /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
+    scrollTo: port<void, { anchor: string | null }>('scrollTo'),
+    /** Sends `anchor.appeared` as soon as the element is in the page; at once for the top. */
+    anchorWatch: listenerPort<AnyEventObject, { anchor: string | null }>('anchorWatch'),
+  },
+  delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
+  guards: { 'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage },
+  actions: {
+    'take the target': assign((_, { path, anchor }: AnchorTarget) => ({ path, anchor })),
+  },
+}).createMachine({
+  id: 'anchor',
+  context: { path: '/', anchor: null },
+  initial: 'idle',
+  states: {
+    idle: {},
+    navigating: {
+      invoke: {
+        src: 'navigate',
+        id: 'navigate',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: 'settling',
+        onError: 'idle',
+      },
+    },
+    settling: { after: { anchorDelay: 'seeking' } },
+    seeking: {
+      invoke: { src: 'anchorWatch', id: 'anchorWatch', input: ({ context }) => ({ anchor: context.anchor }) },
+      after: { anchorPatience: 'idle' },
+      on: { 'anchor.appeared': 'scrolling' },
+    },
+    scrolling: {
+      invoke: {
+        src: 'scrollTo',
+        id: 'scrollTo',
+        input: ({ context }) => ({ anchor: context.anchor }),
+        onDone: 'idle',
+        onError: 'idle',
+      },
+    },
+  },
+  on: {
+    'anchor.followed': [
+      {
+        guard: { type: 'it is on this page', params: ({ event }) => event },
+        target: '.seeking',
+        reenter: true,
+        actions: { type: 'take the target', params: ({ event }) => event },
+      },
+      {
+        target: '.navigating',
+        reenter: true,
+        actions: { type: 'take the target', params: ({ event }) => event },
+      },
+    ],
+  },
+});

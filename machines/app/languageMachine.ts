@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import { port } from '../port.ts';
+
+export type Language = 'en' | 'es';
+
+/** The language to start with, and whether somebody chose it: only a choice is remembered (LNG-2, LNG-3). */
+export interface LanguageWish {
+  readonly language: Language;
+  readonly isChoice: boolean;
+}
+
+export type LanguageEvent = { type: 'language.toggled' };
+
+interface LanguageContext extends LanguageWish {
+  /** What is on screen. */
+  shown: Language;
+}
+
+const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');
+
+/**
+ * English or Spanish (LNG-1…5). The page starts in its document's language; the visitor's own is
+ * resolved and loaded, and what is shown changes only once its texts have arrived. A failed load
+ * leaves the language that is on screen, and the last of several choices wins.
+ */
+export const languageMachine = setup({
+  types: {} as {
+    context: LanguageContext;
+    events: LanguageEvent;
+    input: { documentLanguage: Language };
+    tags: 'busy';
+  },
+  actors: {
+    /** Address, cookie, storages, browser, document: LNG-2 in its order. */
+    resolveLanguage: port<LanguageWish>('resolveLanguage'),
+    /** Loads every text in use, then shows them, marks the document and remembers a choice. */
+    switchLanguage: port<void, LanguageWish>('switchLanguage'),
+  },
+  guards: {
+    'English is shown': ({ context }) => context.shown === 'en',
+  },
+  actions: {
+    'take the wish': assign((_, wish: LanguageWish) => wish),
+    'wish for the other one': assign(({ context }) => ({
+      language: other(context.language),
+      isChoice: true,
+    })),
+    'show the wish': assign({ shown: ({ context }) => context.language }),
+    'drop the wish': assign({ language: ({ context }) => context.shown }),
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input: { documentLanguage } }) => ({
+    language: documentLanguage,
+    shown: documentLanguage,
+    isChoice: false,
+  }),
+  initial: 'resolving',
+  states: {
+    resolving: {
+      invoke: {
+        src: 'resolveLanguage',
+        id: 'resolveLanguage',
+        onDone: {
+          target: 'switching',
+          actions: { type: 'take the wish', params: ({ event }) => event.output },
+        },
+        onError: 'deciding',
+      },
+    },
+    switching: {
+      tags: 'busy',
+      invoke: {
+        src: 'switchLanguage',
+        id: 'switchLanguage',
+        input: ({ context: { language, isChoice } }) => ({ language, isChoice }),
+        onDone: { target: 'deciding', actions: 'show the wish' },
+        onError: { target: 'deciding', actions: 'drop the wish' },
+      },
+    },
+    deciding: { always: [{ guard: 'English is shown', target: 'en' }, { target: 'es' }] },
+    en: {},
+    es: {},
+  },
+  on: {
+    'language.toggled': { target: '.switching', reenter: true, actions: 'wish for the other one' },
+  },
+});

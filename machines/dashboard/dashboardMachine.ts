@@ -1,0 +1,269 @@
+import { and, assign, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
+import { defaultMeetingConfig, isBranded, type MeetingConfig } from '../design/meetingConfig.ts';
+import { listenerPort, port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
+import { type Approval, phoneVerificationMachine } from '../shared/phoneVerificationMachine.ts';
+import { userMenuMachine } from './userMenuMachine.ts';
+
+export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
+
+/** A partner's room as `GET get-subscription` tells it; `saved` null while nothing was saved (DASH-3). */
+export interface Space {
+  readonly saved: MeetingConfig | null;
+  readonly draft: MeetingConfig | null;
+  readonly previewUrl: string | null;
+  readonly lobbyPreviewUrl: string | null;
+  readonly isActive: boolean;
+  readonly status: string;
+  readonly planType: string | null;
+  readonly validUntil: string | null;
+}
+
+/** Where the session stands, as the dashboard hears it: at once, and whenever that changes. */
+export type SessionNews =
+  | { type: 'session.opened'; phoneNumber: string }
+  | { type: 'session.ended'; expired: boolean }
+  | { type: 'session.leaving' }
+  | { type: 'session.unreachable' };
+
+export type DashboardEvent =
+  | SessionNews
+  | { type: 'tab.chosen'; tab: DashboardTab }
+  | { type: 'load.retried' };
+
+interface DashboardContext {
+  phoneNumber: string | null;
+  space: Space | null;
+  /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
+  tab: DashboardTab | null;
+  /** Just back from a payment (DASH-5). */
+  justPaid: boolean;
+  expired: boolean;
+  /** The server's own words for a failed load, if it had any. */
+  errorText: string | null;
+}
+
+const isOpenTo = (tab: DashboardTab, space: Space | null): boolean =>
+  tab === 'design' || tab === 'subscription' || space?.isActive === true;
+
+/**
+ * The dashboard: sign-in in its place, loading, the tabs (SIGNIN-5, DASH-1…5). The first tab is
+ * chosen once. The design lives as long as the room is shown, so that its edits outlive a change of tab.
+ */
+export const dashboardMachine = setup({
+  types: {} as {
+    context: DashboardContext;
+    events: DashboardEvent;
+    input: { activeTab: string | null };
+    tags: 'busy';
+  },
+  actors: {
+    phoneVerification: phoneVerificationMachine,
+    branding: brandingMachine,
+    userMenu: userMenuMachine,
+    /** Makes the approval the session of this browser (SIGNIN-5). */
+    openSession: port<void, Approval>('openSession'),
+    /** GET /partner-resources/get-subscription, and the session told what it says (DASH-3). */
+    loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
+    /** Takes `activeTab` out of the address (DASH-5). */
+    cleanAddress: port('cleanAddress'),
+    /** Sends the session’s news at once and whenever the session's standing changes. */
+    sessionWatch: listenerPort('sessionWatch'),
+    /** Asks the session to look at its token again. */
+    retrySession: port('retrySession'),
+  },
+  guards: {
+    'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
+      phoneNumber !== context.phoneNumber,
+    'the room is on its way': or([stateIn('loading'), stateIn('ready'), stateIn('failed')]),
+    'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
+    'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
+      context.tab === tab && isOpenTo(tab, context.space),
+    'it comes from a payment': ({ context }) => context.justPaid,
+    'the subscription is active': ({ context }) => context.space?.isActive === true,
+    'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
+    'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
+      design.matches({ save: 'saved' }),
+    'the tab is': ({ context }, { tab, wanted }: { tab: DashboardTab; wanted: DashboardTab }) =>
+      tab === wanted && isOpenTo(tab, context.space),
+  },
+  actions: {
+    'note who it is': assign((_, { phoneNumber }: { phoneNumber: string }) => ({
+      phoneNumber,
+      expired: false,
+    })),
+    'note how it ended': assign((_, { expired }: { expired: boolean }) => ({ expired })),
+    'take the room': assign((_, { space }: { space: Space }) => ({ space, errorText: null })),
+    'take the saved design': assign(({ context: { space } }, { design }: { design: BrandingSnapshot }) => ({
+      space: space && { ...space, saved: design.context.saved },
+    })),
+    'forget the room': assign(({ context: { justPaid, phoneNumber } }) => ({
+      space: null,
+      tab: null,
+      // The payment is that of the first to come: another person has not paid.
+      justPaid: justPaid && phoneNumber === null,
+    })),
+    'remember the tab': assign((_, { tab }: { tab: DashboardTab }) => ({ tab })),
+    complain: assign((_, { error }: { error: unknown }) => {
+      const { kind, message } = failureOf(error);
+      return { errorText: kind === 'http' ? message || null : null };
+    }),
+  },
+}).createMachine({
+  id: 'dashboard',
+  context: ({ input }) => ({
+    phoneNumber: null,
+    space: null,
+    tab: null,
+    justPaid: input.activeTab === 'subscription',
+    expired: false,
+    errorText: null,
+  }),
+  invoke: [
+    { src: 'sessionWatch', id: 'sessionWatch' },
+    { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
+    { src: 'userMenu', id: 'userMenu' },
+  ],
+  initial: 'settling',
+  states: {
+    settling: { tags: 'busy' },
+    leaving: { tags: 'busy' },
+    signIn: {
+      invoke: {
+        src: 'phoneVerification',
+        id: 'phoneVerification',
+        input: { checksExistence: false },
+        onDone: 'opening',
+        onError: { target: 'signIn', reenter: true },
+      },
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'openSession',
+        id: 'openSession',
+        input: ({ event }) => (event as unknown as { output: Approval }).output,
+        onError: 'signIn',
+      },
+    },
+    unreachable: {
+      on: { 'load.retried': 'rechecking' },
+    },
+    rechecking: {
+      tags: 'busy',
+      invoke: { src: 'retrySession', id: 'retrySession', onError: 'unreachable' },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadSpace',
+        id: 'loadSpace',
+        input: ({ context }) => ({ phoneNumber: context.phoneNumber ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    failed: { on: { 'load.retried': 'loading' } },
+    ready: {
+      invoke: {
+        src: 'branding',
+        id: 'branding',
+        input: ({ context: { space } }) => ({
+          saved: space?.saved ?? defaultMeetingConfig,
+          draft: space?.draft ?? null,
+          planType: space?.planType ?? (space?.isActive ? 'premium' : 'preview'),
+          previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
+        }),
+        onSnapshot: {
+          guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },
+          actions: { type: 'take the saved design', params: ({ event }) => ({ design: event.snapshot }) },
+        },
+        onError: 'failed',
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'the last tab was', params: { tab: 'design' } }, target: 'design' },
+            { guard: { type: 'the last tab was', params: { tab: 'meetings' } }, target: 'meetings' },
+            { guard: { type: 'the last tab was', params: { tab: 'profile' } }, target: 'profile' },
+            { guard: { type: 'the last tab was', params: { tab: 'subscription' } }, target: 'subscription' },
+            { guard: 'it comes from a payment', target: 'subscription' },
+            { guard: and(['the subscription is active', 'the room is branded']), target: 'meetings' },
+            { guard: 'the subscription is active', target: 'design' },
+            { target: 'subscription' },
+          ],
+        },
+        design: { entry: { type: 'remember the tab', params: { tab: 'design' } } },
+        meetings: { entry: { type: 'remember the tab', params: { tab: 'meetings' } } },
+        profile: { entry: { type: 'remember the tab', params: { tab: 'profile' } } },
+        subscription: { entry: { type: 'remember the tab', params: { tab: 'subscription' } } },
+      },
+      on: {
+        'tab.chosen': (['design', 'meetings', 'profile', 'subscription'] as const).map((wanted) => ({
+          guard: {
+            type: 'the tab is' as const,
+            params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
+          },
+          target: `.${wanted}` as const,
+        })),
+      },
+    },
+  },
+  on: {
+    'session.opened': [
+      {
+        guard: { type: 'it is somebody else', params: ({ event }) => event },
+        target: '.loading',
+        actions: ['forget the room', { type: 'note who it is', params: ({ event }) => event }],
+      },
+      {
+        guard: not('the room is on its way'),
+        target: '.loading',
+        actions: { type: 'note who it is', params: ({ event }) => event },
+      },
+    ],
+    'session.ended': {
+      guard: not('sign-in is shown'),
+      target: '.signIn',
+      actions: { type: 'note how it ended', params: ({ event }) => event },
+    },
+    'session.leaving': '.leaving',
+    'session.unreachable': { guard: not('the room is on its way'), target: '.unreachable' },
+  },
+});
+
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+export type DashboardScreen =
+  | 'settling'
+  | 'leaving'
+  | 'signIn'
+  | 'unreachable'
+  | 'loading'
+  | 'failed'
+  | DashboardTab;
+
+/** The one word for what the dashboard shows. */
+export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen => {
+  if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
+  if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
+  if (snapshot.matches('rechecking')) return 'settling';
+  for (const screen of ['leaving', 'unreachable', 'loading', 'failed'] as const)
+    if (snapshot.matches(screen)) return screen;
+  return 'settling';
+};
+
+/** The tabs this partner has, in order (DASH-2). */
+export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
+  (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
+
+/** Whether the page greets with its title: nobody pays and nothing is branded yet (DASH-1). */
+export const showsWelcome = ({ context: { space } }: DashboardSnapshot): boolean =>
+  space?.isActive !== true && (space?.saved == null || !isBranded(space.saved));

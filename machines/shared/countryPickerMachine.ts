@@ -1,0 +1,74 @@
+import { assign, sendParent, setup } from 'xstate';
+import { timings } from '../timings.ts';
+import { type Country, findCountries } from './countries.ts';
+import type { CountryCode } from './phoneNumber.ts';
+
+export type CountryPickerEvent =
+  | { type: 'picker.opened'; language: string }
+  | { type: 'picker.closed' }
+  | { type: 'query.edited'; query: string; language: string }
+  | { type: 'country.chosen'; country: CountryCode };
+
+interface CountryPickerContext {
+  query: string;
+  language: string;
+  found: Country[];
+}
+
+/**
+ * The searchable list of countries beside a phone number (SIGNUP-4). It opens on all countries,
+ * searches 250 ms after the last key, and tells its parent `country.chosen`.
+ */
+export const countryPickerMachine = setup({
+  types: {} as { context: CountryPickerContext; events: CountryPickerEvent },
+  delays: { searchDebounce: timings.searchDebounce },
+  actions: {
+    'list every country': assign((_, { language }: { language: string }) => ({
+      query: '',
+      language,
+      found: findCountries('', language),
+    })),
+    'note the query': assign((_, { query, language }: { query: string; language: string }) => ({
+      query,
+      language,
+    })),
+    search: assign({ found: ({ context }) => findCountries(context.query, context.language) }),
+    'tell the choice': sendParent((_, { country }: { country: CountryCode }) => ({
+      type: 'country.chosen',
+      country,
+    })),
+  },
+}).createMachine({
+  id: 'countryPicker',
+  context: { query: '', language: 'en', found: [] },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'picker.opened': {
+          target: 'open',
+          actions: { type: 'list every country', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      initial: 'browsing',
+      states: {
+        browsing: {},
+        searching: { after: { searchDebounce: { target: 'browsing', actions: 'search' } } },
+      },
+      on: {
+        'query.edited': {
+          target: '.searching',
+          reenter: true,
+          actions: { type: 'note the query', params: ({ event }) => event },
+        },
+        'country.chosen': {
+          target: 'closed',
+          actions: { type: 'tell the choice', params: ({ event }) => event },
+        },
+        'picker.closed': 'closed',
+      },
+    },
+  },
+});

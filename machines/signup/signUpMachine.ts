@@ -1,0 +1,333 @@
+import { and, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import {
+  type Approval,
+  type PhoneDraft,
+  type PhoneVerificationSnapshot,
+  phoneDraftOf,
+  phoneVerificationMachine,
+} from '../shared/phoneVerificationMachine.ts';
+import { isEmailAddress } from './emailAddress.ts';
+
+/** The longest name and occupation the wizard takes. */
+export const nameLimit = 100;
+
+/** The fields of steps 1 and 2 (SIGNUP-11). */
+export interface SignUpForm {
+  readonly name: string;
+  readonly industry: string;
+  readonly email: string;
+  readonly agreeTerms: boolean;
+}
+
+export type SignUpStep = 'name' | 'email' | 'phone';
+
+/** What a reload or a closed wizard brings back; the code is never part of it (SIGNUP-10). */
+export interface SignUpDraft extends SignUpForm {
+  readonly step: SignUpStep;
+  readonly onCode: boolean;
+  readonly phone: PhoneDraft | null;
+}
+
+export type SignUpEvent =
+  | { type: 'name.edited'; name: string }
+  | { type: 'name.left' }
+  | { type: 'industry.edited'; industry: string }
+  | { type: 'email.edited'; email: string }
+  | { type: 'email.left' }
+  | { type: 'terms.answered'; agreed: boolean }
+  | { type: 'step.submitted' }
+  | { type: 'step.back' }
+  | { type: 'wizard.closed' }
+  | { type: 'dashboard.wanted' }
+  | { type: 'session.found' };
+
+/** A field that stops the step, as a code. */
+export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
+
+/** What the keeper of the draft is told. */
+export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
+
+interface SignUpContext extends SignUpForm {
+  step: SignUpStep;
+  onCode: boolean;
+  phone: PhoneDraft | null;
+  emailTouched: boolean;
+  error: SignUpError | null;
+}
+
+const emptyForm: SignUpForm = { name: '', industry: '', email: '', agreeTerms: false };
+
+const formOf = ({ name, industry, email, agreeTerms }: SignUpContext): SignUpForm => ({
+  name: name.trim(),
+  industry,
+  email,
+  agreeTerms,
+});
+
+const draftOf = ({ step, onCode, name, industry, email, agreeTerms, phone }: SignUpContext): SignUpDraft => ({
+  step,
+  onCode,
+  name,
+  industry,
+  email,
+  agreeTerms,
+  phone,
+});
+
+/**
+ * The sign-up wizard: name, e-mail, phone and code, all set (SIGNUP-1…11). `phone.*` mirrors its
+ * phoneVerification child. Details are kept on this device only; a session that somebody else opened
+ * leads straight to the dashboard (SIGNUP-9).
+ */
+export const signUpMachine = setup({
+  types: {} as {
+    context: SignUpContext;
+    events: SignUpEvent;
+    input: { draft: SignUpDraft | null };
+    tags: 'busy';
+  },
+  actors: {
+    phoneVerification: phoneVerificationMachine,
+    /** Makes the approval the session of this browser (SIGNUP-8). */
+    openSession: port<void, Approval>('openSession'),
+    /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
+    enterDashboard: port<void, SignUpForm>('enterDashboard'),
+    /** Sends `session.found` when a session exists or appears. */
+    sessionWatch: listenerPort('sessionWatch'),
+    /** Keeps the draft in this tab. */
+    draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
+    /** Folds the wizard away; the page it stands in decides how. */
+    closeWizard: port('closeWizard'),
+  },
+  guards: {
+    'the draft is on': ({ context }, { step }: { step: SignUpStep }) => context.step === step,
+    'the name was touched': ({ context }) => context.name !== '',
+    'the name is given': ({ context }) => context.name.trim() !== '',
+    'the name fits': ({ context }) => context.name.length <= nameLimit,
+    'the industry fits': ({ context }) => context.industry.length <= nameLimit,
+    'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
+    'the second step is filled': ({ context }) => isEmailAddress(context.email) && context.agreeTerms,
+    'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
+      child.hasTag('code'),
+  },
+  actions: {
+    'take the name': assign((_, { name }: { name: string }) => ({ name })),
+    'take the industry': assign((_, { industry }: { industry: string }) => ({ industry })),
+    'take the e-mail': assign((_, { email }: { email: string }) => ({ email })),
+    'take the answer': assign((_, { agreed }: { agreed: boolean }) => ({ agreeTerms: agreed })),
+    'mark the e-mail as touched': assign({ emailTouched: true }),
+    'clear the error': assign({ error: null }),
+    complain: assign((_, { error }: { error: SignUpError }) => ({ error })),
+    'remember the phone step': assign({ step: 'phone', error: null }),
+    'remember the step': assign((_, { step }: { step: 'name' | 'email' }) => ({
+      step,
+      onCode: false,
+      error: null,
+    })),
+    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
+      phone: phoneDraftOf(child),
+      onCode: child.hasTag('code'),
+    })),
+    'keep the draft': sendTo(
+      'draftKeeper',
+      ({ context }): DraftEvent => ({ type: 'draft.changed', draft: draftOf(context) }),
+    ),
+    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
+    'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
+  },
+}).createMachine({
+  id: 'signUp',
+  context: ({ input: { draft } }) => ({
+    ...emptyForm,
+    step: 'name',
+    onCode: false,
+    phone: null,
+    ...draft,
+    emailTouched: false,
+    error: null,
+  }),
+  invoke: { src: 'draftKeeper', id: 'draftKeeper' },
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: { src: 'sessionWatch', id: 'sessionWatch' },
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [
+            { guard: { type: 'the draft is on', params: { step: 'phone' } }, target: 'phone' },
+            { guard: { type: 'the draft is on', params: { step: 'email' } }, target: 'email' },
+            { target: 'name' },
+          ],
+        },
+        name: {
+          entry: [{ type: 'remember the step', params: { step: 'name' } }, 'keep the draft'],
+          on: {
+            'name.edited': {
+              actions: [
+                { type: 'take the name', params: ({ event }) => event },
+                'clear the error',
+                'keep the draft',
+              ],
+            },
+            'industry.edited': {
+              actions: [
+                { type: 'take the industry', params: ({ event }) => event },
+                'clear the error',
+                'keep the draft',
+              ],
+            },
+            'step.submitted': [
+              {
+                guard: and(['the name is given', not('the name fits')]),
+                actions: { type: 'complain', params: { error: 'nameTooLong' } },
+              },
+              {
+                guard: and(['the name is given', not('the industry fits')]),
+                actions: { type: 'complain', params: { error: 'industryTooLong' } },
+              },
+              { guard: 'the name is given', target: 'email' },
+            ],
+            'name.left': {
+              guard: and(['the name was touched', not('the name is given')]),
+              actions: { type: 'complain', params: { error: 'nameMissing' } },
+            },
+          },
+        },
+        email: {
+          entry: [{ type: 'remember the step', params: { step: 'email' } }, 'keep the draft'],
+          on: {
+            'email.edited': {
+              actions: [
+                { type: 'take the e-mail', params: ({ event }) => event },
+                'clear the error',
+                'keep the draft',
+              ],
+            },
+            'email.left': { actions: 'mark the e-mail as touched' },
+            'terms.answered': {
+              actions: [
+                { type: 'take the answer', params: ({ event }) => event },
+                'clear the error',
+                'keep the draft',
+              ],
+            },
+            'step.submitted': [
+              { guard: 'the second step is filled', target: 'phone' },
+              {
+                guard: 'the e-mail is valid',
+                actions: { type: 'complain', params: { error: 'termsOpen' } },
+              },
+              {
+                actions: [
+                  'mark the e-mail as touched',
+                  { type: 'complain', params: { error: 'invalidEmail' } },
+                ],
+              },
+            ],
+            'step.back': 'name',
+          },
+        },
+        phone: {
+          entry: ['remember the phone step', 'keep the draft'],
+          invoke: {
+            src: 'phoneVerification',
+            id: 'phoneVerification',
+            input: ({ context }) => ({
+              checksExistence: false,
+              opensOnCode: context.onCode,
+              ...context.phone,
+            }),
+            onSnapshot: [
+              {
+                guard: {
+                  type: 'the child waits for a code',
+                  params: ({ event }) => ({ child: event.snapshot }),
+                },
+                target: '.code',
+                actions: [
+                  { type: 'mirror the child', params: ({ event }) => ({ child: event.snapshot }) },
+                  'keep the draft',
+                ],
+              },
+              {
+                target: '.entry',
+                actions: [
+                  { type: 'mirror the child', params: ({ event }) => ({ child: event.snapshot }) },
+                  'keep the draft',
+                ],
+              },
+            ],
+            onDone: { target: '#signUp.storing' },
+            onError: 'email',
+          },
+          initial: 'entry',
+          states: {
+            entry: { on: { 'step.back': '#signUp.filling.email' } },
+            code: { on: { 'step.back': { actions: 'give the number back' } } },
+          },
+        },
+      },
+      on: {
+        'session.found': '#signUp.redirecting',
+        'wizard.closed': { target: '#signUp.closing' },
+      },
+    },
+    storing: {
+      tags: 'busy',
+      invoke: {
+        src: 'openSession',
+        id: 'openSession',
+        input: ({ event }) => (event as unknown as { output: Approval }).output,
+        onDone: 'done',
+        onError: 'filling',
+      },
+    },
+    done: { on: { 'dashboard.wanted': 'leaving', 'wizard.closed': 'leaving' } },
+    leaving: {
+      tags: 'busy',
+      entry: 'drop the draft',
+      invoke: {
+        src: 'enterDashboard',
+        id: 'enterDashboard',
+        input: ({ context }) => formOf(context),
+        onError: 'done',
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      entry: 'drop the draft',
+      invoke: {
+        src: 'enterDashboard',
+        id: 'redirect',
+        input: ({ context }) => formOf(context),
+        onError: 'filling',
+      },
+    },
+    closing: { invoke: { src: 'closeWizard', id: 'closeWizard', onDone: 'filling', onError: 'filling' } },
+  },
+});
+
+export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
+export type SignUpScreen = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
+
+/** The one word for what the wizard shows; while it stores the session the code stays in view. */
+export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreen => {
+  if (snapshot.matches('redirecting')) return 'redirecting';
+  if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';
+  const { step, onCode } = snapshot.context;
+  return step === 'phone' && onCode ? 'code' : step;
+};
+
+/** The step's number, 1–4 (SIGNUP-1). */
+export const signUpStepNumber = (snapshot: SignUpSnapshot): number =>
+  ({ name: 1, email: 2, phone: 3, code: 3, done: 4, redirecting: 4 })[signUpScreen(snapshot)];
+
+/** What stands under the e-mail field: the block of a submit wins over the hint while typing (SIGNUP-3). */
+export const emailErrorOf = ({
+  context: { error, emailTouched, email },
+}: SignUpSnapshot): 'validEmail' | 'invalidEmail' | null => {
+  if (error === 'invalidEmail') return 'validEmail';
+  return emailTouched && email !== '' && !isEmailAddress(email) ? 'invalidEmail' : null;
+};

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
+const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
+
+it('[QA-2] every transition of the anchor machine is walked', () => {
+  const { missing, summary } = walk(anchorMachine, {
+    events: [elsewhere, here, { ...here, anchor: null }],
+    actors: {
+      navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
+      scrollTo: { resolves: [undefined], rejects: [new Error('the element is gone')] },
+      anchorWatch: { hears: [{ type: 'anchor.appeared' }] },
+    },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
+  const { actor, resolve, wait, hear, callsOf } = rig(anchorMachine);
+  actor.send(elsewhere);
+  expect(callsOf('navigate')).toEqual([{ path: '/' }]);
+  resolve('navigate');
+  wait(99);
+  expect(actor.getSnapshot().value).toBe('settling');
+  wait(1);
+  expect(actor.getSnapshot().value).toBe('seeking');
+  hear('anchorWatch', { type: 'anchor.appeared' });
+  expect(callsOf('scrollTo')).toEqual([{ anchor: 'why' }]);
+  resolve('scrollTo');
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+it('[FTR-3] on the same page it only scrolls', () => {
+  const { actor, hear, calls } = rig(anchorMachine);
+  actor.send(here);
+  hear('anchorWatch', { type: 'anchor.appeared' });
+  expect(calls).toEqual([
+    { port: 'anchorWatch', input: { anchor: 'why' } },
+    { port: 'scrollTo', input: { anchor: 'why' } },
+  ]);
+});
+
+it('[FTR-3] an element that never appears is given up quietly after 5 s', () => {
+  const { actor, wait, callsOf } = rig(anchorMachine);
+  actor.send(here);
+  wait(timings.anchorPatience - 1);
+  expect(actor.getSnapshot().value).toBe('seeking');
+  wait(1);
+  expect(actor.getSnapshot().value).toBe('idle');
+  expect(callsOf('scrollTo')).toEqual([]);
+});
+
+it('[FTR-3] a second link takes the place of the first, with a wait of its own', () => {
+  const { actor, wait, callsOf } = rig(anchorMachine);
+  actor.send(here);
+  wait(4000);
+  actor.send({ ...here, anchor: 'download' });
+  wait(4000);
+  expect(actor.getSnapshot().value).toBe('seeking');
+  expect(callsOf('anchorWatch')).toEqual([{ anchor: 'why' }, { anchor: 'download' }]);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { connectionMachine } from '../../machines/app/connectionMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+it('[QA-2] every transition of the connection machine is walked', () => {
+  const { missing, summary } = walk(connectionMachine, {
+    actors: { networkWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] } },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[SES-2] the connection follows what the network tells', () => {
+  const { actor, hear } = rig(connectionMachine);
+  expect(actor.getSnapshot().value).toBe('online');
+  hear('networkWatch', { type: 'connection.lost' });
+  expect(actor.getSnapshot().value).toBe('offline');
+  hear('networkWatch', { type: 'connection.restored' });
+  expect(actor.getSnapshot().value).toBe('online');
+});

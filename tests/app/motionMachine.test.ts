@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { motionMachine } from '../../machines/app/motionMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+it('[QA-2] every transition of the motion machine is walked', () => {
+  const { missing, summary } = walk(motionMachine, {
+    events: [{ type: 'motion.toggled' }],
+    actors: { stillness: {} },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[QA-5] everything is held still from one press of the button to the next', () => {
+  const { actor, callsOf } = rig(motionMachine);
+  expect([actor.getSnapshot().value, callsOf('stillness').length]).toEqual(['playing', 0]);
+  actor.send({ type: 'motion.toggled' });
+  expect([actor.getSnapshot().value, callsOf('stillness').length]).toEqual(['paused', 1]);
+  actor.send({ type: 'motion.toggled' });
+  expect([actor.getSnapshot().value, callsOf('stillness').length]).toEqual(['playing', 1]);
+});

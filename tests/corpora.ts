@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../shared/corpora/', import.meta.url);
+
+/** A list of the foreign test data beside the project; where the folder is missing, says so and gives `sample`. */
+export const corpus = <Item>(file: string, sample: readonly Item[]): readonly Item[] => {
+  const address = new URL(file, folder);
+  if (existsSync(address)) return JSON.parse(readFileSync(address, 'utf8')) as Item[];
+  console.log(`${file} is not there: a built-in sample of ${sample.length} takes its place`);
+  return sample;
+};
+
+export interface PhoneSample {
+  readonly country: string;
+  readonly national: string;
+  readonly e164: string;
+  readonly digits: number;
+}
+
+/** Mobile numbers of every country. */
+export const phoneSamples = corpus<PhoneSample>('formats/phones-mobile.json', [
+  { country: 'AC', national: '40123', e164: '+24740123', digits: 8 },
+  { country: 'DE', national: '15123456789', e164: '+4915123456789', digits: 13 },
+  { country: 'ES', national: '612345678', e164: '+34612345678', digits: 11 },
+  { country: 'US', national: '2015550123', e164: '+12015550123', digits: 11 },
+]);
+
+/** Addresses with the verdict of a strict reader of the e-mail standards. */
+export const emailSamples = corpus<{ readonly address: string; readonly category: string }>(
+  'formats/isemail.json',
+  [
+    { address: 'test', category: 'ISEMAIL_ERR' },
+    { address: 'test@iana.org', category: 'ISEMAIL_VALID_CATEGORY' },
+    { address: `${'a'.repeat(65)}@iana.org`, category: 'ISEMAIL_RFC5322' },
+  ],
+);
+
+/** Texts that break careless programs. */
+export const naughtyStrings = corpus<string>('strings/blns.json', [
+  '',
+  '\\',
+  'Ω≈ç√∫˜µ≤≥÷',
+  '田中さんにあげて下さい',
+  '👾 🙇 💁 🙅',
+  'הָיְתָהtestالصفحات التّحول',
+  '<script>alert(1)</script>',
+  "1'; DROP TABLE users--",
+  '\u0000\u0001\u0007',
+]);

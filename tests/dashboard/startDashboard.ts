@@ -1,0 +1,62 @@
+import {
+  type DashboardEvent,
+  type DashboardTab,
+  dashboardMachine,
+  dashboardScreen,
+  type Space,
+} from '../../machines/dashboard/dashboardMachine.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { rig } from '../rig.ts';
+import { sampleApproval } from '../samples.ts';
+
+export const branded = { ...defaultMeetingConfig, logo: '/uploads/logo.png' };
+export const lapsed: Space = {
+  saved: null,
+  draft: null,
+  previewUrl: null,
+  lobbyPreviewUrl: null,
+  isActive: false,
+  status: 'none',
+  planType: null,
+  validUntil: null,
+};
+export const active: Space = { ...lapsed, isActive: true, status: 'active' };
+export const activeBranded: Space = { ...active, saved: branded };
+
+export const ada = '+15550142288';
+/** News of a session. */
+export const opened = (phoneNumber = ada): DashboardEvent => ({ type: 'session.opened', phoneNumber });
+/** News of its end. */
+export const ended = (expired: boolean): DashboardEvent => ({ type: 'session.ended', expired });
+/** A press on a tab. */
+export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
+
+/** A running dashboard with its ports faked, and what its view reads of it; `activeTab` is the address’s. */
+export const start = (activeTab: string | null = null) => {
+  const running = rig(dashboardMachine, { activeTab });
+  const snapshot = () => running.actor.getSnapshot();
+  return {
+    ...running,
+    snapshot,
+    screen: () => dashboardScreen(snapshot()),
+    news: (event: DashboardEvent) => running.hear('sessionWatch', event),
+  };
+};
+
+/** One that has loaded this room. */
+export const startWith = (space: Space, activeTab: string | null = null) => {
+  const running = start(activeTab);
+  running.news(opened());
+  running.resolve('loadSpace', space);
+  return running;
+};
+
+/** Types a number and a code in the sign-in form, up to the approval. */
+export const verify = ({ at, resolve }: ReturnType<typeof start>) => {
+  at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
+  at('phoneVerification').send({ type: 'phone.submitted', channel: 'sms', at: 0 });
+  resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
+  at('phoneVerification').send({ type: 'code.edited', text: '123456' });
+  at('phoneVerification').send({ type: 'code.submitted' });
+  resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
+};

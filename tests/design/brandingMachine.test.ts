@@ -1,0 +1,271 @@
+import { expect, it } from 'vitest';
+import {
+  brandingMachine,
+  fieldErrors,
+  type SaveBarScreen,
+  saveBarScreen,
+} from '../../machines/design/brandingMachine.ts';
+import {
+  defaultMeetingConfig,
+  isStorableText,
+  spaceNameLimit,
+  welcomeMessageLimit,
+} from '../../machines/design/meetingConfig.ts';
+import { timings } from '../../machines/timings.ts';
+import { naughtyStrings } from '../corpora.ts';
+import { walk } from '../paths.ts';
+import { failures } from '../samples.ts';
+import {
+  answer,
+  input,
+  paint,
+  redo,
+  rename,
+  save,
+  saved,
+  start,
+  startSaved,
+  typeHex,
+  undo,
+} from './startBranding.ts';
+
+it('[QA-2] every transition of the branding machine is walked', () => {
+  const screens = ['hidden', 'unsaved', 'saving', 'saved', 'failed'] as const satisfies SaveBarScreen[];
+  const { missing, unseen, summary } = walk(brandingMachine, {
+    inputs: [{ ...input, previewUrl: answer.previewUrl }],
+    screen: saveBarScreen,
+    screens,
+    events: [
+      rename('Our room'),
+      rename(''),
+      { type: 'welcomeMessage.edited', welcomeMessage: 'Hello' },
+      paint('#112233'),
+      typeHex('#12'),
+      { type: 'field.left' },
+      undo,
+      redo,
+      { type: 'edits.discarded' },
+      save,
+      { type: 'preview.refreshRequested', at: 1000 },
+    ],
+    actors: {
+      preview: { key: ({ url }) => url },
+      saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized] },
+      draftKeeper: {},
+    },
+    key: ({ config, saved, past, future, typed }) => [
+      config.name === saved.name,
+      [config.name === '', past.length > 0, future.length > 0, Object.keys(typed)],
+    ],
+    depth: 6,
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[DSGN-1] a space that nobody saved starts on the defaults with nothing to save', () => {
+  const { config, bar, can } = start();
+  expect(config()).toEqual(defaultMeetingConfig);
+  expect(bar()).toBe('hidden');
+  expect([can(save), can(undo), can(redo), can({ type: 'edits.discarded' })]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('[DSGN-1] name, message and all three colours are edited', () => {
+  const { actor, config } = start();
+  actor.send(rename('Our room'));
+  actor.send({ type: 'welcomeMessage.edited', welcomeMessage: 'Come in' });
+  actor.send(paint('#aabbcc'));
+  actor.send({ type: 'color.picked', color: 'secondaryColor', hex: '#112233' });
+  actor.send({ type: 'color.typed', color: 'headerColor', text: ' ddeeff ' });
+  expect(config()).toEqual({
+    ...defaultMeetingConfig,
+    name: 'Our room',
+    welcomeMessage: 'Come in',
+    theme: { primaryColor: '#AABBCC', secondaryColor: '#112233', headerColor: '#DDEEFF' },
+  });
+});
+
+it('[DSGN-1] half a colour changes nothing, stops the save, and is called wrong once the field is left', () => {
+  const { actor, config, bar, can, snapshot } = start();
+  actor.send(typeHex('#12'));
+  expect(config()).toEqual(saved);
+  expect([bar(), can(save), fieldErrors(snapshot()).primaryColor]).toEqual(['unsaved', false, null]);
+  actor.send({ type: 'field.left' });
+  expect(fieldErrors(snapshot()).primaryColor).toBe('hexErr');
+  actor.send(typeHex('#123456'));
+  expect([can(save), fieldErrors(snapshot()).primaryColor]).toEqual([true, null]);
+});
+
+it.each([
+  [rename('  '), 'name', 'spaceNeeded'],
+  [rename('a'.repeat(spaceNameLimit + 1)), 'name', 'nameTooLong'],
+  [rename('a\u0000b'), 'name', 'unstorable'],
+  [
+    { type: 'welcomeMessage.edited', welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) },
+    'welcomeMessage',
+    'messageTooLong',
+  ],
+  [{ type: 'welcomeMessage.edited', welcomeMessage: 'a\ud800' }, 'welcomeMessage', 'unstorable'],
+] as const)('[DSGN-4] a text that cannot be saved says why and stops the save: %#', (edit, field, code) => {
+  const { actor, can, snapshot } = start();
+  actor.send(edit);
+  expect([fieldErrors(snapshot())[field], can(save)]).toEqual([code, false]);
+});
+
+it('[DSGN-4] the bar shows the difference to the snapshot and disappears with it', () => {
+  const { actor, bar } = start();
+  actor.send(rename('Our room'));
+  expect(bar()).toBe('unsaved');
+  actor.send(rename(saved.name));
+  expect(bar()).toBe('hidden');
+});
+
+it('[DSGN-5] a save sends the configuration and the plan type, once', () => {
+  const { actor, bar, callsOf } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send(save);
+  expect(bar()).toBe('saving');
+  expect(callsOf('saveConfig')).toEqual([{ config: { ...saved, name: 'Our room' }, planType: 'preview' }]);
+});
+
+it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
+  const { bar, snapshot, wait, toldTo } = startSaved();
+  expect(bar()).toBe('saved');
+  expect(snapshot().context.saved).toEqual({ ...saved, name: 'Our room' });
+  expect(snapshot().context.message).toBeNull();
+  expect(toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.changed', config: null });
+  wait(timings.savedMessage - 1);
+  expect(bar()).toBe('saved');
+  wait(1);
+  expect(bar()).toBe('hidden');
+});
+
+it('[DSGN-5] the server’s message wins over the default text', () => {
+  expect(startSaved({ message: 'Stored.' }).snapshot().context.message).toBe('Stored.');
+});
+
+it('[DSGN-4] an edit ends the message at once', () => {
+  const { actor, bar } = startSaved();
+  actor.send(rename('Our other room'));
+  expect(bar()).toBe('unsaved');
+});
+
+it.each([
+  ['no token', { kind: 'http', code: 'notAuthenticated' }, 'notAuthenticated'],
+  ['an answer 401', failures.unauthorized, 'notAuthenticated'],
+  ['no network', failures.network, 'network'],
+  ['an answer 500', failures.serverError, 'network'],
+  ['a page of HTML', failures.malformed, 'network'],
+])('[DSGN-4] a save that ends in %s says so and keeps the edits', (_, failure, error) => {
+  const { actor, reject, bar, snapshot, config, can } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  reject('saveConfig', failure);
+  expect([bar(), snapshot().context.error, config().name]).toEqual(['failed', error, 'Our room']);
+  expect(can(save)).toBe(true);
+  actor.send(save);
+  expect([bar(), snapshot().context.error]).toEqual(['saving', null]);
+});
+
+it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was sent', () => {
+  const { actor, resolve, bar, snapshot, config, toldTo } = start();
+  actor.send(rename('Sent'));
+  actor.send(save);
+  actor.send(rename('Typed meanwhile'));
+  resolve('saveConfig', answer);
+  expect([bar(), snapshot().context.saved.name, config().name]).toEqual([
+    'unsaved',
+    'Sent',
+    'Typed meanwhile',
+  ]);
+  expect(toldTo('draftKeeper').at(-1)).toEqual({
+    type: 'draft.changed',
+    config: { ...saved, name: 'Typed meanwhile' },
+  });
+  actor.send(undo);
+  expect([bar(), config().name]).toEqual(['hidden', 'Sent']);
+});
+
+it('[DSGN-4] a save refreshes the preview after 1 s, at the lobby’s address', () => {
+  const { preview, wait, at } = startSaved({ lobbyPreviewUrl: 'https://rooms.test/p1/lobby' });
+  expect(preview().value).toBe('waiting');
+  wait(timings.previewAfterSave);
+  expect(preview().value).toBe('refreshing');
+  expect(at('preview').getSnapshot()).toMatchObject({
+    context: { url: 'https://rooms.test/p1/lobby', refreshedAt: answer.at },
+  });
+});
+
+it('[DSGN-6] with unsaved changes a refresh saves first and follows 2 s later', () => {
+  const { actor, resolve, preview, wait, bar, callsOf } = start({ previewUrl: answer.previewUrl });
+  actor.send(rename('Our room'));
+  actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  expect([bar(), preview().value]).toEqual(['saving', 'savingFirst']);
+  expect(callsOf('saveConfig')).toHaveLength(1);
+  resolve('saveConfig', answer);
+  wait(timings.previewAfterSaveFirst - 1);
+  expect(preview().value).toBe('waiting');
+  wait(1);
+  expect(preview().value).toBe('refreshing');
+});
+
+it('[DSGN-6] a refresh during a save waits for that save', () => {
+  const { actor, resolve, preview, callsOf } = start({ previewUrl: answer.previewUrl });
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  expect([preview().value, callsOf('saveConfig').length]).toEqual(['savingFirst', 1]);
+  resolve('saveConfig', answer);
+  expect(preview().value).toBe('waiting');
+});
+
+it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
+  const { actor, preview, callsOf } = start({ previewUrl: answer.previewUrl });
+  actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  expect([preview().value, callsOf('saveConfig')]).toEqual(['refreshing', []]);
+});
+
+it('[DSGN-6] a refresh whose save fails refreshes nothing', () => {
+  const { actor, reject, preview, at, wait } = start({ previewUrl: answer.previewUrl });
+  actor.send(rename('Our room'));
+  actor.send({ type: 'preview.refreshRequested', at: 1000 });
+  reject('saveConfig', failures.network);
+  wait(10_000);
+  expect(preview().value).toBe('idle');
+  expect(at('preview').getSnapshot()).toMatchObject({ context: { refreshedAt: 0 } });
+});
+
+it('[DSGN-6] what cannot be saved cannot be refreshed either', () => {
+  const { actor, can } = start({ previewUrl: answer.previewUrl });
+  actor.send(rename(''));
+  expect(can({ type: 'preview.refreshRequested', at: 1000 })).toBe(false);
+});
+
+it('[DSGN-4] every naughty string is sent byte for byte as name and message, or refused with a code', () => {
+  for (const text of naughtyStrings) {
+    const { actor, callsOf, snapshot } = start();
+    actor.send(rename(text));
+    actor.send({ type: 'welcomeMessage.edited', welcomeMessage: text });
+    actor.send(save);
+    const { name, welcomeMessage } = fieldErrors(snapshot());
+    expect([text, name !== null]).toEqual([
+      text,
+      text.trim() === '' || text.length > spaceNameLimit || !isStorableText(text),
+    ]);
+    expect([text, welcomeMessage !== null]).toEqual([
+      text,
+      text.length > welcomeMessageLimit || !isStorableText(text),
+    ]);
+    expect(callsOf('saveConfig')).toEqual(
+      name || welcomeMessage
+        ? []
+        : [{ config: { ...saved, name: text, welcomeMessage: text }, planType: 'preview' }],
+    );
+  }
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import {
+  backgroundVideoAddress,
+  defaultMeetingConfig,
+  isBranded,
+  isHexColor,
+  isStorableText,
+  type MeetingConfig,
+  MeetingConfigSchema,
+  sameConfig,
+  spaceNameLimit,
+  welcomeMessageLimit,
+} from '../../machines/design/meetingConfig.ts';
+import { naughtyStrings } from '../corpora.ts';
+
+const film = 'https://files.test/film.mp4';
+const picture = '/uploads/picture.png';
+const withTheme = (theme: Partial<MeetingConfig['theme']>): MeetingConfig => ({
+  ...defaultMeetingConfig,
+  theme: { ...defaultMeetingConfig.theme, ...theme },
+});
+const accepts = (changes: object) => v.is(MeetingConfigSchema, { ...defaultMeetingConfig, ...changes });
+
+it('[DSGN-1] the defaults are the source’s and are valid', () => {
+  expect(defaultMeetingConfig).toEqual({
+    name: 'My Meeting Room',
+    welcomeMessage: 'Welcome to the meeting!',
+    theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
+    logo: null,
+    backgroundVideo: null,
+    backgroundImage: { url: null, overlayOpacity: 0.2 },
+  });
+  expect(v.parse(MeetingConfigSchema, defaultMeetingConfig)).toEqual(defaultMeetingConfig);
+});
+
+it.each([
+  ['#4A90E2', true],
+  ['#4a90e2', true],
+  ['4A90E2', false],
+  ['#FFF', false],
+  ['#4A90E2FF', false],
+  ['#GGGGGG', false],
+  ['red', false],
+])('[DSGN-1] whether %s is a colour: %s', (text, expected) => {
+  expect(isHexColor(text)).toBe(expected);
+});
+
+it.each([
+  ['a text', { backgroundVideo: film }, film],
+  ['an object', { backgroundVideo: { url: film } }, film],
+  ['a mode without a film', { backgroundVideo: '' }, null],
+  ['an object without a film', { backgroundVideo: { url: '' } }, null],
+  ['the image mode', { backgroundVideo: null }, null],
+])('[DSGN-3] the background film as %s is valid and read', (_, changes, address) => {
+  expect(accepts(changes)).toBe(true);
+  expect(backgroundVideoAddress({ ...defaultMeetingConfig, ...changes })).toBe(address);
+});
+
+it.each([
+  ['an empty name', { name: ' ' }, false],
+  ['the longest name', { name: 'a'.repeat(spaceNameLimit) }, true],
+  ['a name too long', { name: 'a'.repeat(spaceNameLimit + 1) }, false],
+  ['an empty message', { welcomeMessage: '' }, true],
+  ['the longest message', { welcomeMessage: 'a'.repeat(welcomeMessageLimit) }, true],
+  ['a message too long', { welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) }, false],
+  ['a logo of our own', { logo: picture }, true],
+  ['a logo elsewhere', { logo: 'https://files.test/logo.png' }, true],
+  ['a script as logo', { logo: 'javascript:alert(1)' }, false],
+  ['data as logo', { logo: 'data:image/svg+xml,<svg/>' }, false],
+  ['a logo of whoever is asked', { logo: '//elsewhere.test/logo.png' }, false],
+  ['a logo that ends its style', { logo: '/logo.png")' }, false],
+  ['an opacity beyond 1', { backgroundImage: { url: null, overlayOpacity: 1.1 } }, false],
+  ['an opacity below 0', { backgroundImage: { url: null, overlayOpacity: -0.1 } }, false],
+  ['an opacity that is no number', { backgroundImage: { url: null, overlayOpacity: Number.NaN } }, false],
+  ['a colour by name', { theme: { ...defaultMeetingConfig.theme, primaryColor: 'red' } }, false],
+])('[DSGN-1] %s is judged', (_, changes, expected) => {
+  expect(accepts(changes)).toBe(expected);
+});
+
+it.each([
+  ['NUL', 'a\u0000', false],
+  ['half a pair', '\ud83d', false],
+  ['halves the wrong way round', '\ude00\ud83d', false],
+  ['a whole pair', '\ud83d\ude00', true],
+  ['nothing', '', true],
+])('[API-5] whether a database keeps %s', (_, text, expected) => {
+  expect(isStorableText(text)).toBe(expected);
+});
+
+it('[DSGN-1] every naughty string that is accepted as a message comes out byte for byte', () => {
+  for (const welcomeMessage of naughtyStrings) {
+    const config = { ...defaultMeetingConfig, welcomeMessage };
+    const expected = welcomeMessage.length <= welcomeMessageLimit && isStorableText(welcomeMessage);
+    const result = v.safeParse(MeetingConfigSchema, config);
+    expect([welcomeMessage, result.success]).toEqual([welcomeMessage, expected]);
+    if (result.success) expect(result.output).toEqual(config);
+  }
+});
+
+it.each([
+  ['the defaults', defaultMeetingConfig, false],
+  ['the defaults in small letters', withTheme({ primaryColor: '#4a90e2', secondaryColor: '#2d9cdb' }), false],
+  ['another name', { ...defaultMeetingConfig, name: 'Ours' }, false],
+  ['another header colour', withTheme({ headerColor: '#000000' }), false],
+  ['another primary colour', withTheme({ primaryColor: '#000000' }), true],
+  ['another secondary colour', withTheme({ secondaryColor: '#000000' }), true],
+  ['a logo', { ...defaultMeetingConfig, logo: picture }, true],
+  ['a picture', { ...defaultMeetingConfig, backgroundImage: { url: picture, overlayOpacity: 0.2 } }, true],
+  ['a film', { ...defaultMeetingConfig, backgroundVideo: { url: film } }, true],
+  ['the film mode without a film', { ...defaultMeetingConfig, backgroundVideo: '' }, false],
+])('[DASH-4] a room with %s is judged branded or not', (_, config, expected) => {
+  expect(isBranded(config)).toBe(expected);
+});
+
+it('[DSGN-4] two configurations are the same whatever the order of their fields', () => {
+  const { name, theme, ...rest } = defaultMeetingConfig;
+  const { headerColor, ...colors } = theme;
+  expect(sameConfig({ ...rest, theme: { headerColor, ...colors }, name }, defaultMeetingConfig)).toBe(true);
+  expect(sameConfig({ ...defaultMeetingConfig, logo: picture }, defaultMeetingConfig)).toBe(false);
+  expect(sameConfig(withTheme({ headerColor: '#000000' }), defaultMeetingConfig)).toBe(false);
+});

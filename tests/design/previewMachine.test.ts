@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import {
+  type PreviewScreen,
+  previewAddress,
+  previewMachine,
+  previewScreen,
+} from '../../machines/design/previewMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const url = 'https://rooms.test/p1';
+
+const start = (address: string | null = url) => {
+  const running = rig(previewMachine, { url: address });
+  return {
+    ...running,
+    screen: () => previewScreen(running.actor.getSnapshot()),
+    address: () => previewAddress(running.actor.getSnapshot()),
+  };
+};
+
+it('[QA-2] every transition of the preview is walked', () => {
+  const screens = ['none', 'idle', 'savingFirst', 'waiting', 'refreshing'] as const satisfies PreviewScreen[];
+  const { missing, unseen, summary } = walk(previewMachine, {
+    inputs: [{ url: null }, { url }],
+    screen: previewScreen,
+    screens,
+    events: [
+      { type: 'preview.refreshed', at: 1000 },
+      { type: 'preview.saveAwaited' },
+      { type: 'preview.saved', url, at: 2000 },
+      { type: 'preview.saved', url: null, at: 2000 },
+      { type: 'preview.saveFailed' },
+    ],
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[DSGN-6] a refresh loads the frame with a timestamp and shows that it loads for 1 s', () => {
+  const { actor, screen, address, wait } = start();
+  expect([screen(), address()]).toEqual(['idle', url]);
+  actor.send({ type: 'preview.refreshed', at: 1000 });
+  expect([screen(), address()]).toEqual(['refreshing', `${url}?t=1000`]);
+  wait(timings.previewRefreshing - 1);
+  expect(screen()).toBe('refreshing');
+  wait(1);
+  expect(screen()).toBe('idle');
+});
+
+it('[DSGN-6] the timestamp joins an address that has a query already', () => {
+  const { actor, address } = start(`${url}?pId=p1`);
+  actor.send({ type: 'preview.refreshed', at: 1000 });
+  expect(address()).toBe(`${url}?pId=p1&t=1000`);
+});
+
+it('[DSGN-4] a save refreshes it 1 s later', () => {
+  const { actor, screen, address, wait } = start();
+  actor.send({ type: 'preview.saved', url: `${url}/lobby`, at: 2000 });
+  wait(timings.previewAfterSave - 1);
+  expect([screen(), address()]).toEqual(['waiting', `${url}/lobby`]);
+  wait(1);
+  expect([screen(), address()]).toEqual(['refreshing', `${url}/lobby?t=2000`]);
+});
+
+it('[DSGN-6] a save that the refresh asked for refreshes it 2 s later', () => {
+  const { actor, screen, wait } = start();
+  actor.send({ type: 'preview.saveAwaited' });
+  expect(screen()).toBe('savingFirst');
+  actor.send({ type: 'preview.saved', url, at: 2000 });
+  wait(timings.previewAfterSaveFirst - 1);
+  expect(screen()).toBe('waiting');
+  wait(1);
+  expect(screen()).toBe('refreshing');
+});
+
+it('[DSGN-6] the save after that is 1 s again', () => {
+  const { actor, screen, wait } = start();
+  actor.send({ type: 'preview.saveAwaited' });
+  actor.send({ type: 'preview.saved', url, at: 2000 });
+  wait(timings.previewAfterSaveFirst);
+  actor.send({ type: 'preview.saved', url, at: 3000 });
+  wait(timings.previewAfterSave);
+  expect(screen()).toBe('refreshing');
+});
+
+it.each([
+  ['with a room', url, 'idle'],
+  ['without one', null, 'none'],
+] as const)('[DSGN-6] a failed save refreshes nothing %s', (_, address, screen) => {
+  const running = start(address);
+  running.actor.send({ type: 'preview.saveAwaited' });
+  running.actor.send({ type: 'preview.saveFailed' });
+  running.wait(10_000);
+  expect([running.screen(), running.address()]).toEqual([screen, address]);
+});
+
+it('[DSGN-6] the first save of a room brings its preview', () => {
+  const { actor, screen, address, wait } = start(null);
+  expect([screen(), address()]).toEqual(['none', null]);
+  actor.send({ type: 'preview.saved', url, at: 2000 });
+  wait(timings.previewAfterSave + timings.previewRefreshing);
+  expect([screen(), address()]).toEqual(['idle', `${url}?t=2000`]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+it('[QA-2] every transition of the lobby machine is walked', () => {
+  const { missing, summary } = walk(lobbyMachine, {
+    events: [
+      { type: 'guest.named', name: 'Grace' },
+      { type: 'guest.named', name: '  ' },
+      { type: 'entry.asked' },
+      { type: 'entry.left' },
+      { type: 'microphone.toggled' },
+      { type: 'camera.toggled' },
+    ],
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[API-2] a guest without a name is asked for one before the knock', () => {
+  const { actor } = rig(lobbyMachine);
+  actor.send({ type: 'entry.asked' });
+  expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: true });
+  expect(actor.getSnapshot().matches({ door: 'outside' })).toBe(true);
+  actor.send({ type: 'guest.named', name: 'Grace' });
+  expect(actor.getSnapshot().context).toEqual({ name: 'Grace', unnamed: false });
+  actor.send({ type: 'entry.asked' });
+  expect(actor.getSnapshot().matches({ door: 'asked' })).toBe(true);
+  actor.send({ type: 'entry.left' });
+  expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'on' });
+});
+
+it('[API-2] microphone and camera are switched apart from each other', () => {
+  const { actor } = rig(lobbyMachine);
+  actor.send({ type: 'microphone.toggled' });
+  expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'on', camera: 'on' });
+  actor.send({ type: 'camera.toggled' });
+  actor.send({ type: 'microphone.toggled' });
+  expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'off' });
+});

@@ -1,0 +1,205 @@
+import {
+  type Actor,
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  SimulatedClock,
+  type Snapshot,
+  StateMachine,
+} from 'xstate';
+
+/** A simulated clock that knows when its next timer is due, so that a chain of timers is stepped through. */
+export class SteppedClock extends SimulatedClock {
+  readonly #due = new Map<number, number>();
+
+  override setTimeout(fn: (...args: unknown[]) => void, timeout: number): number {
+    const id = super.setTimeout(() => {
+      this.#due.delete(id);
+      fn();
+    }, timeout);
+    this.#due.set(id, this.now() + timeout);
+    return id;
+  }
+
+  override clearTimeout(id: number): void {
+    this.#due.delete(id);
+    super.clearTimeout(id);
+  }
+
+  /** Milliseconds until the next timer is due; null without a timer. */
+  get untilNext(): number | null {
+    return this.#due.size === 0 ? null : Math.max(0, Math.min(...this.#due.values()) - this.now());
+  }
+}
+
+/** One call of a faked port: `port` is the name it is declared under, `input` what the machine gave it. */
+export interface PortCall {
+  readonly port: string;
+  readonly input: unknown;
+}
+
+/** One event that a faked listener was sent. */
+export interface ToldEvent {
+  readonly port: string;
+  readonly event: AnyEventObject;
+}
+
+/** A machine that runs with every port faked, its child machines' ports too, on its own clock. */
+export interface Rig<M extends AnyStateMachine> {
+  readonly machine: M;
+  readonly actor: Actor<M>;
+  readonly clock: SteppedClock;
+  /** Every call of every port so far, listeners included. */
+  readonly calls: readonly PortCall[];
+  /** The inputs of one port's calls. */
+  callsOf(port: string): unknown[];
+  /** What one listener was sent. */
+  toldTo(port: string): AnyEventObject[];
+  /** What the machine told its parent. */
+  readonly toldParent: readonly AnyEventObject[];
+  /** A running actor by the ids that lead to it, such as `phoneVerification.secondHand`; '' is the machine. */
+  at(path: string): AnyActorRef;
+  /** Ends the pending promise at `path` with its answer. */
+  resolve(path: string, output?: unknown): void;
+  /** Lets the promise or the listener at `path` fail. */
+  reject(path: string, error: unknown): void;
+  /** Lets the listener at `path` send its machine an event. */
+  hear(path: string, event: AnyEventObject): void;
+  /** Moves the clock, timer by timer. */
+  wait(ms: number): void;
+}
+
+/** Whether an actor runs a machine. */
+export const runsMachine = (ref: AnyActorRef): boolean => machineOf(ref.getSnapshot()) !== undefined;
+
+/** Whether what a machine declares under a name is a machine of its own. */
+export const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
+
+/** Every actor a machine declares, by name. */
+export const declaredActors = (machine: AnyStateMachine): Record<string, unknown> =>
+  machine.implementations.actors as Record<string, unknown>;
+
+/** What settles a fake; anything else is an event for the listener it stands for. */
+interface FakeEvent extends EventObject {
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
+const machineOf = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).machine;
+
+/** Whether a port is still waiting to be settled, or a listener still listening. */
+const isRunning = (ref: AnyActorRef): boolean => (ref.getSnapshot() as Snapshot<unknown>).status === 'active';
+
+/** The actors that a machine's actor has running, by id. */
+export const childrenOf = (ref: AnyActorRef): [string, AnyActorRef][] =>
+  Object.entries(
+    ((ref.getSnapshot() as AnyMachineSnapshot).children ?? {}) as Record<string, AnyActorRef>,
+  ).filter(([, child]) => isRunning(child));
+
+/** Where the fakes of a running system write down what they hear. */
+const records = new WeakMap<object, { calls: PortCall[]; told: ToldEvent[] }>();
+
+const fake = (port: string): ActorLogic<Snapshot<unknown>, FakeEvent, unknown> => ({
+  getInitialSnapshot: ({ system }, input) => {
+    records.get(system)?.calls.push({ port, input });
+    return { status: 'active', output: undefined, error: undefined };
+  },
+  transition: (snapshot, event, { system }) => {
+    if (event.type === 'fake.resolved') return { status: 'done', output: event.output, error: undefined };
+    if (event.type === 'fake.rejected') return { status: 'error', output: undefined, error: event.error };
+    if (!event.type.startsWith('xstate.')) records.get(system)?.told.push({ port, event });
+    return snapshot;
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+});
+
+const fakedMachines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with fakes for all its ports; made once, as a walk starts it hundreds of times. */
+export const faked = (real: AnyStateMachine): AnyStateMachine => {
+  const known = fakedMachines.get(real);
+  if (known !== undefined) return known;
+  const actors = Object.entries(declaredActors(real)).map(([name, logic]) => [
+    name,
+    isMachine(logic) ? faked(logic) : fake(name),
+  ]);
+  const made = real.provide({ actors: Object.fromEntries(actors) });
+  fakedMachines.set(real, made);
+  return made;
+};
+
+/**
+ * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
+ * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
+ * `onTransitions` is told every transition the machine itself takes.
+ */
+export const rig = <M extends AnyStateMachine>(
+  machine: M,
+  input?: InputFrom<M>,
+  onTransitions: (taken: readonly AnyTransitionDefinition[]) => void = () => {},
+): Rig<M> => {
+  const calls: PortCall[] = [];
+  const told: ToldEvent[] = [];
+  const toldParent: AnyEventObject[] = [];
+  const clock = new SteppedClock();
+
+  const running = faked(machine) as M;
+
+  // The parent hears what the machine sends upwards, and keeps its failure from being thrown.
+  const parent = createActor(
+    fromCallback(({ receive }) => {
+      receive((event) => {
+        if (!event.type.startsWith('xstate.')) toldParent.push(event);
+      });
+    }),
+    {
+      clock,
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.microstep' && machineOf(inspected.snapshot) === running)
+          onTransitions(inspected._transitions);
+      },
+    },
+  ).start();
+  records.set(parent.system, { calls, told });
+  const actor = createActor(running as AnyStateMachine, { input, parent, id: 'machine' }).start();
+
+  const at = (path: string): AnyActorRef =>
+    path
+      .split('.')
+      .filter(Boolean)
+      .reduce<AnyActorRef>((ref, id) => {
+        const child = Object.fromEntries(childrenOf(ref))[id];
+        if (child === undefined)
+          throw new Error(`No actor "${id}" runs here; running: ${childrenOf(ref).map(([name]) => name)}`);
+        return child;
+      }, actor);
+
+  return {
+    machine: running,
+    actor: actor as unknown as Actor<M>,
+    clock,
+    calls,
+    callsOf: (port) => calls.filter((call) => call.port === port).map((call) => call.input),
+    toldTo: (port) => told.filter((one) => one.port === port).map((one) => one.event),
+    toldParent,
+    at,
+    resolve: (path, output) => at(path).send({ type: 'fake.resolved', output }),
+    reject: (path, error) => at(path).send({ type: 'fake.rejected', error }),
+    hear: (path, event) => {
+      at(path)._parent?.send(event);
+    },
+    wait: (ms) => {
+      const end = clock.now() + ms;
+      for (let next = clock.untilNext; next !== null && clock.now() + next <= end; next = clock.untilNext)
+        clock.increment(next);
+      clock.increment(end - clock.now());
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Session } from '../machines/session/session.ts';
+import type { Failure } from '../machines/shared/failure.ts';
+import type { Approval } from '../machines/shared/phoneVerificationMachine.ts';
+import { secret } from './paths.ts';
+
+/** The failures a call can end in (SES-5). */
+export const failures = {
+  network: { kind: 'network' },
+  timeout: { kind: 'timeout' },
+  aborted: { kind: 'aborted' },
+  serverError: { kind: 'http', status: 500 },
+  unauthorized: { kind: 'http', status: 401 },
+  malformed: { kind: 'malformed' },
+} as const satisfies Record<string, Failure>;
+
+export const sampleSession: Session = {
+  token: secret,
+  expiresAt: '2026-01-01T00:00:00.000Z',
+  user: { name: 'Ada', email: 'ada@example.org', phoneNumber: '+15550142288', partnerId: 'p1' },
+  partnerConfig: null,
+  subscription: null,
+};
+
+export const sampleApproval: Approval = {
+  token: secret,
+  expiresAt: '2026-01-01T00:00:00.000Z',
+  user: { name: '', email: '', phoneNumber: '+15550142288', partnerId: 'p1' },
+  partnerConfig: null,
+};

@@ -1,0 +1,242 @@
+import { expect, it } from 'vitest';
+import type { Session, ValidSession } from '../../machines/session/session.ts';
+import { type SessionScreen, sessionMachine, sessionScreen } from '../../machines/session/sessionMachine.ts';
+import { secret, walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures, sampleSession } from '../samples.ts';
+
+const screens = [
+  'starting',
+  'unverified',
+  'signedIn',
+  'loggingOut',
+  'expired',
+  'anonymous',
+] as const satisfies SessionScreen[];
+
+const details = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  industry: 'Engines',
+  signupDate: '2025-03-01T00:00:00.000Z',
+};
+const subscription = { isActive: true, status: 'active', planType: 'premium', validUntil: null };
+const valid: ValidSession = { expiresAt: '2026-06-01T00:00:00.000Z', partnerConfig: null, user: null };
+
+/** A session machine that found this in the browser's storage. */
+const startWith = (session: Session | null, token: string | null = secret) => {
+  const running = rig(sessionMachine);
+  running.resolve('readStored', { token, session });
+  return { ...running, screen: () => sessionScreen(running.actor.getSnapshot()) };
+};
+
+const startSignedIn = () => {
+  const running = startWith(sampleSession);
+  running.resolve('validate', valid);
+  return running;
+};
+
+it('[QA-2] every transition of the session machine is walked', () => {
+  const { missing, unseen, summary } = walk(sessionMachine, {
+    screen: sessionScreen,
+    screens,
+    holdsToken: true,
+    events: [
+      { type: 'session.opened', session: sampleSession },
+      { type: 'session.expired' },
+      { type: 'session.retried' },
+      { type: 'logout.requested' },
+      { type: 'details.given', details },
+      { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
+      { type: 'subscription.learned', subscription },
+    ],
+    actors: {
+      readStored: {
+        resolves: [
+          { token: secret, session: sampleSession },
+          { token: secret, session: null },
+          { token: null, session: null },
+        ],
+        rejects: [new Error('no storage')],
+      },
+      validate: {
+        resolves: [valid, { ...valid, user: sampleSession.user }, null],
+        rejects: [failures.network, failures.serverError],
+      },
+      endSession: { resolves: [undefined], rejects: [failures.network] },
+      keeper: {},
+      connection: { hears: [{ type: 'connection.restored' }] },
+    },
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[SES-1] without a token nobody is signed in and what is left in storage is cleared', () => {
+  const { screen, toldTo } = startWith(sampleSession, null);
+  expect(screen()).toBe('anonymous');
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+});
+
+it('[SES-1] a storage that cannot be read counts as empty', () => {
+  const { actor, reject, toldTo } = rig(sessionMachine);
+  reject('readStored', new Error('denied'));
+  expect(sessionScreen(actor.getSnapshot())).toBe('anonymous');
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+});
+
+it('[SES-2] a valid token refreshes the stored session with expiry and partner configuration', () => {
+  const { screen, resolve, actor, callsOf, toldTo } = startWith(sampleSession);
+  expect(screen()).toBe('starting');
+  expect(callsOf('validate')).toEqual([{ token: secret }]);
+  resolve('validate', { ...valid, partnerConfig: { partnerId: 'p1', config: null } });
+  const refreshed = {
+    ...sampleSession,
+    expiresAt: valid.expiresAt,
+    partnerConfig: { partnerId: 'p1', config: null },
+  };
+  expect(screen()).toBe('signedIn');
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
+  expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed });
+  expect(toldTo('keeper')).toEqual([{ type: 'session.kept', session: refreshed }]);
+});
+
+it('[SES-2] a token the server does not know is cleared', () => {
+  const { screen, resolve, actor, toldTo } = startWith(sampleSession);
+  resolve('validate', null);
+  expect(screen()).toBe('anonymous');
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+});
+
+it.each(['network', 'timeout', 'aborted'] as const)(
+  '[SES-2] a validation that ends in a %s failure leaves the session as it is',
+  (kind) => {
+    const { screen, reject, actor, toldTo } = startWith(sampleSession);
+    reject('validate', failures[kind]);
+    expect(screen()).toBe('unverified');
+    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
+    expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession });
+    expect(toldTo('keeper')).toEqual([]);
+  },
+);
+
+it.each([
+  ['an answer 500', failures.serverError],
+  ['an answer 401', failures.unauthorized],
+  ['a page of HTML', failures.malformed],
+  ['an error of nobody’s', new TypeError('x is not a function')],
+])('[SES-2] a validation that ends in %s clears the session', (_, failure) => {
+  const { screen, reject, actor, toldTo } = startWith(sampleSession);
+  reject('validate', failure);
+  expect(screen()).toBe('anonymous');
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+});
+
+it('[SES-2] a session left unverified is validated again when the network returns', () => {
+  const { screen, reject, resolve, hear, callsOf } = startWith(sampleSession);
+  reject('validate', failures.network);
+  hear('connection', { type: 'connection.restored' });
+  expect(callsOf('validate')).toHaveLength(2);
+  resolve('validate', valid);
+  expect(screen()).toBe('signedIn');
+});
+
+it('[SES-1] a new tab with the token alone takes its user from the validation', () => {
+  const { screen, resolve, actor } = startWith(null);
+  resolve('validate', { ...valid, user: sampleSession.user });
+  expect(screen()).toBe('signedIn');
+  expect(actor.getSnapshot().context.session).toEqual({ ...sampleSession, expiresAt: valid.expiresAt });
+});
+
+it('[SES-3] a valid token without anybody’s phone number is logged out without leaving the page', () => {
+  const { screen, resolve, toldTo, callsOf } = startWith(null);
+  resolve('validate', valid);
+  expect(screen()).toBe('anonymous');
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(callsOf('endSession')).toEqual([]);
+});
+
+it('[SES-3] a user whose phone number is empty is logged out at load', () => {
+  const { screen, resolve } = startWith(null);
+  resolve('validate', { ...valid, user: { ...sampleSession.user, phoneNumber: '' } });
+  expect(screen()).toBe('anonymous');
+});
+
+it('[SES-2] a token without a session waits for the network without showing private pages', () => {
+  const { screen, reject, resolve, actor } = startWith(null);
+  reject('validate', failures.network);
+  expect(screen()).toBe('unverified');
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(false);
+  actor.send({ type: 'session.retried' });
+  resolve('validate', { ...valid, user: sampleSession.user });
+  expect(screen()).toBe('signedIn');
+});
+
+it.each([
+  ['reached', undefined],
+  ['not reached', failures.network],
+])('[SES-3] logging out shows it, ends both keys, and succeeds with the server %s', (_, failure) => {
+  const { screen, actor, resolve, reject, callsOf, toldTo } = startSignedIn();
+  actor.send({ type: 'logout.requested' });
+  expect(screen()).toBe('loggingOut');
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(false);
+  expect(callsOf('endSession')).toEqual([{ token: secret }]);
+  if (failure) reject('endSession', failure);
+  else resolve('endSession');
+  expect(screen()).toBe('anonymous');
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared' });
+});
+
+it('[SES-4] an expired session says so, is forgotten, and another sign-in opens a new one', () => {
+  const { screen, actor, toldTo } = startSignedIn();
+  actor.send({ type: 'session.expired' });
+  expect(screen()).toBe('expired');
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared' });
+  actor.send({ type: 'session.opened', session: sampleSession });
+  expect(screen()).toBe('signedIn');
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+});
+
+it('[SES-4] a sign-in during a logout wins over it', () => {
+  const { screen, actor } = startSignedIn();
+  actor.send({ type: 'logout.requested' });
+  const other = { ...sampleSession, user: { ...sampleSession.user, partnerId: 'p2' } };
+  actor.send({ type: 'session.opened', session: other });
+  expect(screen()).toBe('signedIn');
+  expect(actor.getSnapshot().context).toEqual({ token: secret, session: other });
+});
+
+it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => {
+  const { actor, toldTo } = startSignedIn();
+  actor.send({ type: 'details.given', details });
+  const session = {
+    ...sampleSession,
+    expiresAt: valid.expiresAt,
+    user: { ...sampleSession.user, ...details },
+  };
+  expect(actor.getSnapshot().context.session).toEqual(session);
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session });
+});
+
+it('[DASH-3] what the partner’s room tells is taken into the session', () => {
+  const { actor } = startSignedIn();
+  actor.send({ type: 'profile.learned', name: 'Grace', email: 'grace@example.org' });
+  actor.send({ type: 'subscription.learned', subscription });
+  expect(actor.getSnapshot().context.session).toEqual({
+    ...sampleSession,
+    expiresAt: valid.expiresAt,
+    user: { ...sampleSession.user, name: 'Grace', email: 'grace@example.org' },
+    subscription,
+  });
+});
+
+it('[SES-1] details without a session are nobody’s', () => {
+  const { actor, toldTo } = startWith(null, null);
+  actor.send({ type: 'details.given', details });
+  expect(actor.getSnapshot().context.session).toBeNull();
+  expect(toldTo('keeper')).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { countriesIn } from '../../machines/shared/countries.ts';
+import { countryPickerMachine } from '../../machines/shared/countryPickerMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const startOpen = (language = 'es') => {
+  const running = rig(countryPickerMachine);
+  running.actor.send({ type: 'picker.opened', language });
+  return { ...running, found: () => running.actor.getSnapshot().context.found };
+};
+
+it('[QA-2] every transition of the country picker is walked', () => {
+  const { missing, summary } = walk(countryPickerMachine, {
+    events: [
+      { type: 'picker.opened', language: 'en' },
+      { type: 'picker.closed' },
+      { type: 'query.edited', query: 'al', language: 'en' },
+      { type: 'country.chosen', country: 'DE' },
+    ],
+    key: ({ query, found }) => [query, found.length],
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[SIGNUP-4] it opens on every country in the interface’s language', () => {
+  const { found } = startOpen();
+  expect(found()).toEqual(countriesIn('es'));
+});
+
+it('[SIGNUP-4] "Alemania" finds +49, 250 ms after the last key', () => {
+  const { actor, wait, found } = startOpen();
+  for (const query of ['Al', 'Alema', 'Alemania']) {
+    actor.send({ type: 'query.edited', query, language: 'es' });
+    wait(timings.searchDebounce - 1);
+    expect(found()).toEqual(countriesIn('es'));
+  }
+  wait(1);
+  expect(found()).toEqual([{ code: 'DE', name: 'Alemania', callingCode: '49' }]);
+  expect(actor.getSnapshot().value).toEqual({ open: 'browsing' });
+});
+
+it('[SIGNUP-4] a choice closes the list and is told to the form', () => {
+  const { actor, toldParent } = startOpen();
+  actor.send({ type: 'country.chosen', country: 'DE' });
+  expect(actor.getSnapshot().value).toBe('closed');
+  expect(toldParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
+});
+
+it('[SIGNUP-4] closing the list while it searches chooses nothing, and it opens on all again', () => {
+  const { actor, wait, found, toldParent } = startOpen('en');
+  actor.send({ type: 'query.edited', query: 'zzz', language: 'en' });
+  actor.send({ type: 'picker.closed' });
+  wait(1000);
+  expect(toldParent).toEqual([]);
+  actor.send({ type: 'picker.opened', language: 'en' });
+  expect(found()).toEqual(countriesIn('en'));
+  expect(actor.getSnapshot().context.query).toBe('');
+});

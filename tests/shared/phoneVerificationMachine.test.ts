@@ -1,0 +1,285 @@
+import { expect, it } from 'vitest';
+import {
+  type PhoneVerificationScreen,
+  phoneDraftOf,
+  phoneNumberOf,
+  phoneVerificationMachine,
+  phoneVerificationScreen,
+} from '../../machines/shared/phoneVerificationMachine.ts';
+import { walk } from '../paths.ts';
+import { failures, sampleApproval } from '../samples.ts';
+import {
+  noon,
+  number,
+  seconds,
+  send,
+  start,
+  startOnCode,
+  startTyped,
+  startVerifying,
+} from './startPhoneVerification.ts';
+
+it('[QA-2] every transition of the phone verification is walked', () => {
+  const screens = [
+    'phone',
+    'checking',
+    'unknown',
+    'channel',
+    'sending',
+    'waiting',
+    'code',
+    'verifying',
+    'approved',
+  ] as const satisfies PhoneVerificationScreen[];
+  const { missing, unseen, summary } = walk(phoneVerificationMachine, {
+    inputs: [
+      { checksExistence: false },
+      { checksExistence: true },
+      {
+        checksExistence: false,
+        opensOnCode: true,
+        country: 'US',
+        text: '5550142288',
+        channel: 'sms',
+        sentTo: number,
+        resendAt: seconds(30),
+      },
+    ],
+    screen: phoneVerificationScreen,
+    screens,
+    events: [
+      { type: 'phone.edited', text: '5550142288' },
+      { type: 'phone.edited', text: '55501422' },
+      { type: 'phone.left' },
+      { type: 'country.chosen', country: 'US' },
+      send(),
+      { type: 'code.edited', text: '1234' },
+      { type: 'code.edited', text: '12' },
+      { type: 'code.left' },
+      { type: 'code.submitted' },
+      { type: 'code.resent', channel: 'whatsapp' },
+      { type: 'number.changed' },
+    ],
+    actors: {
+      checkExistence: { resolves: [true, false], rejects: [failures.network] },
+      startVerification: {
+        resolves: [
+          { status: 'pending', at: noon },
+          { status: 'refused', error: null },
+          { status: 'tooMany', at: noon, retryAfter: 60 },
+        ],
+        rejects: [failures.network],
+      },
+      checkVerification: {
+        resolves: [
+          { status: 'approved', approval: sampleApproval },
+          { status: 'rejected' },
+          { status: 'expired' },
+          { status: 'tooManyTries' },
+        ],
+        rejects: [failures.network],
+      },
+      secondHand: {
+        hears: [
+          { type: 'clock.ticked', now: seconds(1) },
+          { type: 'clock.ticked', now: seconds(60) },
+        ],
+      },
+      countryPicker: {},
+    },
+    // Which message it is changes no path.
+    key: ({ text, code, sentTo, error, checksExistence }) => [
+      text,
+      code,
+      sentTo,
+      error !== null,
+      checksExistence,
+    ],
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it.each([
+  ['', false],
+  ['5550142', false],
+  ['55501422', true],
+])(
+  '[SIGNIN-6] after typing "%s" a code can be asked for: %s (ten characters, the plus counted)',
+  (text, can) => {
+    const { actor } = start();
+    actor.send({ type: 'phone.edited', text });
+    expect(actor.getSnapshot().can(send())).toBe(can);
+  },
+);
+
+it('[SIGNUP-4] ten characters that are no ten digits are refused with a message and no call', () => {
+  const { actor, error, sends } = start();
+  actor.send({ type: 'phone.edited', text: '55501422' });
+  expect(phoneNumberOf(actor.getSnapshot())).toBe('+155501422');
+  actor.send(send());
+  expect(error()).toEqual({ code: 'invalidPhone', channel: 'sms' });
+  expect(sends()).toEqual([]);
+});
+
+it('[SIGNUP-4] leaving an incomplete number says so, an empty one does not', () => {
+  const { actor, error } = start();
+  actor.send({ type: 'phone.left' });
+  expect(error()).toBeNull();
+  actor.send({ type: 'phone.edited', text: '555' });
+  actor.send({ type: 'phone.left' });
+  expect(error()).toEqual({ code: 'invalidPhone', channel: 'sms' });
+});
+
+it('[SIGNUP-4] the US by default, and a pasted +34 number picks Spain', () => {
+  const { actor } = start();
+  expect(actor.getSnapshot().context.country).toBe('US');
+  actor.send({ type: 'phone.edited', text: '+34 612 34 56 78' });
+  expect(actor.getSnapshot().context).toMatchObject({ country: 'ES', text: '612 34 56 78' });
+  expect(phoneNumberOf(actor.getSnapshot())).toBe('+34612345678');
+});
+
+it('[SIGNUP-4] the country comes from the searchable list', () => {
+  const { actor, at } = start();
+  at('countryPicker').send({ type: 'picker.opened', language: 'en' });
+  at('countryPicker').send({ type: 'country.chosen', country: 'DE' });
+  actor.send({ type: 'phone.edited', text: '1512 3456789' });
+  expect(phoneNumberOf(actor.getSnapshot())).toBe('+4915123456789');
+});
+
+it('[SIGNUP-4] a sixteenth digit is not taken', () => {
+  const { actor } = start();
+  actor.send({ type: 'phone.edited', text: '55501422881234' });
+  actor.send({ type: 'phone.edited', text: '555014228812345' });
+  expect(actor.getSnapshot().context.text).toBe('55501422881234');
+});
+
+it('[SIGNIN-6] a second press never sends twice', () => {
+  const { actor, sends, screen } = startTyped();
+  actor.send(send());
+  actor.send(send());
+  expect(screen()).toBe('sending');
+  expect(actor.getSnapshot().can(send())).toBe(false);
+  expect(sends()).toEqual([{ phoneNumber: number, channel: 'sms' }]);
+});
+
+it('[SIGNUP-5] a pending answer leads to the code', () => {
+  const { screen, actor, left } = startOnCode();
+  expect(screen()).toBe('code');
+  expect(actor.getSnapshot().hasTag('code')).toBe(true);
+  expect(left()).toBe(30);
+});
+
+it.each([
+  ['its own text', 'No such number'],
+  ['no text', null],
+])('[SIGNUP-5] a refused send names the channel and keeps %s of the server', (_, text) => {
+  const { actor, resolve, screen, error } = startTyped();
+  actor.send(send('whatsapp'));
+  resolve('startVerification', { status: 'refused', error: text });
+  expect(screen()).toBe('phone');
+  expect(error()).toEqual({ code: 'sendRefused', channel: 'whatsapp', ...(text && { text }) });
+});
+
+it('[SIGNUP-5] a failed send names the channel', () => {
+  const { actor, reject, screen, error } = startTyped();
+  actor.send(send('whatsapp'));
+  reject('startVerification', failures.timeout);
+  expect(screen()).toBe('phone');
+  expect(error()).toEqual({ code: 'sendFailed', channel: 'whatsapp' });
+});
+
+it('[SIGNUP-6] an answer 429 counts down what the server asked for, and then lets send again', () => {
+  const { actor, resolve, hear, screen, error, left, sends } = startTyped();
+  actor.send(send());
+  resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
+  expect(screen()).toBe('waiting');
+  expect(error()).toEqual({ code: 'tooManyCodes', channel: 'sms' });
+  expect(actor.getSnapshot().can(send())).toBe(false);
+  expect(left()).toBe(90);
+  hear('waitingSecondHand', { type: 'clock.ticked', now: seconds(29.5) });
+  expect(left()).toBe(61);
+  hear('waitingSecondHand', { type: 'clock.ticked', now: seconds(90) });
+  expect({ screen: screen(), error: error(), left: left() }).toEqual({
+    screen: 'phone',
+    error: null,
+    left: 0,
+  });
+  actor.send(send('sms', seconds(91)));
+  expect(sends()).toHaveLength(2);
+});
+
+it('[SIGNUP-7] an edit during the send is a new number: the old answer leads nowhere', () => {
+  const { actor, screen, sends } = startTyped();
+  actor.send(send());
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  expect(screen()).toBe('phone');
+  actor.send(send());
+  expect(sends()).toEqual([
+    { phoneNumber: number, channel: 'sms' },
+    { phoneNumber: '+15550142299', channel: 'sms' },
+  ]);
+});
+
+it('[SIGNIN-1] with the existence check a number goes through it, then the channel, then the code', () => {
+  const { actor, resolve, screen, callsOf, sends } = startTyped({ checksExistence: true });
+  actor.send(send());
+  expect(screen()).toBe('checking');
+  expect(callsOf('checkExistence')).toEqual([{ phoneNumber: number }]);
+  resolve('checkExistence', true);
+  expect(screen()).toBe('channel');
+  expect(sends()).toEqual([]);
+  actor.send(send('whatsapp'));
+  expect(sends()).toEqual([{ phoneNumber: number, channel: 'whatsapp' }]);
+  resolve('startVerification', { status: 'pending', at: noon });
+  expect(screen()).toBe('code');
+});
+
+it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-up', () => {
+  const { actor, resolve, screen } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', false);
+  expect(screen()).toBe('unknown');
+  expect(phoneDraftOf(actor.getSnapshot())).toEqual({
+    country: 'US',
+    text: '(555) 014-2288',
+    channel: 'sms',
+    sentTo: null,
+    resendAt: 0,
+  });
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  expect(screen()).toBe('phone');
+});
+
+it('[SIGNIN-3] a failed existence check says so', () => {
+  const { actor, reject, screen, error } = startTyped({ checksExistence: true });
+  actor.send(send());
+  reject('checkExistence', failures.network);
+  expect(screen()).toBe('phone');
+  expect(error()).toEqual({ code: 'checkingAccount', channel: 'sms' });
+});
+
+it('[SIGNIN-3] the error clears when the phone and when the country is changed', () => {
+  const { actor, reject, error } = startTyped();
+  for (const event of [
+    { type: 'phone.edited', text: '5550142289' },
+    { type: 'country.chosen', country: 'CA' },
+  ] as const) {
+    actor.send(send());
+    reject('startVerification', failures.network);
+    expect(error()).toEqual({ code: 'sendFailed', channel: 'sms' });
+    actor.send(event);
+    expect(error()).toBeNull();
+  }
+});
+
+it('[SIGNIN-5] an approved code ends with everything a session is made of', () => {
+  const { actor, resolve, screen } = startVerifying();
+  resolve('checkVerification', { status: 'approved', approval: sampleApproval });
+  expect(screen()).toBe('approved');
+  expect(actor.getSnapshot().output).toEqual(sampleApproval);
+});
+
+it('[SIGNUP-10] a draft whose code was never sent opens on the phone', () => {
+  expect(start({ opensOnCode: true, text: '5550142288' }).screen()).toBe('phone');
+});
