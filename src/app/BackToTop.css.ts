@@ -1,0 +1,43 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+const size = '52px';
+const surface = keyframes({ from: { opacity: 0, visibility: 'hidden' } });
+
+/**
+ * The last thing of the page, pulled up into the footer's last row: it floats at the lower edge of the
+ * window until that row is reached, and rests there.
+ */
+export const place = style({
+  position: 'sticky',
+  bottom: vars.space[5],
+  zIndex: vars.z.float,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  height: size,
+  marginTop: `calc(-1 * (${size} + ${vars.space[5]} + ${vars.space[4]}))`,
+  marginBottom: `calc(${vars.space[5]} + ${vars.space[4]})`,
+  pointerEvents: 'none',
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends
+      // all animations otherwise, and the button would cover the first screen.
+      animation: `${surface} linear both !important`,
+      animationTimeline: 'scroll() !important',
+      animationRange: '0 400px !important',
+    },
+  },
+});
+export const button = style({
+  display: 'grid',
+  placeContent: 'center',
+  width: size,
+  height: size,
+  border: 0,
+  borderRadius: vars.radius.full,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow[2],
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+});

@@ -1,0 +1,55 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
+// The only texts that are built into the first chunk: this page must speak when nothing could be loaded.
+import { error as builtIn } from '../../public/locales/en/app.json';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import * as styles from './ErrorScreen.css.ts';
+import * as page from './LonePage.css.ts';
+import { PageTitle } from './PageTitle.tsx';
+
+export interface ErrorScreenProps {
+  /** Whatever was thrown. */
+  error: unknown;
+}
+
+/** What a page shows in place of itself when it fails (APP-3), or when its chunk did not arrive (APP-8). */
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  const { t } = useTranslation('app');
+  return (
+    <section className={styles.section}>
+      <PageTitle title={t('error.metaTitle', builtIn.title)} />
+      <svg className={styles.art} viewBox="1250 200 440 580" aria-hidden="true">
+        <path
+          className={styles.inkHalf}
+          transform="translate(1290 -40)"
+          d="M150 240A190 190 0 0 0 150 620V538.4A68.4 68.4 0 0 1 150 401.6z"
+        />
+        <path
+          className={styles.redHalf}
+          transform="translate(1350 60) rotate(14 150 470)"
+          d="M150 320A190 190 0 0 1 150 700V538.4A68.4 68.4 0 0 0 150 401.6z"
+        />
+      </svg>
+      <div className={wrap}>
+        <h1 className={page.title}>{t('error.title', builtIn.title)}</h1>
+        <p className={styles.box} role="alert">
+          {isChunkFailure(error) ? t('error.chunk', builtIn.chunk) : String(error)}
+        </p>
+        <div className={page.actions}>
+          <Button size="l" icon={<RotateCw aria-hidden="true" />} onPress={() => location.reload()}>
+            {t('error.reload', builtIn.reload)}
+          </Button>
+          <Button size="l" kind="line" href="/">
+            {t('error.home', builtIn.home)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A chunk that did not arrive, in the words of Chromium, Firefox, Safari and of the bundler (for a style sheet). */
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|preload css/i.test(error.message);

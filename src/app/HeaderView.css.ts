@@ -1,0 +1,149 @@
+import { createGlobalVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { from, hovers } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+import { headerScroll, headerScrollRange } from './headerScroll.ts';
+
+const scrolled = createGlobalVar(headerScroll.slice(2), {
+  syntax: '<number>',
+  inherits: true,
+  initialValue: '0',
+});
+const bind = keyframes({ from: { vars: { [scrolled]: '0' } }, to: { vars: { [scrolled]: '1' } } });
+
+export const header = style({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: vars.z.header,
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends
+      // all animations otherwise.
+      animation: `${bind} linear both !important`,
+      animationTimeline: 'scroll() !important',
+      animationRange: `0 ${headerScrollRange}px !important`,
+    },
+  },
+  // Ground and shadow follow the scroll by their opacity.
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    background: vars.color.surfaceVeil,
+    boxShadow: vars.shadow.header,
+    opacity: scrolled,
+  },
+  selectors: {
+    '&[data-menu="open"]::before': { background: vars.color.surface, opacity: 1 },
+  },
+});
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  height: `calc(${vars.header.tall} - (${vars.header.tall} - ${vars.header.short}) * ${scrolled})`,
+  '@media': {
+    'screen and (min-width: 361px)': { gap: vars.gap.row },
+    [from.l]: { gap: vars.space[6] },
+  },
+});
+
+/** The logo gives way on the smallest screens, where bar and buttons would not fit beside it. */
+export const home = style({ display: 'block', flex: '0 1 auto', minWidth: 0, borderRadius: vars.radius.s });
+globalStyle(`${home} > svg`, { width: '12.25rem', height: 'auto', maxWidth: '100%' });
+
+export const end = style({ marginInlineStart: 'auto', '@media': { [from.l]: { marginInlineStart: 0 } } });
+export const wideOnly = style({ display: 'none', '@media': { [from.l]: { display: 'flex' } } });
+export const narrowOnly = style({ '@media': { [from.l]: { display: 'none' } } });
+
+export const nav = style([wideOnly, { gap: vars.space[1], marginInline: 'auto' }]);
+export const link = style({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: vars.size.target,
+  paddingInline: vars.space[4],
+  borderRadius: vars.radius.full,
+  fontSize: vars.text.small,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  transition: `background ${vars.dur.quick}`,
+  '@media': { [hovers]: { selectors: { '&:hover': { background: vars.ground.hover } } } },
+  selectors: {
+    '&[aria-current]::after': {
+      content: '""',
+      position: 'absolute',
+      left: '50%',
+      bottom: '-1px',
+      width: '7px',
+      height: '7px',
+      borderRadius: vars.radius.full,
+      background: vars.color.red,
+      transform: 'translateX(-50%)',
+    },
+  },
+});
+
+/** Unfolds from the button downward; closed it is neither seen nor reached. */
+export const menu = style({
+  display: 'grid',
+  gridTemplateRows: '0fr',
+  visibility: 'hidden',
+  transition: `grid-template-rows ${vars.dur.menu} ${vars.ease.out}, visibility 0s ${vars.dur.menu}`,
+  selectors: {
+    '[data-menu="open"] > &': {
+      gridTemplateRows: '1fr',
+      visibility: 'visible',
+      transitionDelay: '0s',
+    },
+  },
+  '@media': { [from.l]: { display: 'none' } },
+});
+export const fold = style({
+  overflow: 'hidden',
+  minHeight: 0,
+  maxHeight: `calc(100svh - ${vars.header.tall})`,
+  selectors: { '[data-menu="open"] &': { overflowY: 'auto' } },
+});
+export const menuList = style({ paddingTop: vars.gap.row, paddingBottom: vars.space[5] });
+export const menuItem = style({
+  opacity: 0,
+  transform: 'translateY(-8px)',
+  transition: `opacity ${vars.dur.menu} ${vars.ease.out}, transform ${vars.dur.menu} ${vars.ease.out}`,
+  selectors: {
+    '[data-menu="open"] &': { opacity: 1, transform: 'none' },
+    '[data-menu="open"] &:nth-child(2)': { transitionDelay: '30ms' },
+    '[data-menu="open"] &:nth-child(3)': { transitionDelay: '60ms' },
+    '[data-menu="open"] &:nth-child(4)': { transitionDelay: '90ms' },
+    '[data-menu="open"] &:nth-child(5)': { transitionDelay: '120ms' },
+  },
+});
+export const menuLink = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  padding: `${vars.space[4]} ${vars.space[1]}`,
+  borderBottom: `${vars.size.hairline} solid ${vars.color.line}`,
+  fontFamily: vars.font.display,
+  fontStretch: vars.stretch.head,
+  fontSize: '1.375rem',
+  fontWeight: vars.weight.semibold,
+  lineHeight: vars.lh.sub,
+  letterSpacing: vars.track.panel,
+  textDecoration: 'none',
+  selectors: {
+    '&:focus-visible': { boxShadow: `${vars.focusRingInset} !important` },
+    '&[aria-current]::after': {
+      content: '""',
+      width: '9px',
+      height: '9px',
+      borderRadius: vars.radius.full,
+      background: vars.color.red,
+    },
+  },
+});
+export const menuButton = style({
+  marginTop: vars.gap.cards,
+  paddingInline: vars.space[1],
+  paddingBottom: vars.space[1],
+});

@@ -1,0 +1,113 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import * as styles from './HeaderView.css.ts';
+import { followScroll } from './headerScroll.ts';
+import { LanguageToggle } from './LanguageToggle.tsx';
+
+const pages = [
+  ['nav.home', '/'],
+  ['nav.partners', '/partners'],
+  ['nav.meetings', '/branded-meetings'],
+  ['nav.blog', '/blog'],
+] as const;
+
+const menuId = 'menu';
+
+export interface HeaderViewProps {
+  /** The current route. */
+  path: string;
+  /** Where the matchmaker app is. */
+  matchmakerUrl: string;
+  isMenuOpen: boolean;
+  onMenuToggle: () => void;
+  onLinkFollow: () => void;
+  onEscape: () => void;
+}
+
+/** The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1). */
+export function HeaderView(props: HeaderViewProps) {
+  const { path, matchmakerUrl, isMenuOpen, onMenuToggle, onLinkFollow } = props;
+  const { t } = useTranslation('app');
+  const links = pages.map(([label, href]) => ({
+    label: t(label),
+    href,
+    current: currency(href, path),
+  }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys only pass by here, from the menu's button and links
+    <header
+      ref={followScroll}
+      className={styles.header}
+      data-menu={isMenuOpen ? 'open' : 'closed'}
+      onKeyDown={(event) => closeOnEscape(event, props)}
+    >
+      <div className={classes(wrap, styles.bar)}>
+        <a className={styles.home} href="/" onClick={onLinkFollow}>
+          <Logo tone="onLight" label={t('logo')} />
+        </a>
+        <nav className={styles.nav} aria-label={t('navMain')}>
+          {links.map(({ label, href, current }) => (
+            <a key={href} className={styles.link} href={href} aria-current={current}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <span className={styles.end}>
+          <LanguageToggle />
+        </span>
+        <span className={styles.wideOnly}>
+          <Button kind="ink" size="s" href={matchmakerUrl}>
+            {t('nav.try')}
+          </Button>
+        </span>
+        <span className={styles.narrowOnly}>
+          <IconButton
+            kind="ink"
+            label={isMenuOpen ? t('nav.close') : t('nav.menu')}
+            icon={isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            expanded={isMenuOpen}
+            controls={menuId}
+            onPress={onMenuToggle}
+          />
+        </span>
+      </div>
+      <nav className={styles.menu} id={menuId} aria-label={t('nav.menu')} inert={!isMenuOpen}>
+        <div className={styles.fold}>
+          <ul className={classes(wrap, styles.menuList)}>
+            {links.map(({ label, href, current }) => (
+              <li key={href} className={styles.menuItem}>
+                <a className={styles.menuLink} href={href} aria-current={current} onClick={onLinkFollow}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li className={classes(styles.menuItem, styles.menuButton)}>
+              <Button href={matchmakerUrl} block onPress={onLinkFollow}>
+                {t('nav.try')}
+              </Button>
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** An article stands under the blog: its link is highlighted, without claiming to be the page itself. */
+const currency = (href: string, path: string): 'page' | 'true' | undefined => {
+  if (href === path) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+};
+
+const closeOnEscape = (event: KeyboardEvent<HTMLElement>, { isMenuOpen, onEscape }: HeaderViewProps) => {
+  if (event.key !== 'Escape' || !isMenuOpen) return;
+  onEscape();
+  event.currentTarget.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus();
+};

@@ -1,0 +1,46 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { hovers } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const toggle = style({
+  position: 'relative',
+  display: 'inline-grid',
+  gridTemplateColumns: '1fr 1fr',
+  flex: 'none',
+  padding: vars.radius.xs,
+  border: 0,
+  borderRadius: vars.radius.full,
+  background: vars.ground.well,
+  cursor: 'pointer',
+  '@media': { [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } } },
+  // The drawn pill is lower than a finger is wide.
+  '::before': { content: '""', position: 'absolute', inset: '-5px 0' },
+});
+
+/** The white ground of the active letter pair; it slides under the other one. */
+export const thumb = style({
+  position: 'absolute',
+  inset: vars.radius.xs,
+  width: `calc(50% - ${vars.radius.xs})`,
+  borderRadius: vars.radius.full,
+  background: vars.color.surface,
+  boxShadow: vars.shadow[1],
+  transition: `transform ${vars.dur.quick} ${vars.ease.inOut}`,
+});
+export const thumbAt = styleVariants({ en: {}, es: { transform: 'translateX(100%)' } });
+
+const code = style({
+  position: 'relative',
+  minWidth: '38px',
+  padding: `${vars.space[2]} 0`,
+  textAlign: 'center',
+  fontSize: vars.text.caption,
+  fontWeight: vars.weight.bold,
+  lineHeight: 1,
+  letterSpacing: '0.02em',
+  transition: `color ${vars.dur.quick}`,
+});
+export const codes = styleVariants({
+  active: [code, { color: vars.color.ink }],
+  other: [code, { color: vars.ground.soft }],
+});

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const title = style({ maxWidth: '12ch' });
+export const lead = style({ maxWidth: '42ch', marginTop: '22px' });
+/** A row of buttons; on narrow screens each as wide as the page. */
+export const actions = style({
+  display: 'grid',
+  gap: vars.gap.row,
+  marginTop: '34px',
+  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { PlazaSection } from '../shared/PlazaSection.tsx';
+import { lead } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import * as styles from './LonePage.css.ts';
+import { PageTitle } from './PageTitle.tsx';
+
+/** The page for an address that leads nowhere, with ways onward (APP-4). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('app');
+  return (
+    <PlazaSection scene="notFound">
+      <PageTitle title={t('notFound.metaTitle')} />
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>{t('notFound.title')}</h1>
+      <p className={classes(lead, styles.lead)}>{t('notFound.description')}</p>
+      <div className={styles.actions}>
+        <Button size="l" href="/">
+          {t('nav.home')}
+        </Button>
+        <Button size="l" kind="line" href="/blog">
+          {t('nav.blog')}
+        </Button>
+        <Button size="l" kind="line" href="/branded-meetings">
+          {t('nav.meetings')}
+        </Button>
+      </div>
+    </PlazaSection>
+  );
+}

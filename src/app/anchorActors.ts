@@ -1,0 +1,60 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+
+/** The element a link leads to: the one of that id, or the page's heading for the top. */
+const targetOf = (anchor: string | null): HTMLElement | null =>
+  anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
+
+/** Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7). */
+export const anchorActors = (navigate: (path: string) => void): ActorsOf<typeof anchorMachine> => ({
+  navigate: fromPromise<void, { path: string }>(async ({ input }) => navigate(input.path)),
+  anchorWatch: fromCallback(({ input: { anchor }, sendBack }) => {
+    const look = () => {
+      if (targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => observer.disconnect();
+  }),
+  scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor } }) => {
+    const target = targetOf(anchor);
+    if (anchor === null) scrollTo({ top: 0 });
+    else target?.scrollIntoView();
+    const heading = target?.matches('h1, h2, h3')
+      ? target
+      : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
+    if (!heading) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }),
+});
+
+/** The internal link that a click follows; null when the click is the browser's own business. */
+const followedLink = (event: MouseEvent): URL | null => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return null;
+  const url = new URL(link.href, location.href);
+  return url.origin === location.origin ? url : null;
+};
+
+/**
+ * Hands every click on an internal link to `follow` instead of loading the page (APP-1). Plain links
+ * stay plain links: they work before and without this.
+ */
+export const interceptLinks = (
+  follow: (target: { path: string; anchor: string | null; samePage: boolean }) => void,
+): void => {
+  document.addEventListener('click', (event) => {
+    const url = followedLink(event);
+    if (!url) return;
+    // A skip link moves the focus within the page, which the browser does best.
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    if (samePage && url.hash === '#main') return;
+    event.preventDefault();
+    const anchor = url.hash === '' ? null : decodeURIComponent(url.hash.slice(1));
+    follow({ path: url.pathname + url.search + url.hash, anchor, samePage });
+  });
+};

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
+import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/session/session.ts';
+import type { Channel } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { ApiClient } from './apiClient.ts';
+
+const text = v.fallback(v.string(), '');
+const optionalText = v.fallback(v.nullable(v.string()), null);
+
+/** Only addresses a frame or a link may lead to; anything else counts as none (faults N22). */
+const WebAddress = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(2048),
+      v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')),
+    ),
+  ),
+  null,
+);
+
+const User = v.pipe(
+  v.object({ name: text, email: text, phoneNumber: v.pipe(v.string(), v.nonEmpty()), partnerId: v.string() }),
+  v.transform((user): SessionUser => user),
+);
+const PartnerConfigAnswer = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.object({ partnerId: v.string(), config: v.fallback(v.nullable(MeetingConfigSchema), null) }),
+      v.transform((config): PartnerConfig => config),
+    ),
+  ),
+  null,
+);
+
+const Validation = v.variant('valid', [
+  v.object({ valid: v.literal(false) }),
+  v.object({
+    valid: v.literal(true),
+    sessionExpiry: optionalText,
+    partnerConfig: PartnerConfigAnswer,
+    userData: v.fallback(v.nullable(User), null),
+  }),
+]);
+
+const Start = v.object({ status: v.string(), error: optionalText });
+
+const Check = v.union([
+  v.object({
+    status: v.literal('approved'),
+    sessionToken: v.pipe(v.string(), v.nonEmpty()),
+    expiresAt: optionalText,
+    userData: User,
+    partnerConfig: PartnerConfigAnswer,
+  }),
+  v.object({ status: v.string(), errorCode: optionalText }),
+]);
+
+const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
+const UserProfile = v.fallback(
+  v.nullable(v.object({ profile: v.object({ firstName: wrapped, lastName: wrapped, email: wrapped }) })),
+  null,
+);
+
+/** `config` null: nothing saved yet; the call's 404 says the same (DASH-3). */
+const Subscription = v.object({
+  config: v.fallback(v.nullable(MeetingConfigSchema), null),
+  previewUrl: WebAddress,
+  lobbyPreviewUrl: WebAddress,
+  status: v.fallback(v.string(), 'inactive'),
+  planType: optionalText,
+  validUntil: optionalText,
+  userProfile: UserProfile,
+});
+export type SubscriptionAnswer = v.InferOutput<typeof Subscription>;
+
+const Saved = v.object({ previewUrl: WebAddress, lobbyPreviewUrl: WebAddress, message: optionalText });
+
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** Every call of the product, typed at the edge (API-1). All of them fail with `ApiError`. */
+export const createApi = (call: ApiClient) => ({
+  /** Null when the server does not know the token (SES-2). */
+  validate: async ({ token, signal }: { token: string } & Cancellable): Promise<ValidSession | null> => {
+    const answer = await call({
+      path: '/auth/validate',
+      method: 'POST',
+      answer: Validation,
+      token,
+      ...(signal && { signal }),
+    });
+    if (!answer.valid) return null;
+    return { expiresAt: answer.sessionExpiry, partnerConfig: answer.partnerConfig, user: answer.userData };
+  },
+  logOut: ({ token, signal }: { token: string } & Cancellable) =>
+    call({ path: '/auth/logout', method: 'POST', answer: v.null(), token, ...(signal && { signal }) }),
+  checkUserExists: async ({
+    phoneNumber,
+    signal,
+  }: { phoneNumber: string } & Cancellable): Promise<boolean> => {
+    const { exists } = await call({
+      path: '/auth/check-user-exists',
+      method: 'POST',
+      answer: v.object({ exists: v.boolean() }),
+      body: { phoneNumber },
+      ...(signal && { signal }),
+    });
+    return exists;
+  },
+  startVerification: ({
+    phoneNumber,
+    channel,
+    signal,
+  }: { phoneNumber: string; channel: Channel } & Cancellable) =>
+    call({
+      path: '/auth/start-verification',
+      method: 'POST',
+      answer: Start,
+      body: { phoneNumber, channel },
+      ...(signal && { signal }),
+    }),
+  checkVerification: ({ phoneNumber, code, signal }: { phoneNumber: string; code: string } & Cancellable) =>
+    call({
+      path: '/auth/check-verification',
+      method: 'POST',
+      answer: Check,
+      body: { phoneNumber, code },
+      ...(signal && { signal }),
+    }),
+  getSubscription: ({
+    phoneNumber,
+    signal,
+  }: { phoneNumber: string } & Cancellable): Promise<SubscriptionAnswer> =>
+    call({
+      path: '/partner-resources/get-subscription',
+      answer: Subscription,
+      query: { phoneNumber },
+      answers: [404],
+      ...(signal && { signal }),
+    }),
+  insertSubscription: ({
+    config,
+    planType,
+    signal,
+  }: { config: MeetingConfig; planType: string } & Cancellable) =>
+    call({
+      path: '/partner-resources/insert-subscription',
+      method: 'POST',
+      answer: Saved,
+      body: { config, planType },
+      ...(signal && { signal }),
+    }),
+});
+
+export type Api = ReturnType<typeof createApi>;

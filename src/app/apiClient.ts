@@ -1,0 +1,103 @@
+import { ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { ApiError } from './apiError.ts';
+
+/** Milliseconds until a call that got no answer counts as timed out (SES-5). */
+export const callTimeout = 30_000;
+
+export interface ApiClientOptions {
+  /** The token of the session, if there is one. */
+  token(): string | null;
+  /** The language the server's own texts should come in. */
+  language(): string;
+  /** Told when a call that carried this token was answered 401. */
+  onUnauthorized(token: string): void;
+}
+
+export interface Call<Answer> {
+  readonly path: string;
+  readonly answer: v.GenericSchema<unknown, Answer>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly signal?: AbortSignal;
+  /** Another token than the session's: a stored one that is being validated. */
+  readonly token?: string;
+  /** Statuses besides 2xx whose body is an answer too (the 404 of DASH-3). */
+  readonly answers?: readonly number[];
+}
+
+export type ApiClient = <Answer>(call: Call<Answer>) => Promise<Answer>;
+
+const ErrorBody = v.object({
+  message: v.optional(v.string()),
+  error: v.optional(v.string()),
+  errorCode: v.optional(v.string()),
+  retryAfter: v.optional(v.number()),
+});
+
+/** `Bearer` is added where it is missing (SES-5). */
+const bearer = (token: string) => (/^bearer /i.test(token) ? token : `Bearer ${token}`);
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const secondsFrom = (header: string | null): number | undefined => {
+  const seconds = Number(header);
+  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+};
+
+/**
+ * The one way to the API (SES-5): base `/api`, 30 s, bearer token, every answer parsed by a schema.
+ * Never reached, timed out, aborted, refused and unintelligible are told apart as `ApiError.kind`.
+ * The body is read as text here, because ofetch hands out HTML and cut JSON as if they were answers,
+ * and fails with a bare TypeError when a body breaks off.
+ */
+export const createApiClient = (options: ApiClientOptions): ApiClient => {
+  return async ({ path, answer, method = 'GET', body, query, signal, token, answers = [] }) => {
+    const sent = token ?? options.token();
+    const timeout = AbortSignal.timeout(callTimeout);
+    const response = await ofetch
+      .raw(path, {
+        baseURL: '/api',
+        method,
+        responseType: 'text',
+        ignoreResponseError: true,
+        retry: 0,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': options.language(),
+          ...(sent && { Authorization: bearer(sent) }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(query && { query }),
+      })
+      .catch(() => {
+        if (signal?.aborted) throw new ApiError('aborted');
+        throw new ApiError(timeout.aborted ? 'timeout' : 'network');
+      });
+    const data = parsedJson(response._data ?? '');
+    if (!response.ok && !answers.includes(response.status)) {
+      if (response.status === 401 && sent) options.onUnauthorized(sent);
+      const said = v.safeParse(ErrorBody, data);
+      const text = said.success ? said.output : {};
+      throw new ApiError('http', {
+        status: response.status,
+        code: text.errorCode,
+        message: text.message ?? text.error,
+        retryAfter: secondsFrom(response.headers.get('Retry-After')) ?? text.retryAfter,
+      });
+    }
+    const parsed = v.safeParse(answer, response.status === 204 ? null : data);
+    if (!parsed.success) throw new ApiError('malformed', { status: response.status });
+    return parsed.output;
+  };
+};

@@ -1,0 +1,60 @@
+import { navigate as navigateInBrowser } from 'wouter/use-browser-location';
+import { createActor, type InspectionEvent } from 'xstate';
+import { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { connectionMachine } from '../../machines/app/connectionMachine.ts';
+import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { sessionActors } from '../session/sessionActors.ts';
+import { anchorActors, interceptLinks } from './anchorActors.ts';
+import { createApi } from './api.ts';
+import { createApiClient } from './apiClient.ts';
+import { connectionActors } from './connectionActors.ts';
+import { languageActors } from './languageActors.ts';
+import { safeStorage } from './safeStorage.ts';
+import type { Inspect, Services } from './services.ts';
+import type { SiteConfig } from './siteConfig.ts';
+import type { Texts } from './texts.ts';
+
+/**
+ * The one composition root: makes the page's services and starts the machines that live as long as the
+ * page. Screens start theirs with `useProvided`.
+ */
+export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Language): Services => {
+  const inspectors = new Set<Inspect>();
+  const inspect: Inspect = (event: InspectionEvent) => {
+    for (const inspector of inspectors) inspector(event);
+  };
+  const tab = safeStorage(() => sessionStorage);
+  const local = safeStorage(() => localStorage);
+  const navigate: Services['navigate'] = (path, options) => navigateInBrowser(path, options);
+
+  const api = createApi(
+    createApiClient({
+      token: () => session.getSnapshot().context.token,
+      language: () => texts.i18n.language,
+      onUnauthorized: (token) => {
+        if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
+      },
+    }),
+  );
+  const session = createActor(provideAll(sessionMachine, sessionActors({ api, tab, local, navigate })), {
+    id: 'session',
+    inspect,
+  });
+  const language = createActor(provideAll(languageMachine, languageActors(texts, local, tab)), {
+    id: 'language',
+    input: { documentLanguage },
+    inspect,
+  });
+  const connection = createActor(provideAll(connectionMachine, connectionActors()), {
+    id: 'connection',
+    inspect,
+  });
+  const anchor = createActor(provideAll(anchorMachine, anchorActors(navigate)), { id: 'anchor', inspect });
+
+  interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
+  for (const actor of [session, language, connection, anchor]) actor.start();
+
+  return { config, api, session, language, connection, anchor, tab, navigate, inspect, inspectors };
+};

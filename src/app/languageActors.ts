@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import type { Language, LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { SafeStorage } from './safeStorage.ts';
+import type { Texts } from './texts.ts';
+
+const cookieYears = 365 * 24 * 60 * 60;
+
+const supported = (code: string): Language | null => {
+  const base = code.toLowerCase().split(/[-_]/)[0];
+  return base === 'en' || base === 'es' ? base : null;
+};
+
+const firstSupported = (codes: readonly (string | null | undefined)[]): Language | null => {
+  for (const code of codes) {
+    const language = code ? supported(code) : null;
+    if (language) return language;
+  }
+  return null;
+};
+
+/** Where a language may be named, in the order in which the sources count; the address alone is a choice (LNG-2). */
+const namedIn = {
+  address: () => [new URLSearchParams(location.search).get('lng'), location.pathname.split('/')[1]],
+  rest: (local: SafeStorage, tab: SafeStorage) => [
+    /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1],
+    local.get('i18nextLng'),
+    tab.get('i18nextLng'),
+    ...navigator.languages,
+    navigator.language,
+    document.documentElement.lang,
+    location.hostname.split('.')[0],
+  ],
+};
+
+/** Live actors of the language machine: detection, texts, and the memory of a choice (LNG-1…5). */
+export const languageActors = (
+  texts: Texts,
+  local: SafeStorage,
+  tab: SafeStorage,
+): ActorsOf<typeof languageMachine> => ({
+  resolveLanguage: fromPromise<LanguageWish>(async () => {
+    const asked = firstSupported(namedIn.address());
+    if (asked) return { language: asked, isChoice: true };
+    const found = firstSupported(namedIn.rest(local, tab));
+    return { language: found ?? 'en', isChoice: false };
+  }),
+  switchLanguage: fromPromise<void, LanguageWish>(async ({ input: { language, isChoice }, signal }) => {
+    await texts.switchTo(language, signal);
+    document.documentElement.lang = language;
+    if (!isChoice) return;
+    local.set('i18nextLng', language);
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server reads this one
+    document.cookie = `i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax`;
+  }),
+});

@@ -1,0 +1,64 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Texts } from './texts.ts';
+
+type Page = LazyExoticComponent<ComponentType>;
+
+/** Retried once: a chunk may be gone after a deploy, or lost with the network for a moment (APP-8). */
+const twice = <T,>(load: () => Promise<T>): Promise<T> => load().catch(load);
+
+/** The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4). */
+export const createPages = (texts: Texts): readonly { path: string; page: Page }[] => {
+  const page = (namespaces: readonly string[], load: () => Promise<ComponentType>): Page =>
+    lazy(async () => {
+      const [component] = await Promise.all([twice(load), texts.need(namespaces)]);
+      return { default: component };
+    });
+  return [
+    { path: '/', page: page(['home'], async () => (await import('../home/HomeScreen.tsx')).HomeScreen) },
+    {
+      path: '/partners',
+      page: page(['partners'], async () => (await import('../partners/PartnersScreen.tsx')).PartnersScreen),
+    },
+    {
+      path: '/privacy-policy',
+      page: page(['legal'], async () => (await import('../legal/PrivacyScreen.tsx')).PrivacyScreen),
+    },
+    {
+      path: '/terms-of-service',
+      page: page(['legal'], async () => (await import('../legal/TermsScreen.tsx')).TermsScreen),
+    },
+    {
+      path: '/email-signup',
+      page: page(['home'], async () => (await import('../home/EmailSignupScreen.tsx')).EmailSignupScreen),
+    },
+    {
+      path: '/install-guide',
+      page: page(['home'], async () => (await import('../home/InstallGuideScreen.tsx')).InstallGuideScreen),
+    },
+    {
+      path: '/branded-meetings',
+      page: page(
+        ['landing', 'signup'],
+        async () => (await import('../landing/LandingScreen.tsx')).LandingScreen,
+      ),
+    },
+    { path: '/blog', page: page(['blog'], async () => (await import('../blog/BlogScreen.tsx')).BlogScreen) },
+    {
+      path: '/blog/:slug',
+      page: page(['blog'], async () => (await import('../blog/ArticleScreen.tsx')).ArticleScreen),
+    },
+    ...(import.meta.env.DEV
+      ? [{ path: '/dev/kit', page: page([], async () => (await import('./kit/KitPage.tsx')).KitPage) }]
+      : []),
+  ];
+};
+
+/** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
+export const createDashboardPage = (texts: Texts): Page =>
+  lazy(async () => {
+    const [{ DashboardScreen }] = await Promise.all([
+      twice(() => import('../dashboard/DashboardScreen.tsx')),
+      texts.need(['dashboard', 'design', 'meetings', 'profile', 'subscription', 'signin']),
+    ]);
+    return { default: DashboardScreen };
+  });

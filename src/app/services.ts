@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom, InspectionEvent } from 'xstate';
+import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import type { connectionMachine } from '../../machines/app/connectionMachine.ts';
+import type { languageMachine } from '../../machines/app/languageMachine.ts';
+import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import type { Api } from './api.ts';
+import type { SafeStorage } from './safeStorage.ts';
+import type { SiteConfig } from './siteConfig.ts';
+
+/** Listens to every actor of the page (QA-4). */
+export type Inspect = (event: InspectionEvent) => void;
+
+/** What the composition root hands to every area. */
+export interface Services {
+  readonly config: SiteConfig;
+  readonly api: Api;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
+  readonly anchor: ActorRefFrom<typeof anchorMachine>;
+  /** This tab's storage. */
+  readonly tab: SafeStorage;
+  /** Goes to a path of this site without loading the page. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Every actor is started with it, so that an inspector may attach at any time (QA-4). */
+  readonly inspect: Inspect;
+  /** Whoever listens to every actor. */
+  readonly inspectors: Set<Inspect>;
+}
+
+/** Provided once, by the root of the page. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of this page. @throws outside the root. */
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('There are no services outside the root of the page.');
+  return services;
+};

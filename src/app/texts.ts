@@ -1,0 +1,100 @@
+import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../machines/app/languageMachine.ts';
+import { timings } from '../../machines/timings.ts';
+
+/** The English that is built in for the day the texts do not arrive (LNG-4): chunks that are fetched only then. */
+const builtIn = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
+  import: 'default',
+});
+
+/** Reads one locale file. i18next is told whether trying again may help; it counts and waits itself. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    fetch(`/locales/${language}/${namespace}.json`)
+      .then(async (response) => {
+        if (!response.ok)
+          throw Object.assign(new Error(response.statusText), { final: response.status < 500 });
+        return response.json();
+      })
+      .then(
+        (texts) => callback(null, texts),
+        // A page in place of JSON stays a page; a lost connection or a broken server may come back.
+        (error) => callback(error, !(error.final || error instanceof SyntaxError)),
+      );
+  },
+};
+
+/** The texts of this page: one i18next instance, and the namespaces in use. */
+export interface Texts {
+  readonly i18n: I18n;
+  /** Resolves once every one of these namespaces can be shown, in built-in English at worst (LNG-4). */
+  need(namespaces: readonly string[]): Promise<void>;
+  /** Shows everything in another language. @throws when a text of it did not arrive, or `signal` says so. */
+  switchTo(language: Language, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Starts i18next in the document's language. Texts come from `/locales/{lng}/{ns}.json`; i18next itself
+ * retries five times from 350 ms, doubling, ten reads at a time (LNG-4). `{product}` stands in every text.
+ */
+export const createTexts = async (language: Language, productName: string): Promise<Texts> => {
+  const i18n = i18next.createInstance();
+  const used = new Set<string>();
+  await i18n
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: ['en', 'es'],
+      fallbackLng: false,
+      load: 'languageOnly',
+      ns: [],
+      defaultNS: 'app',
+      maxRetries: 5,
+      retryTimeout: 350,
+      maxParallelReads: 10,
+      interpolation: {
+        prefix: '{',
+        suffix: '}',
+        escapeValue: false,
+        defaultVariables: { product: productName },
+      },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
+
+  const missing = (lng: string) => [...used].filter((ns) => !i18n.hasResourceBundle(lng, ns));
+
+  const fillWithBuiltIn = async () => {
+    const lng = i18n.language;
+    await Promise.all(
+      missing(lng).map(async (ns) => {
+        const english = await builtIn[`../../public/locales/en/${ns}.json`]?.();
+        // The real texts may have come in the meantime.
+        if (english && !i18n.hasResourceBundle(lng, ns)) i18n.addResourceBundle(lng, ns, english);
+      }),
+    );
+  };
+
+  return {
+    i18n,
+    need: async (namespaces) => {
+      for (const namespace of namespaces) used.add(namespace);
+      if (missing(i18n.language).length === 0) return;
+      await Promise.race([
+        i18n.loadNamespaces([...namespaces]),
+        new Promise((resolve) => setTimeout(resolve, timings.localePatience)),
+      ]);
+      await fillWithBuiltIn();
+    },
+    switchTo: async (wanted, signal) => {
+      const lacking = missing(wanted);
+      if (lacking.length > 0) await i18n.reloadResources([wanted], lacking);
+      signal.throwIfAborted();
+      if (missing(wanted).length > 0) throw new Error(`The texts in "${wanted}" did not arrive`);
+      await i18n.changeLanguage(wanted);
+    },
+  };
+};

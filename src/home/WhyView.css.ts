@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const section = style({ paddingBlock: vars.section, scrollMarginTop: vars.header.short });
+export const title = style({ maxWidth: '14ch', marginBottom: '56px' });
+/** One frame with hairlines: the ground shows through the gaps. */
+export const grid = style({
+  display: 'grid',
+  gap: vars.size.hairline,
+  overflow: 'hidden',
+  border: `${vars.size.hairline} solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  background: vars.color.line,
+  '@media': {
+    [from.m]: { gridTemplateColumns: 'repeat(3, 1fr)', borderRadius: vars.radius.xl },
+  },
+});
+export const reason = style({
+  display: 'grid',
+  gridTemplateColumns: '64px 1fr',
+  gap: `${vars.space[1]} ${vars.gap.cards}`,
+  alignContent: 'start',
+  padding: '26px 24px',
+  background: vars.color.surface,
+  '@media': {
+    [from.m]: { display: 'block', padding: '38px 36px 42px' },
+  },
+});
+export const sign = style({
+  gridRow: 'span 2',
+  width: '60px',
+  height: '60px',
+  '@media': { [from.m]: { width: '76px', height: '76px', marginBottom: '30px' } },
+});
+export const text = style({
+  maxWidth: '32ch',
+  color: vars.ground.soft,
+  '@media': { [from.m]: { marginTop: vars.space[2] } },
+});

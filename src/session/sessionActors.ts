@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { fromCallback, fromPromise } from 'xstate';
+import type { ActorsOf } from '../../machines/port.ts';
+import { SessionSchema } from '../../machines/session/session.ts';
+import type { KeeperEvent, StoredSession, sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import type { Api } from '../app/api.ts';
+import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
+
+const sessionKey = 'session';
+const tokenKey = 'sessionToken';
+
+interface SessionDeps {
+  readonly api: Api;
+  /** Storage of this tab. */
+  readonly tab: SafeStorage;
+  /** Storage of all tabs. */
+  readonly local: SafeStorage;
+  navigate(path: string): void;
+}
+
+/** Live actors of the session: the browser's storage, the validation, the way out (SES-1…3). */
+export const sessionActors = ({
+  api,
+  tab,
+  local,
+  navigate,
+}: SessionDeps): ActorsOf<typeof sessionMachine> => ({
+  readStored: fromPromise<StoredSession>(async () => {
+    const stored = storedJson(tab, sessionKey, (value) => {
+      const parsed = v.safeParse(SessionSchema, value);
+      return parsed.success ? parsed.output : null;
+    });
+    const token = local.get(tokenKey) ?? tab.get(tokenKey) ?? null;
+    // A session of another token is somebody else's, or of another day.
+    return { token, session: stored && stored.token === token ? stored : null };
+  }),
+  validate: fromPromise(({ input, signal }) => api.validate({ token: input.token, signal })),
+  endSession: fromPromise(async ({ input, signal }) => {
+    if (input.token) {
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(timings.logoutPatience)]);
+      // Leaving works without the server too: the token is forgotten here in any case.
+      await api.logOut({ token: input.token, signal: patience }).catch(() => undefined);
+    }
+    navigate('/');
+  }),
+  keeper: fromCallback<KeeperEvent>(({ receive }) => {
+    receive((event) => {
+      if (event.type === 'session.kept') {
+        tab.set(sessionKey, JSON.stringify(event.session));
+        tab.set(tokenKey, event.session.token);
+        local.set(tokenKey, event.session.token);
+      } else {
+        tab.remove(sessionKey);
+        tab.remove(tokenKey);
+        local.remove(tokenKey);
+      }
+    });
+  }),
+  connection: fromCallback(({ sendBack }) => {
+    const tell = () => sendBack({ type: 'connection.restored' });
+    addEventListener('online', tell);
+    return () => removeEventListener('online', tell);
+  }),
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { wrap } from '../theme/type.css.ts';
+import { Plaza } from './Plaza.tsx';
+import * as styles from './PlazaSection.css.ts';
+
+export interface PlazaSectionProps {
+  /** The patch of the plaza behind the content. */
+  scene: keyof typeof styles.place;
+  children: ReactNode;
+}
+
+/** A page's first section on a patch of the plaza, clear of the header; the content stands in the page's width. */
+export function PlazaSection({ scene, children }: PlazaSectionProps) {
+  return (
+    <section className={styles.section}>
+      <Plaza scene={scene} className={styles.place[scene]} />
+      <div className={wrap}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { createGlobalVar, fallbackVar, globalStyle } from '@vanilla-extract/css';
+
+const motionState = createGlobalVar('motion-state');
+globalStyle(':root[data-motion="paused"]', { vars: { [motionState]: 'paused' } });
+
+/** The play state of every animation that never ends: the footer's button pauses them all. */
+export const endlessPlayState = fallbackVar(motionState, 'running');

@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** What stands for each mark of a text: `{ a: (words) => <a href="/terms">{words}</a> }`. */
+export type Marks = Readonly<Record<string, (words: string) => ReactNode>>;
+
+/**
+ * A text of the locale files whose `<a>…</a>`, `<b>…</b>` and so on become elements of the page. A mark
+ * without a meaning is shown as the words inside it; marks inside of marks are for the caller to draw
+ * again. Nothing is ever taken for HTML.
+ */
+export const richText = (text: string, marks: Marks): ReactNode[] =>
+  [...text.matchAll(/<(\w+)>(.*?)<\/\1>|[^<]+|</gs)].map(([plain, mark, words = ''], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    <Fragment key={index}>{mark ? (marks[mark]?.(words) ?? words) : plain}</Fragment>
+  ));

@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { createApi } from '../../src/app/api.ts';
+import type { ApiClient } from '../../src/app/apiClient.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+
+/** The API over a client that answers everything with the same value, parsed as the real one does. */
+const answering = (value: unknown) => {
+  const client: ApiClient = async ({ answer }) => {
+    const parsed = v.safeParse(answer, value);
+    if (!parsed.success) throw new ApiError('malformed');
+    return parsed.output;
+  };
+  return createApi(client);
+};
+
+const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
+const partnerConfig = { partnerId: 'p1', config: defaultMeetingConfig };
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof ApiError ? error.kind : 'crashed'),
+  );
+
+describe('validate', () => {
+  it('[SES-2] reads expiry, partner configuration and user', async () => {
+    const answer = { valid: true, sessionExpiry: '2026-01-01T00:00:00.000Z', partnerConfig, userData };
+    expect(await answering(answer).validate({ token: 't' })).toEqual({
+      expiresAt: '2026-01-01T00:00:00.000Z',
+      partnerConfig,
+      user: userData,
+    });
+  });
+
+  it('[SES-2] says null for a token that is not valid', async () => {
+    expect(await answering({ valid: false }).validate({ token: 't' })).toBe(null);
+  });
+
+  it('[SES-2] lives without the fields that may be missing (N21)', async () => {
+    expect(await answering({ valid: true }).validate({ token: 't' })).toEqual({
+      expiresAt: null,
+      partnerConfig: null,
+      user: null,
+    });
+  });
+});
+
+describe('get-subscription', () => {
+  const whole = {
+    config: defaultMeetingConfig,
+    previewUrl: 'https://meet.example/?pId=p1',
+    lobbyPreviewUrl: 'https://meet.example/preview?pId=p1',
+    status: 'active',
+    planType: 'premium',
+    validUntil: null,
+    userProfile: {
+      profile: { firstName: { value: 'Ana' }, lastName: null, email: { value: 'a@b.example' } },
+    },
+  };
+
+  it('[DASH-3] reads everything a partner has', async () => {
+    expect(await answering(whole).getSubscription({ phoneNumber: '+1' })).toEqual(whole);
+  });
+
+  it('[DASH-3] takes an error body of a 404 as nothing saved, with or without a profile (N11, N12)', async () => {
+    const nothing = {
+      ...whole,
+      config: null,
+      previewUrl: null,
+      lobbyPreviewUrl: null,
+      status: 'inactive',
+      planType: null,
+    };
+    const { userProfile } = whole;
+    expect(
+      await answering({ error: 'x', errorCode: 'NOT_FOUND', userProfile }).getSubscription({
+        phoneNumber: '+1',
+      }),
+    ).toEqual(nothing);
+    expect(await answering({}).getSubscription({ phoneNumber: '+1' })).toEqual({
+      ...nothing,
+      userProfile: null,
+    });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'ftp://x',
+    `https://x/${'a'.repeat(10_000)}`,
+  ])('[DSGN-5] takes %.30s for no address at all (N22)', async (previewUrl) => {
+    const answer = await answering({ ...whole, previewUrl, lobbyPreviewUrl: previewUrl }).getSubscription({
+      phoneNumber: '+1',
+    });
+    expect([answer.previewUrl, answer.lobbyPreviewUrl]).toEqual([null, null]);
+  });
+
+  it('[DASH-3] never crashes whatever a field holds (N17)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record(Object.fromEntries(Object.keys(whole).map((key) => [key, fc.anything()])), {
+          requiredKeys: [],
+        }),
+        async (answer) => {
+          expect(['answered', 'malformed']).toContain(
+            await kindOf(answering(answer).getSubscription({ phoneNumber: '+1' })),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('check-verification', () => {
+  it('[SIGNUP-6] reads an approval', async () => {
+    const answer = { status: 'approved', sessionToken: 't', expiresAt: null, userData, partnerConfig };
+    expect(await answering(answer).checkVerification({ phoneNumber: '+1', code: '1234' })).toEqual(answer);
+  });
+
+  it('[SIGNUP-6] reads a refusal, and no approval without a token', async () => {
+    const check = (answer: unknown) =>
+      answering(answer).checkVerification({ phoneNumber: '+1', code: '1234' });
+    expect(await check({ status: 'rejected', errorCode: 'INVALID_CODE' })).toEqual({
+      status: 'rejected',
+      errorCode: 'INVALID_CODE',
+    });
+    expect(await check({ status: 'approved', userData })).not.toHaveProperty('sessionToken');
+    expect(await kindOf(check({}))).toBe('malformed');
+  });
+});
+
+describe('any JSON as an answer', () => {
+  const folder = join(import.meta.dirname, '../../../shared/corpora/json');
+  const bodies = existsSync(folder)
+    ? readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    : ['[]', 'null', '"text"', '{"valid":1}', '[[[[]]]]', '1e400'];
+  const values = bodies.flatMap((body) => {
+    try {
+      return [JSON.parse(body) as unknown];
+    } catch {
+      return [];
+    }
+  });
+
+  it('[SES-5] is a failure text, never a crash', async () => {
+    expect(values.length).toBeGreaterThan(4);
+    for (const value of values) {
+      const api = answering(value);
+      const kinds = await Promise.all([
+        kindOf(api.validate({ token: 't' })),
+        kindOf(api.checkUserExists({ phoneNumber: '+1' })),
+        kindOf(api.startVerification({ phoneNumber: '+1', channel: 'sms' })),
+        kindOf(api.checkVerification({ phoneNumber: '+1', code: '1234' })),
+      ]);
+      expect(kinds).toEqual(['malformed', 'malformed', 'malformed', 'malformed']);
+    }
+  });
+});

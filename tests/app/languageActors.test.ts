@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { languageMachine } from '../../machines/app/languageMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { languageActors } from '../../src/app/languageActors.ts';
+import { safeStorage } from '../../src/app/safeStorage.ts';
+import type { Texts } from '../../src/app/texts.ts';
+
+const switchTo = vi.fn<Texts['switchTo']>(async () => undefined);
+
+const start = () => {
+  const actors = languageActors(
+    { switchTo } as unknown as Texts,
+    safeStorage(() => localStorage),
+    safeStorage(() => sessionStorage),
+  );
+  return createActor(provideAll(languageMachine, actors), { input: { documentLanguage: 'en' } }).start();
+};
+const settled = async () => {
+  const actor = start();
+  const { context } = await waitFor(actor, ({ value }) => value === 'en' || value === 'es');
+  return { actor, shown: context.shown };
+};
+const remembered = () => ({
+  local: localStorage.getItem('i18nextLng'),
+  cookie: /(?:^|; )i18next=(\w*)/.exec(document.cookie)?.[1] ?? null,
+});
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('');
+  document.documentElement.lang = 'en';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  switchTo.mockReset();
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+  document.cookie = 'i18next=; max-age=0; path=/';
+  history.replaceState(null, '', '/');
+});
+
+describe('the language at start', () => {
+  it.each([
+    [['es-419', 'en'], 'es'],
+    [['fr-FR', 'ca', 'es-MX'], 'es'],
+    [['en-GB', 'es'], 'en'],
+    [['de', 'fr'], 'en'],
+    [['C'], 'en'],
+  ])('[LNG-2] of a browser that prefers %s is %s (L05)', async (languages, expected) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    expect((await settled()).shown).toBe(expected);
+    expect(remembered()).toEqual({ local: null, cookie: null });
+  });
+
+  it('[LNG-2] is the stored choice before the browser’s, the cookie before the storage', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en']);
+    localStorage.setItem('i18nextLng', 'es');
+    expect((await settled()).shown).toBe('es');
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+    document.cookie = 'i18next=en; path=/';
+    expect((await settled()).shown).toBe('en');
+  });
+
+  it.each(['/?lng=es', '/es/blog'])(
+    '[LNG-2] is what the address %s says, and that is remembered',
+    async (address) => {
+      localStorage.setItem('i18nextLng', 'en');
+      history.replaceState(null, '', address);
+      expect((await settled()).shown).toBe('es');
+      expect(remembered()).toEqual({ local: 'es', cookie: 'es' });
+    },
+  );
+
+  it.each(['/?lng=xx', '/?lng=../../', '/?lng=%3Cscript%3E'])(
+    '[LNG-2] is English for the address %s (L03)',
+    async (address) => {
+      history.replaceState(null, '', address);
+      expect((await settled()).shown).toBe('en');
+      expect(switchTo.mock.calls.map(([language]) => language)).toEqual(['en']);
+    },
+  );
+
+  it('[LNG-2] survives a hostile cookie (L03)', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
+    document.cookie = 'i18next=<script>; path=/';
+    expect((await settled()).shown).toBe('en');
+  });
+});
+
+describe('a choice', () => {
+  it('[LNG-3][LNG-5] is remembered in storage and cookie, and marks the document', async () => {
+    const { actor } = await settled();
+    expect(remembered()).toEqual({ local: null, cookie: null });
+    actor.send({ type: 'language.toggled' });
+    await waitFor(actor, ({ value }) => value === 'es');
+    expect(document.documentElement.lang).toBe('es');
+    expect(remembered()).toEqual({ local: 'es', cookie: 'es' });
+  });
+
+  it('[LNG-3] whose texts did not arrive is not', async () => {
+    const { actor } = await settled();
+    switchTo.mockRejectedValue(new Error('lost'));
+    actor.send({ type: 'language.toggled' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
+    await waitFor(actor, ({ value }) => value === 'en');
+    expect([document.documentElement.lang, remembered()]).toEqual(['en', { local: null, cookie: null }]);
+  });
+});

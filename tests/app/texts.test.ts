@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { createTexts } from '../../src/app/texts.ts';
+
+const read = vi.fn<(address: string) => Response | Promise<Response>>();
+const never = new AbortController().signal;
+const json = (value: unknown) => Response.json(value);
+const texts = (language: string, title: string) => json({ title: `${title} ({product}) ${language}` });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  read.mockReset();
+  vi.stubGlobal('fetch', async (address: string | URL) => read(String(address)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the texts', () => {
+  it('[LNG-4] come from /locales/{lng}/{ns}.json, with the product’s name in them', async () => {
+    read.mockImplementation(() => texts('en', 'Home'));
+    const { i18n, need } = await createTexts('en', 'Plaza');
+    await need(['home']);
+    expect(read.mock.calls.map(([address]) => address)).toEqual(['/locales/en/home.json']);
+    expect(i18n.t('home:title')).toBe('Home (Plaza) en');
+  });
+
+  it('[LNG-4] are read once', async () => {
+    read.mockImplementation(() => texts('en', 'Home'));
+    const { need } = await createTexts('en', 'Plaza');
+    await need(['home']);
+    await need(['home']);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('[LNG-4] are asked for five more times after a failure, from 350 ms, doubling (L01)', async () => {
+    const at: number[] = [];
+    read.mockImplementation(() => {
+      at.push(Date.now());
+      return new Response('', { status: 500 });
+    });
+    const { need } = await createTexts('en', 'Plaza');
+    const needed = need(['app']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await needed;
+    const waits = at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / 350));
+    expect(waits).toEqual([1, 2, 4, 8, 16]);
+  });
+
+  it.each([
+    ['a server’s error', () => new Response('', { status: 500 })],
+    ['a missing file', () => new Response('', { status: 404 })],
+    [
+      'a page in its place',
+      () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['silence', () => new Promise<Response>(() => undefined)],
+  ])('[LNG-4] are the built-in English after %s, never a bare key (L01)', async (_name, respond) => {
+    read.mockImplementation(respond);
+    const { i18n, need } = await createTexts('es', 'Plaza');
+    const needed = need(['app']);
+    await vi.advanceTimersByTimeAsync(timings.localePatience);
+    await needed;
+    expect(i18n.t('app:nav.home')).toBe('Home');
+  });
+
+  it('[LNG-1] change as a whole, and only once all of them are there', async () => {
+    read.mockImplementation((address) => texts(address.split('/')[2] ?? '', 'Home'));
+    const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
+    await need(['home']);
+    await switchTo('es', never);
+    expect([i18n.language, i18n.t('home:title')]).toEqual(['es', 'Home (Plaza) es']);
+  });
+
+  it('[LNG-4] stay in the old language when the other one does not arrive, and may be asked for again', async () => {
+    read.mockImplementation((address) =>
+      address.includes('/es/') ? new Response('', { status: 404 }) : texts('en', 'Home'),
+    );
+    const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
+    await need(['home']);
+    await expect(switchTo('es', never)).rejects.toThrow('"es" did not arrive');
+    expect(i18n.language).toBe('en');
+    read.mockImplementation(() => texts('es', 'Home'));
+    await switchTo('es', never);
+    expect(i18n.t('home:title')).toBe('Home (Plaza) es');
+  });
+
+  it('[LNG-1] do not change any more when the choice was taken back meanwhile (L02)', async () => {
+    read.mockImplementation(() => texts('en', 'Home'));
+    const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
+    await need(['home']);
+    await expect(switchTo('es', AbortSignal.abort())).rejects.toThrow();
+    expect(i18n.language).toBe('en');
+  });
+});

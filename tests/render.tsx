@@ -1,0 +1,160 @@
+import '@testing-library/jest-dom/vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { createInstance, type i18n, type Resource } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import {
+  type AnyEventObject,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate';
+import { anchorMachine } from '../machines/app/anchorMachine.ts';
+import { connectionMachine } from '../machines/app/connectionMachine.ts';
+import { type Language, type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
+import { provideAll } from '../machines/port.ts';
+import type { ValidSession } from '../machines/session/session.ts';
+import { type KeeperEvent, type StoredSession, sessionMachine } from '../machines/session/sessionMachine.ts';
+import type { Api } from '../src/app/api.ts';
+import { type Services, ServicesContext } from '../src/app/services.ts';
+import type { SiteConfig } from '../src/app/siteConfig.ts';
+
+export const testConfig: SiteConfig = {
+  productName: 'Encuentro',
+  website: 'encuentro',
+  appOrigin: 'https://app.example',
+  meetingOrigin: 'https://meet.example',
+  matchmakerUrl: 'https://matchmaker.example/',
+  wikiUrl: 'https://wiki.example/',
+  roadmapUrl: 'https://wiki.example/roadmap',
+};
+
+export interface RenderOptions {
+  /** What the page speaks; 'en' unless told. */
+  language?: Language;
+  /** Replaces single services. */
+  services?: Partial<Services>;
+  /** The calls this view makes; any other call fails by its name. */
+  api?: Partial<Api>;
+  /** Where the router stands; '/' unless told. */
+  path?: string;
+}
+
+export interface RenderedWithTexts extends RenderResult {
+  readonly i18n: i18n;
+  readonly services: Services;
+  /** Every path visited, the first included. */
+  readonly visited: readonly string[];
+}
+
+/** Renders a view with the real texts, a router in memory and services that reach nothing outside. */
+export const renderWithTexts = (ui: ReactNode, options: RenderOptions = {}): RenderedWithTexts => {
+  const { language = 'en', path = '/' } = options;
+  const texts = createTexts(language);
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true });
+  const services = { ...createServices(texts, language, options.api), navigate, ...options.services };
+  const result = render(ui, {
+    wrapper: ({ children }) => (
+      <I18nextProvider i18n={texts}>
+        <ServicesContext value={services}>
+          <Router hook={hook} searchHook={searchHook}>
+            {children}
+          </Router>
+        </ServicesContext>
+      </I18nextProvider>
+    ),
+  });
+  return { ...result, i18n: texts, services, visited: history };
+};
+
+/** i18next with every text of `public/locales`, ready at once. */
+export const createTexts = (language: Language): i18n => {
+  const texts = createInstance();
+  void texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'app',
+    resources: readTexts(),
+    initAsync: false,
+    interpolation: {
+      prefix: '{',
+      suffix: '}',
+      escapeValue: false,
+      defaultVariables: { product: testConfig.productName },
+    },
+    react: { useSuspense: false },
+  });
+  return texts;
+};
+
+const localesFolder = join(import.meta.dirname, '../public/locales');
+
+const readTexts = (): Resource =>
+  Object.fromEntries(
+    readdirSync(localesFolder).map((language) => [
+      language,
+      Object.fromEntries(
+        readdirSync(join(localesFolder, language)).map((file) => [
+          parse(file).name,
+          JSON.parse(readFileSync(join(localesFolder, language, file), 'utf8')),
+        ]),
+      ),
+    ]),
+  );
+
+const silent = <Received extends EventObject = AnyEventObject, Input = NonReducibleUnknown>() =>
+  fromCallback<Received, Input>(() => undefined);
+const answers = <Output, Input = NonReducibleUnknown>(answer: Output) =>
+  fromPromise<Output, Input>(async () => answer);
+
+const createServices = (texts: i18n, language: Language, api: Partial<Api> = {}): Services => ({
+  config: testConfig,
+  api: unfaked(api),
+  session: createActor(
+    provideAll(sessionMachine, {
+      readStored: answers<StoredSession>({ token: null, session: null }),
+      validate: answers<ValidSession | null, { token: string }>(null),
+      endSession: answers<void, { token: string | null }>(undefined),
+      keeper: silent<KeeperEvent>(),
+      connection: silent(),
+    }),
+  ).start(),
+  language: createActor(
+    provideAll(languageMachine, {
+      resolveLanguage: answers<LanguageWish>({ language, isChoice: false }),
+      switchLanguage: fromPromise<void, LanguageWish>(async ({ input }) => {
+        if (texts.language !== input.language) await texts.changeLanguage(input.language);
+      }),
+    }),
+    { input: { documentLanguage: language } },
+  ).start(),
+  connection: createActor(provideAll(connectionMachine, { networkWatch: silent() })).start(),
+  anchor: createActor(
+    provideAll(anchorMachine, {
+      navigate: answers<void, { path: string }>(undefined),
+      scrollTo: answers<void, { anchor: string | null }>(undefined),
+      anchorWatch: silent<AnyEventObject, { anchor: string | null }>(),
+    }),
+  ).start(),
+  tab: { get: () => null, set: () => undefined, remove: () => undefined },
+  navigate: () => undefined,
+  inspect: () => undefined,
+  inspectors: new Set(),
+});
+
+/** The faked calls; any other fails with its own name. */
+const unfaked = (api: Partial<Api>): Api =>
+  new Proxy(api, {
+    get: (calls, name) =>
+      Reflect.get(calls, name) ??
+      (() => Promise.reject(new Error(`The call "${String(name)}" was not faked in this test.`))),
+  }) as Api;
+
+afterEach(cleanup);

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Actor, createActor, waitFor } from 'xstate';
+import { provideAll } from '../../machines/port.ts';
+import type { Session, ValidSession } from '../../machines/session/session.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import type { Api } from '../../src/app/api.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+import { safeStorage } from '../../src/app/safeStorage.ts';
+import { sessionActors } from '../../src/session/sessionActors.ts';
+
+const session: Session = {
+  token: 'the-token',
+  expiresAt: '2026-12-01T00:00:00.000Z',
+  user: { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' },
+  partnerConfig: null,
+  subscription: null,
+};
+const valid: ValidSession = {
+  expiresAt: '2026-12-02T00:00:00.000Z',
+  partnerConfig: null,
+  user: session.user,
+};
+
+const navigate = vi.fn<(path: string) => void>();
+const validate = vi.fn<Api['validate']>();
+const logOut = vi.fn<Api['logOut']>();
+let actor: Actor<typeof sessionMachine>;
+
+const start = async () => {
+  const actors = sessionActors({
+    api: { validate, logOut } as unknown as Api,
+    tab: safeStorage(() => sessionStorage),
+    local: safeStorage(() => localStorage),
+    navigate,
+  });
+  actor = createActor(provideAll(sessionMachine, actors)).start();
+  return waitFor(actor, (snapshot) => !snapshot.hasTag('settling'));
+};
+
+const stored = () => ({
+  session: sessionStorage.getItem('session'),
+  tabToken: sessionStorage.getItem('sessionToken'),
+  token: localStorage.getItem('sessionToken'),
+});
+const nothing = { session: null, tabToken: null, token: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.resetAllMocks();
+  validate.mockResolvedValue(valid);
+  logOut.mockResolvedValue(null);
+});
+afterEach(() => {
+  actor.stop();
+});
+
+describe('the session in the browser’s storage', () => {
+  it('[SES-1] is kept under session and sessionToken, the token in both storages', async () => {
+    await start();
+    actor.send({ type: 'session.opened', session });
+    expect(stored()).toEqual({ session: JSON.stringify(session), tabToken: 'the-token', token: 'the-token' });
+  });
+
+  it('[SES-2] is validated at start and refreshed with the new expiry', async () => {
+    sessionStorage.setItem('session', JSON.stringify(session));
+    localStorage.setItem('sessionToken', 'the-token');
+    const snapshot = await start();
+    expect(validate.mock.calls[0]?.[0]).toMatchObject({ token: 'the-token' });
+    expect(snapshot.context.session).toEqual({ ...session, expiresAt: valid.expiresAt });
+    expect(stored().session).toBe(JSON.stringify({ ...session, expiresAt: valid.expiresAt }));
+  });
+
+  it('[SES-1] is built from the server’s answer in a tab that has only the token', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    const snapshot = await start();
+    expect(snapshot.context.session?.user).toEqual(session.user);
+    expect(stored().tabToken).toBe('the-token');
+  });
+
+  it('[SES-1] of another token is not taken up (S04)', async () => {
+    sessionStorage.setItem('session', JSON.stringify({ ...session, token: 'older' }));
+    localStorage.setItem('sessionToken', 'the-token');
+    validate.mockRejectedValue(new ApiError('network'));
+    const snapshot = await start();
+    expect(snapshot.context).toEqual({ token: 'the-token', session: null });
+  });
+
+  it.each(['{', 'null', '[]', JSON.stringify({ token: 'the-token', user: { name: 'Marta' } })])(
+    '[SES-1] is cleared when it is %.40s (S03)',
+    async (corrupt) => {
+      sessionStorage.setItem('session', corrupt);
+      await start();
+      expect(stored()).toEqual(nothing);
+    },
+  );
+
+  it.each([
+    ['an answer without sense', new ApiError('malformed')],
+    ['a broken server', new ApiError('http', { status: 500 })],
+  ])('[SES-2] is cleared by %s', async (_name, error) => {
+    localStorage.setItem('sessionToken', 'the-token');
+    validate.mockRejectedValue(error);
+    const snapshot = await start();
+    expect([snapshot.value, stored()]).toEqual(['anonymous', nothing]);
+  });
+
+  it('[SES-2] is cleared when the server does not know the token', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    validate.mockResolvedValue(null);
+    await start();
+    expect(stored()).toEqual(nothing);
+  });
+
+  it.each(['network', 'timeout', 'aborted'] as const)(
+    '[SES-2] is left as it is by a failure of kind %s and validated again online (N04)',
+    async (kind) => {
+      sessionStorage.setItem('session', JSON.stringify(session));
+      localStorage.setItem('sessionToken', 'the-token');
+      validate.mockRejectedValueOnce(new ApiError(kind));
+      const snapshot = await start();
+      expect(snapshot.hasTag('authenticated')).toBe(true);
+      expect(stored()).toMatchObject({ session: JSON.stringify(session), token: 'the-token' });
+      window.dispatchEvent(new Event('online'));
+      await waitFor(actor, ({ value }) => value === 'signedIn');
+      expect(validate).toHaveBeenCalledTimes(2);
+    },
+  );
+});
+
+describe('logging out', () => {
+  it('[SES-3] tells the server, clears everything and goes home', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    await start();
+    actor.send({ type: 'logout.requested' });
+    expect(actor.getSnapshot().value).toBe('loggingOut');
+    await waitFor(actor, ({ value }) => value === 'anonymous');
+    expect(logOut.mock.calls[0]?.[0]).toMatchObject({ token: 'the-token' });
+    expect(navigate.mock.calls).toEqual([['/']]);
+    expect(stored()).toEqual(nothing);
+  });
+
+  it('[SES-3] works without the server too', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    logOut.mockRejectedValue(new ApiError('network'));
+    await start();
+    actor.send({ type: 'logout.requested' });
+    await waitFor(actor, ({ value }) => value === 'anonymous');
+    expect(stored()).toEqual(nothing);
+  });
+
+  it('[SES-3] at load without a phone number clears what is left and stays on the page', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    validate.mockResolvedValue({ ...valid, user: null });
+    const snapshot = await start();
+    expect([snapshot.value, stored()]).toEqual(['anonymous', nothing]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
