@@ -1,0 +1,9 @@
+import { fromPromise } from 'xstate';
+import type { Approval } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Services } from '../app/services.ts';
+
+/** The live actor that makes an approved code the session of this browser (SIGNUP-8, SIGNIN-5). */
+export const openSession = ({ session }: Services) =>
+  fromPromise<void, Approval>(async ({ input }) =>
+    session.send({ type: 'session.opened', session: { ...input, subscription: null } }),
+  );

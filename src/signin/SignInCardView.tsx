@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
+import { CallFailure } from '../shared/CallFailure.tsx';
+import { CodeEntryView } from '../shared/CodeEntryView.tsx';
+import { PhoneEntryView } from '../shared/PhoneEntryView.tsx';
+import { usePhoneComplaint } from '../shared/phoneTexts.ts';
+import { SentToView } from '../shared/SentToView.tsx';
+import * as cardStyles from '../shared/StepCard.css.ts';
+import { StepCard } from '../shared/StepCard.tsx';
+import { submitForm } from '../shared/submitForm.ts';
+import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import * as styles from './SignInCardView.css.ts';
+
+export interface SignInCardProps extends PhoneForm {
+  /** Why somebody has to sign in again (SES-4). */
+  note?: string | undefined;
+}
+
+/** Sign-in by phone in the dashboard's place: number, then code, by SMS only (SIGNIN-5, SIGNIN-6). */
+export function SignInCardView({ note, ...form }: SignInCardProps) {
+  const { t } = useTranslation(['signin', 'shared']);
+  const { snapshot, send } = form;
+  const onCode = snapshot.hasTag('code');
+  const step = onCode ? 2 : 1;
+  const phone = readableNumber(snapshot.context.sentTo ?? '');
+  const changeNumber = () => send({ type: 'number.changed' });
+  return (
+    <div className={styles.place}>
+      {note && (
+        <Note tone="info" role="status">
+          {note}
+        </Note>
+      )}
+      <StepCard
+        label={t('form')}
+        screen={onCode ? 'code' : 'phone'}
+        place={step}
+        step={step}
+        total={2}
+        stepText={t('step', { n: step })}
+        title={onCode ? t('shared:code.title') : t('title')}
+        titleAs="h1"
+        lead={
+          onCode ? (
+            <>
+              <SentToView number={snapshot.context.sentTo ?? ''} />{' '}
+              <Button kind="link" onPress={changeNumber}>
+                {t('shared:code.change')}
+              </Button>
+            </>
+          ) : (
+            t('desc')
+          )
+        }
+        news={onCode ? t('shared:code.sent', { phone }) : undefined}
+        onBack={onCode ? changeNumber : undefined}
+      >
+        {onCode ? <CodeStep {...form} /> : <PhoneStep {...form} />}
+      </StepCard>
+    </div>
+  );
+}
+
+function PhoneStep(form: PhoneForm) {
+  const { t } = useTranslation(['signin', 'shared']);
+  const { snapshot, send } = form;
+  const complaint = usePhoneComplaint(snapshot, 'signIn');
+  const isSending = snapshot.hasTag('busy');
+  const submit = () => send({ type: 'phone.submitted', channel: 'sms', at: Date.now() });
+  return (
+    <form className={cardStyles.form} noValidate onSubmit={submitForm(submit)}>
+      <PhoneEntryView {...form} error={complaint.field} />
+      <Button
+        type="submit"
+        block
+        busy={isSending}
+        busyLabel={t('shared:phone.sending')}
+        disabled={!isSending && !maySend(snapshot)}
+      >
+        {t('send')}
+      </Button>
+      <CallFailure text={complaint.call} />
+    </form>
+  );
+}
+
+function CodeStep({ snapshot, send }: PhoneForm) {
+  const complaint = usePhoneComplaint(snapshot, 'signIn');
+  return <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels={false} />;
+}

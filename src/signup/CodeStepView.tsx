@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { CodeEntryView } from '../shared/CodeEntryView.tsx';
+import { usePhoneComplaint } from '../shared/phoneTexts.ts';
+import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** Step 3 once a code is on its way: the code, another code, another number (SIGNUP-6, SIGNUP-7). */
+export function CodeStepView({ snapshot, send }: PhoneForm) {
+  const { t } = useTranslation('shared');
+  const complaint = usePhoneComplaint(snapshot, 'signUp');
+  return (
+    <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels>
+      <Button kind="link" onPress={() => send({ type: 'number.changed' })}>
+        {t('code.change')}
+      </Button>
+    </CodeEntryView>
+  );
+}

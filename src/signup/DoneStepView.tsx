@@ -1,0 +1,31 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { Plaza } from '../shared/Plaza.tsx';
+import { Button } from '../ui/Button.tsx';
+import * as styles from './DoneStepView.css.ts';
+import type { SignUpViewProps } from './SignUpView.tsx';
+
+/** Step 4: all set, on to the dashboard (SIGNUP-8). */
+export function DoneStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot' | 'send'>) {
+  const { t } = useTranslation('signup');
+  return (
+    <div className={styles.onward}>
+      <Button
+        block
+        autoFocus
+        iconEnd={<ArrowRight aria-hidden="true" />}
+        busy={snapshot.hasTag('busy')}
+        busyLabel={t('leaving')}
+        onPress={() => send({ type: 'dashboard.wanted' })}
+      >
+        {t('done.go')}
+      </Button>
+      <p className={styles.note}>{t('done.noCard')}</p>
+    </div>
+  );
+}
+
+/** Two people meet. */
+export function DonePicture() {
+  return <Plaza scene="meeting" className={styles.picture} />;
+}

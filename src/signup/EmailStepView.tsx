@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { emailErrorOf } from '../../machines/signup/signUpMachine.ts';
+import { richText } from '../shared/richText.tsx';
+import * as cardStyles from '../shared/StepCard.css.ts';
+import { submitForm } from '../shared/submitForm.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Field } from '../ui/Field.tsx';
+import * as styles from './EmailStepView.css.ts';
+import type { SignUpViewProps } from './SignUpView.tsx';
+
+/** Step 2: an e-mail address and the terms (SIGNUP-3, SIGNUP-11). */
+export function EmailStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot' | 'send'>) {
+  const { t } = useTranslation(['signup', 'shared']);
+  const { email, agreeTerms, error } = snapshot.context;
+  const wrong = emailErrorOf(snapshot);
+  const next = { type: 'step.submitted' } as const;
+  const document = (path: string) => (words: string) => (
+    <a href={path} target="_blank" rel="noopener">
+      {words}
+      <span className={visuallyHidden}> ({t('shared:newTab')})</span>
+    </a>
+  );
+  const drawTerms = { a: document('/terms-of-service'), b: document('/privacy-policy') };
+  return (
+    <form className={cardStyles.form} noValidate onSubmit={submitForm(() => send(next))}>
+      <Field
+        label={t('email.label')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        autoFocus
+        value={email}
+        onChange={(text) => send({ type: 'email.edited', email: text })}
+        onBlur={() => send({ type: 'email.left' })}
+        error={wrong ? t(`email.${wrong}`) : undefined}
+      />
+      <Checkbox
+        label={<span className={styles.terms}>{richText(t('terms.label'), drawTerms)}</span>}
+        name="agreeTerms"
+        required
+        checked={agreeTerms}
+        onChange={(agreed) => send({ type: 'terms.answered', agreed })}
+        error={error === 'termsOpen' ? t('terms.open') : undefined}
+      />
+      <Button type="submit" block disabled={!snapshot.can(next)}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import {
+  type SignUpEvent,
+  type SignUpScreen,
+  type SignUpSnapshot,
+  signUpScreen,
+  signUpStepNumber,
+} from '../../machines/signup/signUpMachine.ts';
+import { SentToView } from '../shared/SentToView.tsx';
+import * as cardStyles from '../shared/StepCard.css.ts';
+import { StepCard } from '../shared/StepCard.tsx';
+import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { CodeStepView } from './CodeStepView.tsx';
+import { DonePicture, DoneStepView } from './DoneStepView.tsx';
+import { EmailStepView } from './EmailStepView.tsx';
+import { NameStepView } from './NameStepView.tsx';
+import { PhoneStepView } from './PhoneStepView.tsx';
+
+export interface SignUpViewProps {
+  snapshot: SignUpSnapshot;
+  send: (event: SignUpEvent) => void;
+  /** Null while no phone form is running. */
+  phone: PhoneForm | null;
+}
+
+const places: Record<SignUpScreen, number> = {
+  name: 1,
+  email: 2,
+  phone: 3,
+  code: 4,
+  done: 5,
+  redirecting: 6,
+};
+
+/** The sign-up wizard: one question a screen (SIGNUP-1…11). */
+export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
+  const { t } = useTranslation(['signup', 'shared']);
+  const screen = signUpScreen(snapshot);
+  const step = signUpStepNumber(snapshot);
+  const sentTo = snapshot.context.phone?.sentTo ?? '';
+  const words: Record<SignUpScreen, { title: string; lead?: ReactNode }> = {
+    name: { title: t('name.title'), lead: t('name.lead') },
+    email: { title: t('email.title'), lead: t('email.lead') },
+    phone: { title: t('phone.title'), lead: t('phone.lead') },
+    code: { title: t('shared:code.title'), lead: <SentToView number={sentTo} /> },
+    done: { title: t('done.title', { name: snapshot.context.name.trim() }), lead: t('done.lead') },
+    redirecting: { title: t('leaving') },
+  };
+  const back = { type: 'step.back' } as const;
+  const close = { type: 'wizard.closed' } as const;
+  return (
+    <StepCard
+      {...words[screen]}
+      label={t('form')}
+      screen={screen}
+      place={places[screen]}
+      step={step}
+      total={4}
+      stepText={t('step', { n: step })}
+      news={screen === 'code' ? t('shared:code.sent', { phone: readableNumber(sentTo) }) : undefined}
+      picture={screen === 'done' && <DonePicture />}
+      isCentred={screen === 'done'}
+      onBack={snapshot.can(back) ? () => send(back) : undefined}
+      onClose={snapshot.can(close) ? () => send(close) : undefined}
+    >
+      <StepView screen={screen} snapshot={snapshot} send={send} phone={phone} />
+    </StepCard>
+  );
+}
+
+function StepView({ screen, snapshot, send, phone }: SignUpViewProps & { screen: SignUpScreen }) {
+  const { t } = useTranslation('shared');
+  if (screen === 'name') return <NameStepView snapshot={snapshot} send={send} />;
+  if (screen === 'email') return <EmailStepView snapshot={snapshot} send={send} />;
+  if (screen === 'done') return <DoneStepView snapshot={snapshot} send={send} />;
+  if (phone && screen === 'phone') return <PhoneStepView {...phone} />;
+  if (phone && screen === 'code') return <CodeStepView {...phone} />;
+  return (
+    <div className={cardStyles.waiting}>
+      <SymbolLoader label={t('loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { openWizard, shown } from '../signup/wizard.tsx';
+
+// Whether 245 countries can be seen is not asked of each of them at every look.
+configure({ defaultHidden: true });
+
+const open = async (language: 'en' | 'es' = 'en') => {
+  const startVerification = vi.fn();
+  openWizard({ language, draft: { step: 'phone' }, api: { startVerification } });
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  return { startVerification };
+};
+const trigger = () => screen.getByRole('button', { name: /^(Country|País): / });
+const search = () => screen.getByRole('combobox');
+const options = () => within(screen.getByRole('listbox')).queryAllByRole('option');
+const names = () => options().map((option) => option.textContent);
+const active = () => {
+  const id = search().getAttribute('aria-activedescendant');
+  return id && document.getElementById(id)?.textContent;
+};
+
+describe('the country list', () => {
+  it('[SIGNUP-4] stands on the United States, opens by keyboard with the focus in its search', async () => {
+    openWizard({ draft: { step: 'phone' } });
+    expect(trigger()).toHaveAccessibleName('Country: United States +1');
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.tab({ shift: true });
+    expect(trigger()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+    expect(search()).toHaveFocus();
+    expect(search()).toHaveAccessibleName('Search country');
+    expect(names().slice(0, 2)).toEqual(['Afghanistan+93', 'Åland Islands+358']);
+    expect(options().find((option) => option.hasAttribute('aria-current'))).toHaveTextContent(
+      'United States+1',
+    );
+  });
+
+  it('[SIGNUP-4] finds countries by their Spanish name, and Enter chooses the first', async () => {
+    const { startVerification } = await open('es');
+    await userEvent.keyboard('alemania');
+    await vi.waitFor(() => expect(names()).toEqual(['Alemania+49']));
+    await vi.waitFor(() => expect(active()).toBe('Alemania+49'));
+    expect(screen.getByText('1 país')).toHaveAttribute('role', 'status');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleName('País: Alemania +49');
+    expect(trigger()).toHaveFocus();
+    expect(shown()).toBe('phone');
+    expect(startVerification).not.toHaveBeenCalled();
+  });
+
+  it('[SIGNUP-4] is walked with the arrows', async () => {
+    await open();
+    await userEvent.keyboard('united');
+    await vi.waitFor(() =>
+      expect(names()).toEqual(['United Arab Emirates+971', 'United Kingdom+44', 'United States+1']),
+    );
+    expect(screen.getByText('3 countries')).toHaveAttribute('role', 'status');
+    await vi.waitFor(() => expect(active()).toBe('United Arab Emirates+971'));
+    await userEvent.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(active()).toBe('United Kingdom+44'));
+    await userEvent.keyboard('{Enter}');
+    expect(trigger()).toHaveAccessibleName('Country: United Kingdom +44');
+  });
+
+  it('[SIGNUP-4] does not choose from the old answer while it still searches', async () => {
+    await open();
+    await userEvent.keyboard('spain{Enter}');
+    expect(search()).toHaveValue('spain');
+    await vi.waitFor(() => expect(active()).toBe('Spain+34'));
+    await userEvent.keyboard('{Enter}');
+    expect(trigger()).toHaveAccessibleName('Country: Spain +34');
+  });
+
+  it.each([
+    { language: 'en', message: 'No country matches' },
+    { language: 'es', message: 'Ningún país coincide' },
+  ] as const)(
+    '[SIGNUP-4] says in $language when nothing matches, and Enter then does nothing',
+    async ({ language, message }) => {
+      await open(language);
+      await userEvent.keyboard('qqq');
+      expect(await screen.findByText(message)).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      expect(search()).toHaveFocus();
+      expect(shown()).toBe('phone');
+    },
+  );
+
+  it('[SIGNUP-4] closes on Escape and gives the focus back, with the country as it was', async () => {
+    await open();
+    await userEvent.keyboard('spain{Escape}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(trigger()).toHaveFocus();
+    expect(trigger()).toHaveAccessibleName('Country: United States +1');
+  });
+
+  it('[SIGNUP-4] is chosen from by pointer, and closes when the focus goes elsewhere', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('option', { name: /^Albania/ }));
+    expect(trigger()).toHaveAccessibleName('Country: Albania +355');
+    await userEvent.click(trigger());
+    expect(search()).toHaveFocus();
+    await userEvent.click(trigger());
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByRole('textbox', { name: 'Phone number' }));
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('[APP-9] shows a flag that comes with the app beside each name', async () => {
+    await open();
+    const spain = screen.getByRole('option', { name: /^Spain/ });
+    const flag = spain.querySelector('img');
+    expect(flag).toHaveAttribute('alt', '');
+    expect(flag).toHaveAttribute('loading', 'lazy');
+    expect(flag?.getAttribute('src')).toMatch(/^(\/|data:image\/svg)/);
+  });
+});

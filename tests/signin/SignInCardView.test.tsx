@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
+import { provideAll } from '../../machines/port.ts';
+import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Api } from '../../src/app/api.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+import { phoneActors } from '../../src/shared/phoneActors.ts';
+import { usePhoneForm } from '../../src/shared/usePhoneForm.ts';
+import { SignInCardView } from '../../src/signin/SignInCardView.tsx';
+import { renderWithTexts } from '../render.tsx';
+import { sampleApproval } from '../samples.ts';
+import { approved } from '../signup/wizard.tsx';
+
+interface CardOptions {
+  language?: 'en' | 'es';
+  api?: Partial<Api>;
+  note?: string;
+}
+
+function Card({
+  phone,
+  note,
+}: {
+  phone: ActorRefFrom<typeof phoneVerificationMachine>;
+  note: string | undefined;
+}) {
+  const form = usePhoneForm(phone);
+  return form && <SignInCardView {...form} note={note} />;
+}
+
+const open = ({ language = 'en', api = {}, note }: CardOptions = {}) => {
+  const calls = { startVerification: pending, ...api } as Api;
+  const phone = createActor(provideAll(phoneVerificationMachine, phoneActors({ api: calls } as never)), {
+    input: { checksExistence: false },
+  }).start();
+  renderWithTexts(<Card phone={phone} note={note} />, { language });
+  return phone;
+};
+const openOnCode = async (options: CardOptions = {}) => {
+  const phone = open(options);
+  await userEvent.type(phoneField(), '5550142288{Enter}');
+  await act(async () => undefined);
+  return phone;
+};
+
+const pending = async () => ({ status: 'pending', error: null });
+const phoneField = () => screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
+const codeField = () => screen.getByRole('textbox', { name: /^(Verification code|Código de verificación)$/ });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+afterEach(() => vi.useRealTimers());
+
+describe('sign-in in the dashboard’s place', () => {
+  it.each([
+    { language: 'en', title: 'Sign in to your dashboard', step: 'Step 1 of 2', send: 'Send code' },
+    { language: 'es', title: 'Entra en tu panel', step: 'Paso 1 de 2', send: 'Enviar código' },
+  ] as const)(
+    '[SIGNIN-5] asks in $language for the phone first, by SMS only',
+    ({ language, title, step, send }) => {
+      open({ language });
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByRole('progressbar', { name: step })).toHaveAttribute('aria-valuenow', '1');
+      expect(button(send)).toBeDisabled();
+      expect(button(/^(Country: United States|País: Estados Unidos) \+1$/)).toBeVisible();
+      expect(screen.queryByText('WhatsApp')).not.toBeInTheDocument();
+    },
+  );
+
+  it('[SES-4] says above the card why somebody has to sign in again', () => {
+    open({ note: 'Your session ended.' });
+    expect(screen.getByText('Your session ended.')).toBeVisible();
+  });
+
+  it('[SIGNIN-6] is sent only when long enough, and never twice', async () => {
+    const startVerification = vi.fn(() => new Promise<never>(() => undefined));
+    open({ api: { startVerification } });
+    await userEvent.type(phoneField(), '5550142{Enter}');
+    expect(button('Send code')).toBeDisabled();
+    await userEvent.type(phoneField(), '288');
+    await userEvent.dblClick(button('Send code'));
+    await userEvent.click(button('Sending…'));
+    await userEvent.type(phoneField(), '{Enter}');
+    expect(startVerification.mock.calls).toEqual([
+      [{ phoneNumber: '+15550142288', channel: 'sms', signal: expect.any(AbortSignal) }],
+    ]);
+  });
+
+  it('[SIGNIN-5] goes on to the code, and back to change the number', async () => {
+    await openOnCode();
+    expect(screen.getByRole('progressbar', { name: 'Step 2 of 2' })).toHaveAttribute('aria-valuenow', '2');
+    expect(screen.getByText('+1 555 014 2288')).toBeVisible();
+    expect(codeField()).toHaveFocus();
+    await userEvent.click(button('Change number'));
+    expect(phoneField()).toHaveValue('5550142288');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button('Back'));
+    expect(phoneField()).toHaveFocus();
+  });
+
+  it('[SIGNIN-5] hands on everything a session is made of once the code is approved', async () => {
+    const phone = await openOnCode({ api: { checkVerification: async () => approved } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(phone.getSnapshot().output).toEqual(sampleApproval);
+  });
+
+  const rejects = (failure: ApiError) => () => Promise.reject(failure);
+  it.each([
+    {
+      language: 'en',
+      startVerification: async () => ({ status: 'failed', error: null }),
+      message: 'The code could not be sent to this number.',
+    },
+    {
+      language: 'es',
+      startVerification: async () => ({ status: 'failed', error: null }),
+      message: 'No se pudo enviar el código a este número.',
+    },
+    {
+      language: 'en',
+      startVerification: async () => ({ status: 'failed', error: 'Landlines get no codes.' }),
+      message: 'Landlines get no codes.',
+    },
+    {
+      language: 'en',
+      startVerification: rejects(
+        new ApiError('http', { status: 502, code: 'NOT_SENT', message: 'No carrier.' }),
+      ),
+      message: 'No carrier.',
+    },
+    {
+      language: 'en',
+      startVerification: rejects(new ApiError('http', { status: 500, message: 'stack trace' })),
+      message: 'We couldn’t reach the service. Please try again.',
+    },
+    {
+      language: 'es',
+      startVerification: rejects(new ApiError('network')),
+      message: 'No logramos conectar con el servicio. Inténtalo de nuevo.',
+    },
+  ] as const)(
+    '[SIGNIN-5] says in $language under the form: $message',
+    async ({ language, startVerification, message }) => {
+      open({ language, api: { startVerification } });
+      await userEvent.type(phoneField(), '5550142288{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    },
+  );
+
+  it.each([
+    { language: 'en', message: 'Please enter a valid phone number' },
+    { language: 'es', message: 'Escribe un número de teléfono válido' },
+  ] as const)('[SIGNIN-5] says in $language that the number is not valid', async ({ language, message }) => {
+    open({ language });
+    await userEvent.type(phoneField(), '55501');
+    await userEvent.tab();
+    expect(phoneField()).toHaveAccessibleDescription(message);
+  });
+
+  it.each([
+    { language: 'en', message: 'That code doesn’t match. Check it and try again.' },
+    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo otra vez.' },
+  ] as const)(
+    '[SIGNIN-5] says in $language that the code is wrong, and goes there',
+    async ({ language, message }) => {
+      await openOnCode({
+        language,
+        api: { checkVerification: async () => ({ status: 'rejected', errorCode: 'INVALID_CODE' }) },
+      });
+      await userEvent.type(codeField(), '123456{Enter}');
+      expect(codeField()).toHaveAccessibleDescription(message);
+      expect(codeField()).toHaveFocus();
+    },
+  );
+
+  it.each([
+    { language: 'en', message: 'We couldn’t verify the code. Please try again.' },
+    { language: 'es', message: 'No pudimos verificar el código. Inténtalo de nuevo.' },
+  ] as const)('[SIGNIN-5] says in $language that the check failed', async ({ language, message }) => {
+    await openOnCode({ language, api: { checkVerification: rejects(new ApiError('malformed')) } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('[SIGNIN-5] sends another code by SMS after the wait', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const startVerification = vi.fn(pending);
+    await openOnCode({ api: { startVerification } });
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
+    await userEvent.click(button('Send again'));
+    expect(startVerification).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/app/apiError.ts';
+import { sampleApproval } from '../samples.ts';
+import { filled } from './startSignUp.ts';
+import { approved, codeField, openOnCode, openWizard, shown } from './wizard.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const phoneField = () => screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
+const pending = async () => ({ status: 'pending', error: null });
+
+afterEach(() => vi.useRealTimers());
+
+describe('the code', () => {
+  it('[SIGNUP-6] is asked for with the number it went to, announced, and has the focus', async () => {
+    await openOnCode();
+    expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    expect(screen.getByText('+1 555 014 2288').tagName).toBe('BDI');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(
+      'Step 3 of 4: Enter the code. Code sent to +1 555 014 2288',
+    );
+    expect(codeField()).toHaveFocus();
+    expect(button('Verify')).toBeDisabled();
+  });
+
+  it('[SIGNUP-6] takes a pasted "12 34-56" whole and is verified on Enter', async () => {
+    const checkVerification = vi.fn(async () => approved);
+    const { services } = await openOnCode({ api: { checkVerification } });
+    await userEvent.paste('12 34-56');
+    expect(codeField()).toHaveValue('123456');
+    expect(button('Verify')).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    expect(checkVerification.mock.calls).toEqual([
+      [{ phoneNumber: '+15550142288', code: '123456', signal: expect.any(AbortSignal) }],
+    ]);
+    expect(shown()).toBe('done');
+    expect(services.session.getSnapshot().context.session).toEqual({ ...sampleApproval, subscription: null });
+  });
+
+  it('[SIGNUP-6] is marked when it is left unfinished', async () => {
+    await openOnCode();
+    await userEvent.type(codeField(), '123');
+    expect(codeField()).toBeValid();
+    await userEvent.tab();
+    expect(codeField()).toBeInvalid();
+    expect(button('Verify')).toBeDisabled();
+  });
+
+  const rejects = (failure: ApiError) => () => Promise.reject(failure);
+  const answers = (status: string, errorCode: string | null) => async () => ({ status, errorCode });
+  it.each([
+    {
+      language: 'en',
+      checkVerification: answers('rejected', 'INVALID_CODE'),
+      message: 'Invalid verification code',
+    },
+    {
+      language: 'es',
+      checkVerification: answers('rejected', 'INVALID_CODE'),
+      message: 'El código no es válido',
+    },
+    {
+      language: 'en',
+      checkVerification: rejects(new ApiError('http', { status: 400, code: 'INVALID_CODE' })),
+      message: 'Invalid verification code',
+    },
+    {
+      language: 'en',
+      checkVerification: answers('expired', 'EXPIRED_CODE'),
+      message: 'This code has expired. Send a new one.',
+    },
+    {
+      language: 'es',
+      checkVerification: answers('expired', 'EXPIRED_CODE'),
+      message: 'Este código ya venció. Pide uno nuevo.',
+    },
+    {
+      language: 'en',
+      checkVerification: rejects(new ApiError('http', { status: 429 })),
+      message: 'Too many wrong codes. Send a new one.',
+    },
+    {
+      language: 'es',
+      checkVerification: rejects(new ApiError('http', { status: 429 })),
+      message: 'Demasiados intentos. Pide un código nuevo.',
+    },
+  ] as const)(
+    '[SIGNUP-6] that is refused says in $language: $message',
+    async ({ language, checkVerification, message }) => {
+      await openOnCode({ language, api: { checkVerification } });
+      await userEvent.type(codeField(), '123456');
+      await userEvent.click(button(/^Verif/));
+      expect(codeField()).toHaveAccessibleDescription(message);
+      expect(codeField()).toHaveFocus();
+      await userEvent.type(codeField(), '{Backspace}');
+      expect(codeField()).not.toHaveAccessibleDescription();
+    },
+  );
+
+  it.each([
+    { language: 'en', message: 'Error verifying code' },
+    { language: 'es', message: 'Hubo un error al verificar el código' },
+  ] as const)('[SIGNUP-6] that could not be checked says so in $language', async ({ language, message }) => {
+    await openOnCode({ language, api: { checkVerification: rejects(new ApiError('timeout')) } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(codeField()).toHaveValue('123456');
+  });
+
+  it('[SIGNUP-6] is sent again after 30 s, or by the other channel, and the field is ready for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const startVerification = vi.fn(pending);
+    await openOnCode({ api: { startVerification } });
+    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByText('Send again in 1 s')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(button('Send again')).toBeEnabled();
+    await userEvent.click(button('Send it by WhatsApp instead'));
+    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    expect(codeField()).toHaveFocus();
+    expect(startVerification.mock.lastCall).toEqual([
+      { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
+    ]);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(button('Send it by SMS instead')).toBeEnabled();
+  });
+
+  it.each(['Back', 'Change number'])('[SIGNUP-7] gives the number back on "%s"', async (name) => {
+    await openOnCode();
+    await userEvent.click(button(name));
+    expect(shown()).toBe('phone');
+    expect(phoneField()).toHaveValue('5550142288');
+    expect(phoneField()).toHaveFocus();
+  });
+
+  it('[SIGNUP-10] is never in the draft, and a reload comes back to it empty', async () => {
+    const first = await openOnCode();
+    await userEvent.type(codeField(), '1234');
+    const draft = first.draft() as never;
+    expect(draft).toEqual({
+      ...filled,
+      step: 'phone',
+      onCode: true,
+      phone: {
+        country: 'US',
+        text: '5550142288',
+        channel: 'sms',
+        sentTo: '+15550142288',
+        resendAt: expect.any(Number),
+      },
+    });
+    first.unmount();
+    openWizard({ draft });
+    expect(shown()).toBe('code');
+    expect(codeField()).toHaveValue('');
+  });
+});
+
+describe('all set', () => {
+  it('[SIGNUP-8] greets by name, keeps the details on this device and goes to the dashboard', async () => {
+    const { services, visited, draft } = await openOnCode({
+      api: { checkVerification: async () => approved },
+    });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(screen.getByRole('heading', { name: 'You’re in, Ada' })).toBeVisible();
+    expect(screen.getByText('No credit card needed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    expect(button('Go to my dashboard')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(visited).toEqual(['/', '/branded-meetings/dashboard']);
+    expect(draft()).toBeNull();
+    expect(services.session.getSnapshot().context.session?.user).toEqual({
+      ...sampleApproval.user,
+      name: 'Ada',
+      email: 'ada@example.org',
+      industry: 'Engines',
+      signupDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('[SIGNUP-1] closes to the dashboard', async () => {
+    const { visited, onClose } = await openOnCode({ api: { checkVerification: async () => approved } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    await userEvent.click(button('Close'));
+    expect(visited).toEqual(['/', '/branded-meetings/dashboard']);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { SignUpDraft } from '../../machines/signup/signUpMachine.ts';
+import { failures, sampleApproval } from '../samples.ts';
+import { emptyDraft, filled, start, startApproved, startOn, startOnCode } from './startSignUp.ts';
+
+it('[SIGNUP-8] approved stores the session, the code in view meanwhile, and moves to step 4', () => {
+  const { screen, snapshot, resolve, callsOf } = startApproved();
+  expect(screen()).toBe('code');
+  expect(snapshot().hasTag('busy')).toBe(true);
+  expect(callsOf('openSession')).toEqual([sampleApproval]);
+  resolve('openSession');
+  expect(screen()).toBe('done');
+});
+
+it('[SIGNUP-8] step 4 saves the details, forgets the draft and goes to the dashboard', () => {
+  const { actor, screen, resolve, callsOf, draft } = startApproved();
+  resolve('openSession');
+  actor.send({ type: 'dashboard.wanted' });
+  expect(screen()).toBe('done');
+  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(draft()).toEqual({ type: 'draft.done' });
+});
+
+it('[SIGNUP-8] the name is trimmed when it is saved, and not while it is typed', () => {
+  const { actor, snapshot, hear, callsOf } = start();
+  actor.send({ type: 'name.edited', name: ' Ada ' });
+  expect(snapshot().context.name).toBe(' Ada ');
+  hear('sessionWatch', { type: 'session.found' });
+  expect(callsOf('enterDashboard')).toEqual([{ name: 'Ada', industry: '', email: '', agreeTerms: false }]);
+});
+
+it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
+  const { actor, resolve, callsOf } = startApproved();
+  resolve('openSession');
+  actor.send({ type: 'wizard.closed' });
+  expect(callsOf('enterDashboard')).toEqual([filled]);
+});
+
+it('[SIGNUP-1] Close elsewhere folds the wizard away and keeps the draft', () => {
+  const { actor, resolve, screen, callsOf, draft, snapshot } = startOn('email');
+  actor.send({ type: 'wizard.closed' });
+  expect(callsOf('closeWizard')).toEqual([undefined]);
+  resolve('closeWizard');
+  expect(screen()).toBe('email');
+  expect(snapshot().context).toMatchObject(filled);
+  expect(draft()).toEqual({ type: 'draft.changed', draft: { ...emptyDraft, ...filled, step: 'email' } });
+});
+
+it('[SIGNUP-9] a session that exists leads to the dashboard, the draft’s details first', () => {
+  const { hear, screen, callsOf, draft } = startOn('email');
+  hear('sessionWatch', { type: 'session.found' });
+  expect(screen()).toBe('redirecting');
+  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(draft()).toEqual({ type: 'draft.done' });
+});
+
+it('[SIGNUP-9] the session that the wizard itself stores is not listened for', () => {
+  const { at, resolve } = startApproved();
+  expect(() => at('sessionWatch')).toThrow('No actor "sessionWatch" runs here');
+  resolve('openSession');
+  expect(() => at('sessionWatch')).toThrow('No actor "sessionWatch" runs here');
+});
+
+it.each([
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+] as const)('[SIGNUP-10] a reload on %s comes back to it with the same entries', (step, screen) => {
+  const running = startOn(step);
+  expect(running.screen()).toBe(screen);
+  expect(running.snapshot().context).toMatchObject({ ...filled, step });
+});
+
+it('[SIGNUP-10] a reload on the code comes back to it without the code and without a send', () => {
+  const before = startOnCode();
+  before.at('phoneVerification').send({ type: 'code.edited', text: '987654' });
+  const told = before.draft() as unknown as { draft: SignUpDraft };
+  expect(JSON.stringify(told)).not.toContain('987654');
+  const after = start(told.draft);
+  expect(after.screen()).toBe('code');
+  expect(after.callsOf('startVerification')).toEqual([]);
+  expect(after.at('phoneVerification').getSnapshot()).toMatchObject({
+    context: { code: '', sentTo: '+15550142288' },
+  });
+});
+
+it('[SIGNUP-8] a session that could not be stored comes back to the code with every entry', () => {
+  const { reject, screen, snapshot } = startApproved();
+  reject('openSession', failures.network);
+  expect(screen()).toBe('code');
+  expect(snapshot().context).toMatchObject(filled);
+});
