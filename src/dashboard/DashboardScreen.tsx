@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { type DashboardTab, dashboardScreen } from '../../machines/dashboard/dashboardMachine.ts';
+import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
+import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import type { previewMachine } from '../../machines/design/previewMachine.ts';
+import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { LanguageToggle } from '../app/LanguageToggle.tsx';
+import { Layout } from '../app/Layout.tsx';
+import { PageTitle } from '../app/PageTitle.tsx';
+import { useServices } from '../app/services.ts';
+import { useProvided } from '../app/useProvided.ts';
+import { DesignView } from '../design/DesignView.tsx';
+import { MeetingsView } from '../meetings/MeetingsView.tsx';
+import { ProfileView } from '../profile/ProfileView.tsx';
+import { usePhoneForm } from '../shared/usePhoneForm.ts';
+import { SubscriptionView } from '../subscription/SubscriptionView.tsx';
+import { DashboardView } from './DashboardView.tsx';
+import { provideDashboard } from './provideDashboard.ts';
+import { SignInPlazaView } from './SignInPlazaView.tsx';
+import { TopBarView } from './TopBarView.tsx';
+
+/** The dashboard’s route: binds its machine and the machines that run inside it (DASH-1…5, SIGNIN-5). */
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard');
+  const services = useServices();
+  const actor = useProvided(provideDashboard, () => ({
+    activeTab: new URLSearchParams(location.search).get('activeTab'),
+  }));
+  const snapshot = useSelector(actor, (found) => found);
+  const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);
+  const children: Record<string, unknown> = snapshot.children;
+  const menu = children['userMenu'] as ActorRefFrom<typeof userMenuMachine> | undefined;
+  const branding = children['branding'] as ActorRefFrom<typeof brandingMachine> | undefined;
+  const phone = children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined;
+  const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
+  const design = useSelector(branding, (found) => found);
+  const preview = useSelector(
+    design?.children['preview'] as ActorRefFrom<typeof previewMachine> | undefined,
+    (found) => found,
+  );
+  const form = usePhoneForm(phone);
+  const screen = dashboardScreen(snapshot);
+  const { space } = snapshot.context;
+
+  if (screen === 'signIn') {
+    return (
+      <Layout>
+        <PageTitle title={t('meta.signIn')} />
+        <SignInPlazaView form={form} expired={snapshot.context.expired} />
+      </Layout>
+    );
+  }
+
+  const panelOf = (tab: DashboardTab) => {
+    if (!space || !branding || !design || !preview) return null;
+    const toDesign = () => actor.send({ type: 'tab.chosen', tab: 'design' });
+    const { url } = preview.context;
+    switch (tab) {
+      case 'design':
+        return <DesignView snapshot={design} send={branding.send} preview={preview} />;
+      case 'meetings':
+        return (
+          <MeetingsView
+            links={url === null ? null : meetingLinks(space.previewUrl, url, user?.partnerId ?? '')}
+            onDesign={toDesign}
+          />
+        );
+      case 'profile':
+        return <ProfileView address={services.config.matchmakerUrl} />;
+      case 'subscription':
+        return <SubscriptionView space={space} designSaved={url !== null} onDesign={toDesign} />;
+    }
+  };
+  return (
+    <>
+      <PageTitle title={t('meta.dashboard', { tab: t(`tabs.${snapshot.context.tab ?? 'design'}`) })} />
+      <DashboardView
+        snapshot={snapshot}
+        send={actor.send}
+        panelOf={panelOf}
+        topBar={
+          <TopBarView
+            user={screen === 'settling' || screen === 'leaving' ? null : user}
+            menuOpen={menuOpen}
+            onMenuToggle={() => menu?.send({ type: 'menu.toggled' })}
+            onMenuClose={() => menu?.send({ type: 'menu.closed' })}
+            onLogOut={() => services.session.send({ type: 'logout.requested' })}
+            languageToggle={<LanguageToggle />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Where a room is entered: its branded page, and the address that always leads to the lobby (MEET-1, MEET-2). */
+const meetingLinks = (mainPage: string | null, preview: string, partnerId: string) => {
+  const general = new URL('/', mainPage ?? preview);
+  general.searchParams.set('pId', partnerId);
+  return { mainPage: mainPage ?? general.href, general: general.href };
+};

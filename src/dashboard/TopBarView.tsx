@@ -1,0 +1,84 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../../machines/session/session.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { wrap } from '../theme/type.css.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import * as styles from './TopBarView.css.ts';
+
+export interface TopBarViewProps {
+  /** Null while nobody is known to be signed in. */
+  user: SessionUser | null;
+  /** Whether e-mail and phone are shown. */
+  menuOpen: boolean;
+  onMenuToggle: () => void;
+  onMenuClose: () => void;
+  onLogOut: () => void;
+  languageToggle: ReactNode;
+}
+
+/** The dashboard’s own bar: home, language, who is signed in, and the way out (DASH-1, LNG-1). */
+export function TopBarView(props: TopBarViewProps) {
+  const { user, onLogOut, languageToggle } = props;
+  const { t } = useTranslation('dashboard');
+  const logOut = t('logout');
+  return (
+    <header className={styles.bar}>
+      <div className={classes(wrap, styles.inside)}>
+        <a className={styles.home} href="/">
+          <Logo tone="onLight" label={t('logo')} />
+        </a>
+        {user === null ? (
+          languageToggle
+        ) : (
+          <>
+            <div className={styles.wide}>{languageToggle}</div>
+            <UserMenu {...props} user={user} />
+            <div className={styles.wide}>
+              <Button kind="soft" size="s" icon={<LogOut aria-hidden="true" />} onPress={onLogOut}>
+                {logOut}
+              </Button>
+            </div>
+            <div className={styles.narrow}>
+              <IconButton label={logOut} icon={<LogOut aria-hidden="true" />} size="s" onPress={onLogOut} />
+            </div>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
+  const { user, menuOpen, onMenuToggle, onMenuClose, languageToggle } = props;
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  return (
+    <div className={styles.user}>
+      <button
+        className={styles.who}
+        type="button"
+        aria-expanded={menuOpen}
+        aria-controls={id}
+        onClick={onMenuToggle}
+        onKeyDown={({ key }) => key === 'Escape' && onMenuClose()}
+      >
+        <Avatar />
+        <bdi className={styles.name}>{user.name.trim() || t('noName')}</bdi>
+        <span className={visuallyHidden}>{t(menuOpen ? 'hideContact' : 'showContact')}</span>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div className={styles.contact} id={id} hidden={!menuOpen}>
+        {user.email && <p>{user.email}</p>}
+        <p dir="ltr">{user.phoneNumber}</p>
+        <div className={styles.narrow}>{languageToggle}</div>
+      </div>
+    </div>
+  );
+}

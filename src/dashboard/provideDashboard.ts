@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { dashboardMachine, type SessionNews, type Space } from '../../machines/dashboard/dashboardMachine.ts';
+import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
+import { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { type SessionSnapshot, sessionScreen } from '../../machines/session/sessionMachine.ts';
+import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { SubscriptionAnswer } from '../app/api.ts';
+import type { Services } from '../app/services.ts';
+import { brandingActors } from '../design/brandingActors.ts';
+import { readDraft } from '../design/designDraft.ts';
+import { openSession } from '../shared/openSession.ts';
+import { phoneActors } from '../shared/phoneActors.ts';
+
+/** The dashboard with its live actors: session, room, address, sign-in and design (SIGNIN-5, DASH-3, DASH-5). */
+export const provideDashboard = (services: Services): typeof dashboardMachine => {
+  const { session } = services;
+  return provideAll(dashboardMachine, {
+    phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
+    branding: provideAll(brandingMachine, brandingActors(services)),
+    userMenu: userMenuMachine,
+    openSession: openSession(services),
+    loadSpace: fromPromise<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
+      const answer = await services.api.getSubscription({ phoneNumber, signal });
+      const { config, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
+      const isActive = status === 'active';
+      session.send({
+        type: 'subscription.learned',
+        subscription: { isActive, status, planType, validUntil },
+      });
+      tellProfile(services, answer);
+      return {
+        saved: config,
+        draft: readDraft(services),
+        previewUrl,
+        lobbyPreviewUrl,
+        isActive,
+        status,
+        planType,
+        validUntil,
+      };
+    }),
+    cleanAddress: fromPromise<void>(async () => {
+      const address = new URL(location.href);
+      if (!address.searchParams.has('activeTab')) return;
+      address.searchParams.delete('activeTab');
+      history.replaceState(history.state, '', address);
+    }),
+    sessionWatch: fromCallback(({ sendBack }) => {
+      let told: string | null = null;
+      const tell = (snapshot: SessionSnapshot) => {
+        const news = newsOf(snapshot);
+        const text = news && JSON.stringify(news);
+        if (news && text !== told) sendBack(news);
+        // What follows a look at the token is news again, even if it is what was known before.
+        told = text;
+      };
+      tell(session.getSnapshot());
+      const watch = session.subscribe(tell);
+      return () => watch.unsubscribe();
+    }),
+    retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
+  });
+};
+
+/** What the dashboard is to know of the session; null while that is not settled. */
+const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
+  const phoneNumber = snapshot.context.session?.user.phoneNumber;
+  if (snapshot.hasTag('authenticated') && phoneNumber) return { type: 'session.opened', phoneNumber };
+  const screen = sessionScreen(snapshot);
+  if (screen === 'loggingOut') return { type: 'session.leaving' };
+  if (screen === 'unverified') return { type: 'session.unreachable' };
+  if (screen === 'starting') return null;
+  return { type: 'session.ended', expired: screen === 'expired' };
+};
+
+/** Name and e-mail out of the profile; where it is silent the session keeps its own (DASH-3). */
+const tellProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
+  const user = session.getSnapshot().context.session?.user;
+  if (!userProfile || !user) return;
+  const { firstName, lastName, email } = userProfile.profile;
+  const name = [firstName?.value, lastName?.value]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+  if (!name && !email?.value) return;
+  session.send({ type: 'profile.learned', name: name || user.name, email: email?.value || user.email });
+};

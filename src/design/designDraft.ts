@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
+import { storedJson } from '../app/safeStorage.ts';
+import type { Services } from '../app/services.ts';
+
+/** Where this tab keeps the unsaved edits of whoever is signed in (DSGN-8). */
+export const draftKey = ({ session }: Services): string =>
+  `designDraft:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
+
+/** The edits that a reload or an ended session kept; what is corrupt is cleared and counts as none (SES-4). */
+export const readDraft = (services: Services): MeetingConfig | null =>
+  storedJson(services.tab, draftKey(services), (value) => {
+    const parsed = v.safeParse(MeetingConfigSchema, value);
+    return parsed.success ? parsed.output : null;
+  });

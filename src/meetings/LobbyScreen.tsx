@@ -1,0 +1,22 @@
+import { useActor } from '@xstate/react';
+import { filmMachine } from '../../machines/meetings/filmMachine.ts';
+import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { LobbyView } from './LobbyView.tsx';
+import type { LobbySpace } from './lobbyData.ts';
+
+/** Binds a guest’s side of the lobby; a page of its own, on the meetings’ origin, without the app’s services (API-2). */
+export function LobbyScreen({ space }: { space: LobbySpace }) {
+  const [snapshot, send] = useActor(lobbyMachine);
+  const [film, sendFilm] = useActor(filmMachine, {
+    input: { wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches },
+  });
+  return (
+    <LobbyView
+      space={space}
+      snapshot={snapshot}
+      send={send}
+      filmPlays={film.matches('playing')}
+      onFilmToggle={() => sendFilm({ type: 'film.toggled' })}
+    />
+  );
+}

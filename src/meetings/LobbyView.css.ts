@@ -1,0 +1,191 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from, hovers } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+// Set by the view on the lobby alone: the partner's colours, deep enough for the white text on them.
+const own = {
+  primary: 'var(--m-primary)',
+  secondary: 'var(--m-secondary)',
+  header: 'var(--m-header)',
+  background: 'var(--m-background)',
+  overlay: 'var(--m-overlay)',
+};
+
+export const room = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  background: vars.color.inkRaised,
+  // The room is the partner's: where the kit would show our accent it shows theirs.
+  vars: {
+    [vars.color.red]: own.primary,
+    [vars.color.redDeep]: `color-mix(in srgb, ${own.primary} 84%, ${vars.color.ink})`,
+    [vars.color.redOnInk]: vars.color.onDarkSoft,
+    [vars.shadow.primary]: vars.shadow[1],
+    [vars.haloError]: vars.halo,
+  },
+});
+const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
+export const picture = style({
+  ...behind,
+  '@media': {
+    [from.m]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },
+  },
+});
+export const film = style({
+  ...behind,
+  display: 'none',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  '@media': { [from.m]: { display: 'block' } },
+});
+export const overlay = style({ ...behind, zIndex: -1, background: vars.color.ink, opacity: own.overlay });
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.gap.row,
+  minHeight: vars.space[8],
+  padding: `${vars.space[2]} ${vars.gap.cards}`,
+  background: own.header,
+  color: vars.color.onDark,
+  fontSize: vars.text.panelTitle,
+  letterSpacing: vars.track.panel,
+  lineHeight: vars.lh.snug,
+  '@media': { [from.m]: { minHeight: vars.size.topbar, paddingInline: vars.space[6] } },
+});
+const round = { flex: 'none', width: '40px', height: '40px', borderRadius: vars.radius.full } as const;
+export const logo = style({ ...round, objectFit: 'cover', background: vars.color.surface });
+export const initial = style({
+  ...round,
+  display: 'grid',
+  placeItems: 'center',
+  background: vars.color.surface,
+  color: own.header,
+  lineHeight: 1,
+});
+export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
+
+const cardBase = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflow: 'hidden',
+  borderRadius: vars.radius.xl,
+  color: vars.color.ink,
+  boxShadow: vars.shadow[3],
+  width: '100%',
+});
+export const main = style({
+  display: 'flex',
+  flex: 1,
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: `${vars.space[5]} ${vars.gap.cards}`,
+});
+export const card = styleVariants({
+  open: [
+    cardBase,
+    {
+      maxWidth: '57.5rem',
+      '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' } },
+    },
+  ],
+  shut: [cardBase, { maxWidth: vars.size.wizard }],
+});
+
+export const camera = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'end center',
+  minHeight: '280px',
+  background: vars.color.inkRaised,
+  color: vars.color.onDarkSoft,
+  '@media': { [from.m]: { minHeight: '400px' } },
+});
+export const person = style({ width: '270px', maxWidth: '77%' });
+export const coat = style({ fill: vars.color.textSoft });
+export const skin = style({ fill: vars.skin.light });
+export const neck = style({ fill: vars.color.ink, opacity: 0.14 });
+export const hair = style({ fill: vars.hair.dark });
+export const devicesOff = style({
+  alignSelf: 'center',
+  padding: `0 ${vars.space[5]} ${vars.space[9]}`,
+  textAlign: 'center',
+});
+export const controls = style({
+  position: 'absolute',
+  bottom: vars.gap.cards,
+  insetInline: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  gap: vars.space[3],
+});
+const control = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.field,
+  height: vars.size.field,
+  border: 0,
+  borderRadius: vars.radius.full,
+  cursor: 'pointer',
+  transition: `background ${vars.dur.quick} ${vars.ease.out}, color ${vars.dur.quick} ${vars.ease.out}`,
+});
+export const device = styleVariants({
+  on: [
+    control,
+    {
+      background: vars.color.surfaceVeil,
+      color: vars.color.ink,
+      '@media': { [hovers]: { ':hover': { background: vars.color.surface } } },
+    },
+  ],
+  off: [control, { background: own.secondary, color: vars.color.onDark }],
+});
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: vars.gap.icon,
+  minWidth: 0,
+  background: vars.color.surface,
+  padding: `${vars.space[6]} ${vars.space[5]}`,
+  '@media': { [from.m]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
+});
+export const title = style({
+  fontSize: `calc(1.2 * ${vars.text.stepTitle})`,
+  overflowWrap: 'anywhere',
+});
+export const quiet = style({ color: vars.color.textMuted });
+export const form = style({ display: 'grid', gap: vars.gap.row, marginTop: vars.space[4] });
+export const asked = style({
+  display: 'grid',
+  gap: vars.gap.row,
+  justifyItems: 'start',
+  marginTop: vars.space[4],
+});
+export const notice = style({ borderRadius: vars.radius.s });
+
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.gap.row,
+  padding: `0 ${vars.gap.cards} ${vars.gap.cards}`,
+});
+export const by = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.gap.icon,
+  padding: `${vars.space[1]} ${vars.space[4]} ${vars.space[1]} ${vars.space[2]}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.scrim,
+  color: vars.color.onDark,
+  fontSize: vars.text.small,
+});
+/** A film is shown from 721 px only, and so is its pause. */
+export const filmControl = style({ display: 'none', '@media': { [from.m]: { display: 'block' } } });

@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost/" }
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { provideAll } from '../../machines/port.ts';
+import type { ValidSession } from '../../machines/session/session.ts';
+import {
+  type KeeperEvent,
+  type StoredSession,
+  sessionMachine,
+} from '../../machines/session/sessionMachine.ts';
+import type { SubscriptionAnswer } from '../../src/app/api.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+import { DashboardScreen } from '../../src/dashboard/DashboardScreen.tsx';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { answer, branded, memoryStorage, openRoom, session } from './room.ts';
+
+const standing = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+const load = (told: SubscriptionAnswer) => vi.fn(async () => told);
+
+/** The dashboard of somebody who is signed in, once its room has come. */
+const open = async (getSubscription: () => Promise<SubscriptionAnswer>, options: RenderOptions = {}) => {
+  const rendered = renderWithTexts(<DashboardScreen />, {
+    ...options,
+    api: { ...options.api, getSubscription },
+  });
+  await act(async () => rendered.services.session.send({ type: 'session.opened', session }));
+  return rendered;
+};
+
+beforeEach(() => history.replaceState(null, '', '/branded-meetings/dashboard'));
+
+describe('the dashboard', () => {
+  it('[DASH-1] greets, shows e-mail and phone on request, and lets the partner out', async () => {
+    const { services } = await open(load(answer()));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Make the room yours');
+    expect(
+      screen.getByText('Start with a name and a colour. You can change everything later.'),
+    ).toBeVisible();
+
+    const name = screen.getByRole('button', { name: /^Marta/ });
+    expect(name).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('+15550142288')).not.toBeVisible();
+    await userEvent.click(name);
+    expect(name).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('+15550142288')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(name).toHaveAttribute('aria-expanded', 'false');
+
+    const [logOut] = screen.getAllByRole('button', { name: 'Log out' });
+    await userEvent.click(logOut as HTMLElement);
+    expect(services.session.getSnapshot().context.session).toBeNull();
+  });
+
+  it('[DASH-1] greets nobody who pays or has branded the room', async () => {
+    await open(load(answer({ config: branded })));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Subscription');
+    expect(screen.queryByText('Make the room yours')).not.toBeInTheDocument();
+  });
+
+  it('[DASH-2] has two tabs for everybody and four for who pays, led by the keyboard', async () => {
+    const first = await open(load(answer()));
+    expect(tabNames()).toEqual(['Design and Branding', 'Subscription']);
+    first.unmount();
+
+    await open(load(openRoom), { language: 'es' });
+    expect(tabNames()).toEqual([
+      'Diseño y marca',
+      'Reuniones con tu marca',
+      'Perfil y ajustes',
+      'Suscripción',
+    ]);
+    expect(screen.getByRole('tablist')).toHaveAccessibleName('Secciones del panel');
+    await userEvent.click(screen.getByRole('tab', { name: 'Reuniones con tu marca' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Perfil y ajustes');
+    expect(within(screen.getByRole('tabpanel')).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://matchmaker.example/',
+    );
+  });
+
+  it('[DASH-3] says what the server said of a failed load, and tries again', async () => {
+    const getSubscription = vi
+      .fn(async () => openRoom)
+      .mockRejectedValueOnce(new ApiError('http', { status: 500, message: 'The database is away' }))
+      .mockRejectedValueOnce(new ApiError('network'));
+    await open(getSubscription);
+    expect(screen.getByRole('alert')).toHaveTextContent('Your space didn’t load');
+    expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your space. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(standing()).toBe('meetings');
+    expect(getSubscription).toHaveBeenCalledTimes(3);
+  });
+
+  it('[DASH-3] tells the session the plan, and the name and e-mail that the profile has', async () => {
+    const value = (text: string) => ({ value: text });
+    const userProfile = {
+      profile: { firstName: value('Marta'), lastName: value('Iglesias'), email: value('marta@casa.example') },
+    };
+    const { services } = await open(load({ ...openRoom, userProfile }));
+    expect(services.session.getSnapshot().context.session).toEqual({
+      ...session,
+      user: { ...session.user, name: 'Marta Iglesias', email: 'marta@casa.example' },
+      subscription: {
+        isActive: true,
+        status: 'active',
+        planType: 'premium',
+        validUntil: '2026-12-12T12:00:00.000Z',
+      },
+    });
+  });
+
+  it('[DASH-3] keeps the name of the session where the profile is silent', async () => {
+    const userProfile = {
+      profile: { firstName: null, lastName: { value: ' ' }, email: { value: 'm@casa.example' } },
+    };
+    const { services } = await open(load(answer({ userProfile })));
+    expect(services.session.getSnapshot().context.session?.user).toEqual({
+      ...session.user,
+      email: 'm@casa.example',
+    });
+  });
+
+  it.each([
+    ['subscription', answer({ config: branded })],
+    ['design', answer({ status: 'active' })],
+    ['meetings', openRoom],
+  ])('[DASH-4] opens on %s', async (tab, told) => {
+    await open(load(told));
+    expect(standing()).toBe(tab);
+  });
+
+  it('[DASH-5] opens on the subscription after a payment and cleans the address of that alone', async () => {
+    history.replaceState({ kept: true }, '', '/branded-meetings/dashboard?lng=en&activeTab=subscription#top');
+    await open(load(openRoom));
+    expect(standing()).toBe('subscription');
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe(
+      '/branded-meetings/dashboard?lng=en#top',
+    );
+    expect(history.state).toEqual({ kept: true });
+  });
+});
+
+describe('the session of the dashboard', () => {
+  it('[SIGNIN-5] shows sign-in in its place, and the way out of a session that ended (SES-4)', async () => {
+    const { services } = renderWithTexts(<DashboardScreen />, {
+      api: { getSubscription: load(answer()) },
+    });
+    expect(standing()).toBe('settling');
+    expect(await screen.findByRole('heading', { name: 'Sign in to your dashboard' })).toBeVisible();
+    expect(standing()).toBe('signIn');
+    await act(async () => services.session.send({ type: 'session.opened', session }));
+    expect(standing()).toBe('subscription');
+    await act(async () => services.session.send({ type: 'session.expired' }));
+    expect(standing()).toBe('signIn');
+    expect(
+      screen.getByText('Your session ended. Sign in and carry on where you were; your changes are kept.'),
+    ).toBeVisible();
+  });
+
+  it('[SES-4] brings back the design edits that this tab kept, and clears what is no design', async () => {
+    const edited = { ...branded, name: 'Casa Nueva' };
+    const kept = memoryStorage({ 'designDraft:p1': JSON.stringify(edited) });
+    const first = await open(load(answer({ config: branded })), { services: { tab: kept } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding' }));
+    expect(screen.getByLabelText('Space name')).toHaveValue('Casa Nueva');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(kept.all.has('designDraft:p1')).toBe(false);
+    first.unmount();
+
+    const corrupt = memoryStorage({ 'designDraft:p1': '{"name":' });
+    await open(load(answer({ config: branded })), { services: { tab: corrupt } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding' }));
+    expect(screen.getByLabelText('Space name')).toHaveValue('Casa Iglesias');
+    expect(corrupt.all.has('designDraft:p1')).toBe(false);
+  });
+
+  it('[SES-2] says that the session could not be checked, and checks again when asked', async () => {
+    const validate = vi
+      .fn(
+        async (): Promise<ValidSession | null> => ({
+          expiresAt: null,
+          partnerConfig: null,
+          user: session.user,
+        }),
+      )
+      .mockRejectedValueOnce(new ApiError('network'))
+      .mockRejectedValueOnce(new ApiError('timeout'));
+    const unknown = createActor(
+      provideAll(sessionMachine, {
+        readStored: fromPromise<StoredSession>(async () => ({ token: 'token', session: null })),
+        validate: fromPromise(validate),
+        endSession: fromPromise<void, { token: string | null }>(() => new Promise(() => undefined)),
+        keeper: fromCallback<KeeperEvent>(() => undefined),
+        connection: fromCallback(() => undefined),
+      }),
+    ).start();
+    renderWithTexts(<DashboardScreen />, {
+      api: { getSubscription: load(openRoom) },
+      services: { session: unknown },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t check your session. We’ll try again when you’re online.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(standing()).toBe('unreachable');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(standing()).toBe('meetings');
+
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    expect(standing()).toBe('leaving');
+    expect(screen.getByRole('status')).toHaveTextContent('Logging you out…');
+  });
+});

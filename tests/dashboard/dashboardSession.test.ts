@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { failures, sampleApproval } from '../samples.ts';
+import {
+  active,
+  activeBranded,
+  ada,
+  choose,
+  ended,
+  opened,
+  start,
+  startWith,
+  verify,
+} from './startDashboard.ts';
+
+it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () => {
+  const { screen, news } = start();
+  expect(screen()).toBe('settling');
+  news(ended(false));
+  expect(screen()).toBe('signIn');
+});
+
+it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon as it is there', () => {
+  const running = start();
+  running.news(ended(false));
+  verify(running);
+  expect(running.callsOf('openSession')).toEqual([sampleApproval]);
+  expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', true]);
+  running.news(opened());
+  expect(running.screen()).toBe('loading');
+  expect(running.callsOf('loadSpace')).toEqual([{ phoneNumber: ada }]);
+});
+
+it('[SIGNIN-5] a session that could not be stored asks for the number again', () => {
+  const running = start();
+  running.news(ended(false));
+  verify(running);
+  running.reject('openSession', failures.network);
+  expect(running.screen()).toBe('signIn');
+  expect(running.at('phoneVerification').getSnapshot()).toMatchObject({ value: { phone: 'editing' } });
+});
+
+it('[SES-4] an expired session says so, and signing in again returns to the same tab', () => {
+  const { actor, news, screen, snapshot, resolve } = startWith(activeBranded);
+  actor.send(choose('profile'));
+  news(ended(true));
+  expect([screen(), snapshot().context.expired]).toEqual(['signIn', true]);
+  news(opened());
+  resolve('loadSpace', activeBranded);
+  expect([screen(), snapshot().context.expired]).toEqual(['profile', false]);
+});
+
+it('[SES-4] somebody else who signs in gets their own room from its first tab', () => {
+  const { actor, news, screen, resolve, callsOf, snapshot } = startWith(activeBranded);
+  actor.send(choose('profile'));
+  news(opened('+34612345678'));
+  expect(screen()).toBe('loading');
+  expect(snapshot().context).toMatchObject({ space: null, tab: null });
+  expect(callsOf('loadSpace').at(-1)).toEqual({ phoneNumber: '+34612345678' });
+  resolve('loadSpace', active);
+  expect(screen()).toBe('design');
+});
+
+it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
+  const { news, screen, resolve, snapshot } = startWith(activeBranded, 'subscription');
+  news(opened('+34612345678'));
+  resolve('loadSpace', activeBranded);
+  expect([screen(), snapshot().context.justPaid]).toEqual(['meetings', false]);
+});
+
+it('[SES-4] news of the session that is open already loads nothing again', () => {
+  const { news, screen, callsOf } = startWith(active);
+  news(opened());
+  news({ type: 'session.unreachable' });
+  expect([screen(), callsOf('loadSpace').length]).toEqual(['design', 1]);
+});
+
+it('[SES-3] logging out shows it, and ends in sign-in if the page is still there', () => {
+  const { news, screen, snapshot } = startWith(active);
+  news({ type: 'session.leaving' });
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['leaving', true]);
+  news(ended(false));
+  expect([screen(), snapshot().context.expired]).toEqual(['signIn', false]);
+});
+
+it('[SES-2] an unreachable server at start is told, and a retry asks the session again', () => {
+  const { actor, news, screen, callsOf, resolve } = start();
+  news({ type: 'session.unreachable' });
+  expect(screen()).toBe('unreachable');
+  actor.send({ type: 'load.retried' });
+  expect([screen(), callsOf('retrySession').length]).toEqual(['settling', 1]);
+  resolve('retrySession');
+  news({ type: 'session.unreachable' });
+  expect(screen()).toBe('unreachable');
+  actor.send({ type: 'load.retried' });
+  news(opened());
+  expect(screen()).toBe('loading');
+});

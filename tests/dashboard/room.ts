@@ -1,0 +1,52 @@
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { Session } from '../../machines/session/session.ts';
+import type { SubscriptionAnswer } from '../../src/app/api.ts';
+import type { SafeStorage } from '../../src/app/safeStorage.ts';
+
+export const session: Session = {
+  token: 'token',
+  expiresAt: null,
+  user: { name: 'Marta', email: '', phoneNumber: '+15550142288', partnerId: 'p1' },
+  partnerConfig: null,
+  subscription: null,
+};
+
+export const branded: MeetingConfig = {
+  ...defaultMeetingConfig,
+  name: 'Casa Iglesias',
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
+
+/** An answer of `get-subscription`: nothing saved and nothing paid, unless told. */
+export const answer = (told: Partial<SubscriptionAnswer> = {}): SubscriptionAnswer => ({
+  config: null,
+  previewUrl: null,
+  lobbyPreviewUrl: null,
+  status: 'inactive',
+  planType: null,
+  validUntil: null,
+  userProfile: null,
+  ...told,
+});
+
+export const openRoom = answer({
+  config: branded,
+  previewUrl: 'https://meet.example/?pId=p1',
+  lobbyPreviewUrl: 'https://meet.example/preview?pId=p1',
+  status: 'active',
+  planType: 'premium',
+  validUntil: '2026-12-12T12:00:00.000Z',
+});
+
+/** A tab’s storage that is only a map. */
+export const memoryStorage = (
+  entries: Record<string, string> = {},
+): SafeStorage & { all: Map<string, string> } => {
+  const all = new Map(Object.entries(entries));
+  return {
+    all,
+    get: (key) => all.get(key) ?? null,
+    set: (key, value) => void all.set(key, value),
+    remove: (key) => void all.delete(key),
+  };
+};

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { LobbyScreen } from '../../src/meetings/LobbyScreen.tsx';
+import { readLobbyData } from '../../src/meetings/lobbyData.ts';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+
+const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) =>
+  renderWithTexts(
+    <LobbyScreen
+      space={{ state: 'open', config: { ...defaultMeetingConfig, name: 'Casa Iglesias', ...config } }}
+    />,
+    options,
+  );
+const room = () => document.querySelector<HTMLElement>('[data-screen]');
+const own = (name: string) => room()?.style.getPropertyValue(name);
+
+describe('the lobby', () => {
+  it('[API-2] shows the saved name and message in the partner’s colours, deepened for white text', () => {
+    open();
+    expect(screen.getByText('Casa Iglesias').tagName).toBe('BDI');
+    expect(screen.getByText('C')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the meeting!');
+    expect(screen.getByText('Meetings by Encuentro')).toBeVisible();
+    expect([own('--m-primary'), own('--m-secondary'), own('--m-header'), own('--m-overlay')]).toEqual([
+      '#3C77BA',
+      '#247CAD',
+      '#2B74D6',
+      '0.2',
+    ]);
+    expect(document.documentElement.style.cssText + document.body.style.cssText).toBe('');
+  });
+
+  it('[API-2] shows the partner’s logo and background, and the name where there is no message', () => {
+    const { container } = open({
+      welcomeMessage: ' ',
+      logo: 'https://files.example/logo.png',
+      backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.5 },
+    });
+    expect(container.querySelector('header img')).toHaveAttribute('src', 'https://files.example/logo.png');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Casa Iglesias');
+    expect([own('--m-background'), own('--m-overlay')]).toEqual([
+      'url("https://files.example/room.jpg")',
+      '0.5',
+    ]);
+  });
+
+  it('[API-2] plays a film without sound, which can be paused', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const { container } = open({ backgroundVideo: { url: 'https://files.example/room.mp4' } });
+    const film = container.querySelector('video');
+    expect([film?.muted, film?.loop, film?.querySelector('source')?.src]).toEqual([
+      true,
+      true,
+      'https://files.example/room.mp4',
+    ]);
+    expect(play).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the background' }));
+    expect(pause).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('[QA-5] starts no film for whoever wants less motion', () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    open({ backgroundVideo: 'https://files.example/room.mp4' });
+    expect(play).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it.each(['en', 'es'] as const)(
+    '[API-2] asks for a name, knocks, and can be left, in %s',
+    async (language) => {
+      const words = {
+        en: {
+          wait: 'Your host will let you in shortly',
+          name: 'Your name',
+          ask: 'Ask to join',
+          needed: 'Tell your host who you are',
+          asked: 'We’ve knocked. Stay here, the door opens from inside.',
+          leave: 'Leave',
+        },
+        es: {
+          wait: 'Te abrirán en un momento',
+          name: 'Tu nombre',
+          ask: 'Pedir entrar',
+          needed: 'Di quién eres para que te abran',
+          asked: 'Ya tocamos la puerta. Espera aquí; se abre desde dentro.',
+          leave: 'Salir',
+        },
+      }[language];
+      open({}, { language });
+      expect(screen.getByText(words.wait)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: words.ask }));
+      expect(screen.getByText(words.needed)).toBeVisible();
+      expect(screen.getByLabelText(words.name)).toHaveFocus();
+      await userEvent.keyboard('Ana Ríos{Enter}');
+      expect(screen.getByText(words.asked)).toHaveFocus();
+      await userEvent.click(screen.getByRole('button', { name: words.leave }));
+      expect(screen.getByLabelText(words.name)).toHaveValue('Ana Ríos');
+      expect(screen.getByLabelText(words.name)).toHaveFocus();
+    },
+  );
+
+  it('[API-2] switches microphone and camera, and says when both are off', async () => {
+    open();
+    const microphone = screen.getByRole('button', { name: 'Microphone' });
+    const camera = screen.getByRole('button', { name: 'Camera' });
+    expect(screen.getByRole('group', { name: 'Your camera and microphone' })).toContainElement(camera);
+    const pressed = () => [microphone, camera].map((device) => device.getAttribute('aria-pressed'));
+    expect(pressed()).toEqual(['false', 'true']);
+    await userEvent.click(camera);
+    expect(screen.getByText('Camera and microphone are off. You can turn them on inside.')).toBeVisible();
+    await userEvent.click(microphone);
+    expect(pressed()).toEqual(['true', 'false']);
+    expect(screen.queryByText(/are off/)).not.toBeInTheDocument();
+  });
+
+  it('[API-2] says that a space is closed under its own name, and that another is not there', () => {
+    const closed = renderWithTexts(<LobbyScreen space={{ state: 'closed', config: defaultMeetingConfig }} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This space isn’t open right now.');
+    expect(screen.getByText('My Meeting Room')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    closed.unmount();
+
+    renderWithTexts(<LobbyScreen space={{ state: 'unknown', config: null }} />, { language: 'es' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'No hay ningún espacio en esta dirección.',
+    );
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('the lobby’s page', () => {
+  const page = (data: unknown) => {
+    const holder = document.implementation.createHTMLDocument();
+    holder.body.innerHTML = `<script type="application/json" id="lobby">${JSON.stringify(data)}</script>`;
+    return holder;
+  };
+
+  it('[API-2] is read as the meeting origin writes it', () => {
+    const space = { state: 'open', partnerId: 'p1', config: defaultMeetingConfig };
+    expect(readLobbyData(page({ language: 'es', productName: 'Encuentro', preview: true, space }))).toEqual({
+      language: 'es',
+      productName: 'Encuentro',
+      space: { state: 'open', config: defaultMeetingConfig },
+    });
+  });
+
+  it('[API-2] shows nothing that is not a lobby', () => {
+    const space = { state: 'open', partnerId: 'p1', config: null };
+    expect(() =>
+      readLobbyData(page({ language: 'en', productName: 'Encuentro', preview: false, space })),
+    ).toThrow();
+    expect(() => readLobbyData(document.implementation.createHTMLDocument())).toThrow();
+  });
+});
