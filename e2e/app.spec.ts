@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+const pages = [
+  '/',
+  '/partners',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/email-signup',
+  '/install-guide',
+  '/branded-meetings',
+  '/branded-meetings/dashboard',
+  '/blog',
+  '/not-found',
+];
+
+/** The scripts that a page fetches: name and gzipped size in bytes. */
+const scriptsOf = async (page: Page, path: string) => {
+  const scripts: { name: string; bytes: number; text: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body();
+    scripts.push({
+      name: new URL(response.url()).pathname,
+      bytes: gzipSync(body).length,
+      text: body.toString(),
+    });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return scripts;
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`every page in ${language}`, () => {
+    test.use({ language, provoked: /status of 404.*not-found/ });
+    const t = texts(language);
+
+    for (const path of pages) {
+      test(`[APP-1][APP-2][LNG-5][QA-5] ${path} has its heading, its title and nothing for axe`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('main')).toHaveCount(1);
+        await expect(page).toHaveTitle(/Encuentro/);
+        await expect(page.locator('title')).toHaveCount(1);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expectAccessible(page);
+        for (const width of [320, 390, 768]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoOverflow(page);
+        }
+      });
+    }
+
+    test('[APP-4] an unknown address is a page with ways onward', async ({ page }) => {
+      const answer = await page.goto('/not-found');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app', 'notFound.title'));
+      const ways = page.getByRole('main').getByRole('link');
+      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/',
+        '/blog',
+        '/branded-meetings',
+      ]);
+    });
+  });
+}
+
+test('[APP-4] an unknown address answers 404 when served', async ({ page, home }) => {
+  const answer = await page.request.get(`${home.appOrigin}/no-such/corner`);
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).toContain('text/html');
+});
+
+test('[HDR-1][FTR-3] links lead on without loading the page, and mark where one is', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  const nav = page.getByRole('banner').getByRole('navigation');
+  await nav.getByRole('link', { name: 'Partners' }).click();
+  await expect(page).toHaveURL('/partners');
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Partners');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+});
+
+test('[FTR-2][FTR-3] the footer’s link from another page leads to the anchor at home', async ({ page }) => {
+  await page.goto('/partners');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Why Encuentro' }).click();
+  await expect(page).toHaveURL('/#why');
+  await expect(page.locator('#why')).toBeInViewport();
+});
+
+test('[APP-7] the first stop of Tab skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('[HDR-2] the menu of a narrow screen opens, closes by Escape with the focus back, and by a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: /menu/i });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[LNG-1][LNG-3] the toggle changes everything at once, and the choice stays', async ({ page }) => {
+  await page.goto('/partners');
+  const toggle = page.getByRole('banner').getByRole('button', { name: texts('en')('app', 'toEs') });
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu propia esquina de la plaza');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
+});
+
+test('[LNG-2] a Spanish address never flashes English', async ({ page }) => {
+  const answer = await page.goto('/?lng=es');
+  expect(await answer?.text()).toContain('<html lang="es"');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entra en');
+});
+
+test.describe('without texts', () => {
+  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+  test('[LNG-4] the built-in English stands in, and no key is ever shown (L01)', async ({ page }) => {
+    await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/partners');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-8] a chunk that does not load is tried twice, then a reload is offered, with header and footer', async ({
+    page,
+  }) => {
+    let tries = 0;
+    await page.route('**/assets/PartnersScreen-*.js', (route) => {
+      tries += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
+    await expect(page.getByRole('button', { name: texts('en')('app', 'error.reload') })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(tries).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test('[APP-1] the first view of the home page is light: at most 130 kB of script, none of it for other pages', async ({
+  page,
+}) => {
+  const scripts = await scriptsOf(page, '/');
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`first view of /: ${(total / 1000).toFixed(1)} kB of script in ${scripts.length} files`);
+  expect(total).toBeLessThanOrEqual(130_000);
+  const names = scripts.map(({ name }) => name).join(' ');
+  expect(names).not.toMatch(/Dashboard|SignUp|phone|konva/i);
+  expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
+});
+
+test('[APP-1] the page of the kit is not in the product', async ({ page, home }) => {
+  const answer = await page.request.get(`${home.appOrigin}/dev/kit`);
+  expect(answer.status()).toBe(404);
+});

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type ProductServer, startProduct } from './productServer.ts';
+
+interface TestFixtures {
+  /** Whether this test has a product to itself. */
+  alone: boolean;
+  /** The product that this test uses. */
+  home: ProductServer;
+  /** The language of the page: 'en' unless `test.use` says otherwise. */
+  language: 'en' | 'es';
+  /** Console errors this test provokes; anything else in the console fails it. */
+  provoked: RegExp | null;
+  /** A made-up number that nobody else in the run has, as a person types it. */
+  phone: string;
+  /** The newest code that the local stand-in delivered to a number. */
+  codeFor(phone: string): Promise<string>;
+}
+
+let numbers = 0;
+
+/** A product of its own for each worker, a made-up number for each test, and no console error unseen. */
+export const test = base.extend<TestFixtures & { quiet: undefined }, { product: ProductServer }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  language: ['en', { option: true }],
+  provoked: [null, { option: true }],
+  alone: [false, { option: true }],
+  home: async ({ alone, product }, use) => {
+    if (!alone) return use(product);
+    const own = await startProduct();
+    await use(own);
+    await own.dispose();
+  },
+  baseURL: ({ home }, use) => use(home.appOrigin),
+  locale: ({ language }, use) => use(language === 'es' ? 'es-MX' : 'en-US'),
+  extraHTTPHeaders: async ({ phone }, use) => {
+    const last = Number(phone.slice(-4));
+    await use({ 'X-Forwarded-For': `10.0.${last >> 8}.${last & 255}` });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  phone: async ({}, use, { workerIndex }) => {
+    numbers += 1;
+    await use(`555 ${String(200 + workerIndex).padStart(3, '0')} ${String(1000 + numbers)}`);
+  },
+  codeFor: async ({ home, request }, use) => {
+    await use(async (phone) => {
+      const number = phone.startsWith('+') ? phone.replaceAll(' ', '') : `+1${phone.replaceAll(' ', '')}`;
+      const answer = await request.get(`${home.meetingOrigin}/inbox.json`, {
+        params: { phoneNumber: number },
+      });
+      const [newest] = (await answer.json()) as { code: string }[];
+      if (!newest) throw new Error(`No code was delivered to ${number}`);
+      return newest.code;
+    });
+  },
+  quiet: [
+    async ({ page, provoked }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(undefined);
+      // Nothing saved yet is a documented 404, which browsers put into the console by themselves (DASH-3).
+      const documented = /status of 404 .*\/get-subscription/;
+      expect(errors.filter((error) => !documented.test(error) && !provoked?.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing for axe to report, WCAG 2.2 AA and best practices (QA-5). */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // A screen that is still coming in would be judged half-transparent. What turns for ever, or follows the
+  // scroll, never ends and is left alone.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(
+          ({ timeline, playState, effect }) =>
+            timeline === document.timeline &&
+            playState === 'running' &&
+            Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        )
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+  // A framed lobby is a page of its own, and judged as one where it is opened.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+};
+
+/** Nothing stands out of the window to the side. */
+export const expectNoOverflow = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+};

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+
+import { texts } from './texts.ts';
+
+/** Who goes through the product: the page's language, a made-up number, and the way to its code. */
+export interface Person {
+  readonly language: 'en' | 'es';
+  readonly phone: string;
+  codeFor(phone: string): Promise<string>;
+}
+
+const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
+
+/** The part of the page that shows this state of a machine. */
+export const onScreen = async (page: Page, name: string): Promise<void> => {
+  await expect(screen(page, name)).toBeVisible();
+};
+
+/** Opens the wizard on the landing page. */
+export const openWizard = async (page: Page, { language }: Pick<Person, 'language'>): Promise<void> => {
+  const t = texts(language);
+  await page.goto('/branded-meetings');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('landing', 'hero.signUp') })
+    .first()
+    .click();
+  await onScreen(page, 'name');
+};
+
+/** Fills steps 1 and 2 and stops at the phone number. */
+export const fillDetails = async (
+  page: Page,
+  { language }: Pick<Person, 'language'>,
+  name = 'Marta Iglesias',
+): Promise<void> => {
+  const t = texts(language);
+  await page.getByLabel(t('signup', 'name.label')).fill(name);
+  await page.getByRole('button', { name: t('signup', 'next') }).click();
+  await onScreen(page, 'email');
+  await page.getByLabel(t('signup', 'email.label')).fill('marta@casaiglesias.example');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('signup', 'next') }).click();
+  await onScreen(page, 'phone');
+};
+
+/** Types the number, has the code sent by SMS, and stops at the code. */
+export const askForCode = async (page: Page, { language, phone }: Person): Promise<void> => {
+  const t = texts(language);
+  await page.getByLabel(t('shared', 'phone.label')).fill(phone);
+  await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
+  await onScreen(page, 'code');
+};
+
+/** Types a code and has it checked. */
+export const enterCode = async (
+  page: Page,
+  { language }: Pick<Person, 'language'>,
+  code: string,
+): Promise<void> => {
+  const t = texts(language);
+  await page.getByLabel(t('shared', 'code.label')).fill(code);
+  await page.getByRole('button', { name: t('shared', 'code.verify') }).click();
+};
+
+/** From the landing page to the dashboard's first tab, as a new partner. */
+export const signUp = async (page: Page, person: Person): Promise<void> => {
+  const t = texts(person.language);
+  await openWizard(page, person);
+  await fillDetails(page, person);
+  await askForCode(page, person);
+  await enterCode(page, person, await person.codeFor(person.phone));
+  await page.getByRole('button', { name: t('signup', 'done.go') }).click();
+  await expect(page).toHaveURL('/branded-meetings/dashboard');
+  await onScreen(page, 'subscription');
+};
+
+/** Opens a tab of the dashboard. */
+export const openTab = async (
+  page: Page,
+  { language }: Pick<Person, 'language'>,
+  tab: string,
+): Promise<void> => {
+  await page.getByRole('tab', { name: texts(language)('dashboard', `tabs.${tab}`) }).click();
+  await onScreen(page, tab);
+};
