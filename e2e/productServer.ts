@@ -22,7 +22,7 @@ export interface ProductServer {
   readonly meetingOrigin: string;
   /** Everything the server has printed. */
   log(): string;
-  /** Ends it at once, as a power cut would. */
+  /** Ends it at once, without a chance to tidy up. */
   kill(): Promise<void>;
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;

@@ -221,6 +221,7 @@ test.describe('with a server that fails', () => {
       route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { errorCode: 'RATE_LIMITED' } }),
     );
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.getByLabel(t('shared', 'phone.label')).fill(phone);
     await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
     await expect(page.getByText(t('shared', 'phone.tooMany', { s: 7 }))).toBeVisible();

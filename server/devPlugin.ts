@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -76,6 +77,8 @@ const lazyDatabase = (vite: ViteDevServer) => {
     const { openServer } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
     const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
     const address = origin(vite);
+    const env = join(vite.config.root, '.env');
+    if (existsSync(env)) process.loadEnvFile(env);
     const settings = parseSettings({
       MEETING_ORIGIN: address,
       ...process.env,

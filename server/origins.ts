@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStandIns, runsStandIns } from './standIns.ts';
 import type { StaticFiles } from './staticFiles.ts';
-import { type CodeMessage, localVerification } from './verification.ts';
+import { type CodeMessage, localVerification, noMessenger } from './verification.ts';
 
 /** What lives as long as the process, or in development longer than a change of code. */
 export interface Opened {
@@ -54,7 +54,10 @@ export const createOrigins = (
     if (settings.logCodes && runsStandIns(settings))
       log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
-  const verification = localVerification({ db, now, randomBytes, secret, deliver });
+  // A code that reaches nobody is better refused than called sent.
+  const verification = runsStandIns(settings)
+    ? localVerification({ db, now, randomBytes, secret, deliver })
+    : noMessenger;
   return {
     app: createApp({
       settings,

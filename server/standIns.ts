@@ -28,9 +28,14 @@ export type LobbySpace =
   | { state: 'open' | 'closed'; partnerId: string; config: MeetingConfig }
   | { state: 'unknown'; partnerId: string; config: null };
 
-/** Stand-ins run only while the meetings are said to be on this very machine's second port (API-2, API-3). */
-export const runsStandIns = ({ meetingOrigin, standInPort }: Settings): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].some((host) => meetingOrigin === `http://${host}:${standInPort}`);
+/**
+ * Stand-ins run only on somebody's own machine: whoever reaches the inbox can sign in as anybody, so both
+ * origins have to be of this machine alone (API-2, API-3).
+ */
+export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
+  [appOrigin, meetingOrigin].every((origin) =>
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname),
+  );
 
 /**
  * The second origin: inbox, lobby, matchmaker, wiki (API-2). Nothing it draws is cached.

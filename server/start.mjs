@@ -1,17 +1,19 @@
 // `npm start`: builds when an input changed since the last build, then serves in this same process.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const inputs = [
   'src',
   'machines',
   'server',
   'public',
   'index.html',
+  'package.json',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.json',

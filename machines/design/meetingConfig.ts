@@ -44,6 +44,16 @@ export const MeetingConfigSchema = v.object({
   }),
 });
 
+/**
+ * A configuration in the middle of being edited: its texts may be empty or too long for the moment, which
+ * stops a save but must not cost the other edits (DSGN-8).
+ */
+export const MeetingDraftSchema = v.object({
+  ...MeetingConfigSchema.entries,
+  name: v.string(),
+  welcomeMessage: v.string(),
+});
+
 export type MeetingConfig = v.InferOutput<typeof MeetingConfigSchema>;
 export type ThemeColor = keyof MeetingConfig['theme'];
 

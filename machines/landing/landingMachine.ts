@@ -18,8 +18,8 @@ export const landingMachine = setup({
     sessionWatch: listenerPort('sessionWatch'),
     /** Puts the dashboard in this page's place. */
     goToDashboard: port('goToDashboard'),
-    /** Remembers for this tab that the wizard is open (SIGNUP-10), and brings it into view. */
-    keepOpen: port<void, { open: boolean }>('keepOpen'),
+    /** Remembers for this tab that the wizard is open (SIGNUP-10); `wanted` by a press, it also comes into view. */
+    keepOpen: port<void, { open: boolean; wanted: boolean }>('keepOpen'),
   },
   guards: { 'the wizard was open': ({ context }) => context.wizardWasOpen },
 }).createMachine({
@@ -30,12 +30,24 @@ export const landingMachine = setup({
   states: {
     opening: { always: [{ guard: 'the wizard was open', target: 'signUp' }, { target: 'welcome' }] },
     welcome: {
-      invoke: { src: 'keepOpen', id: 'forget', input: { open: false }, onDone: {}, onError: {} },
+      invoke: {
+        src: 'keepOpen',
+        id: 'forget',
+        input: ({ event }) => ({ open: false, wanted: event.type === 'wizard.closed' }),
+        onDone: {},
+        onError: {},
+      },
       on: { 'signUp.wanted': 'signUp', 'session.found': 'redirecting' },
     },
     signUp: {
-      invoke: { src: 'keepOpen', id: 'keepOpen', input: { open: true }, onDone: {}, onError: {} },
-      on: { 'wizard.closed': 'welcome' },
+      invoke: {
+        src: 'keepOpen',
+        id: 'keepOpen',
+        input: ({ event }) => ({ open: true, wanted: event.type === 'signUp.wanted' }),
+        onDone: {},
+        onError: {},
+      },
+      on: { 'wizard.closed': 'welcome', 'signUp.wanted': { target: 'signUp', reenter: true } },
     },
     redirecting: {
       invoke: { src: 'goToDashboard', id: 'goToDashboard', onError: 'welcome' },

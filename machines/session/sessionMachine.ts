@@ -56,6 +56,7 @@ export const sessionMachine = setup({
     'a token was found': (_, stored: StoredSession) => stored.token !== null,
     'the session is valid': ({ context }, { answer }: { answer: ValidSession | null }) =>
       answer !== null && refreshed(context.token ?? '', context.session, answer) !== null,
+    'the token is unknown': (_, { answer }: { answer: ValidSession | null }) => answer === null,
     'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
     'the session is known': ({ context }) => context.session !== null,
   },
@@ -116,6 +117,10 @@ export const sessionMachine = setup({
             guard: { type: 'the session is valid', params: ({ event }) => ({ answer: event.output }) },
             target: 'signedIn',
             actions: { type: 'refresh the session', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'the token is unknown', params: ({ event }) => ({ answer: event.output }) },
+            target: 'expired',
           },
           { target: 'anonymous', actions: ['forget the session', 'keep the session'] },
         ],

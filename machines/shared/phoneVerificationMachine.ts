@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
 import { timings } from '../timings.ts';
@@ -130,6 +130,7 @@ export const phoneVerificationMachine = setup({
     'the answer is': (_, { is, wanted }: { is: string; wanted: string }) => is === wanted,
     'the wait is over': ({ context }, { now }: { now: number }) => isOver(context.resendAt, now),
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
+    'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
     'the code is complete': ({ context }) => isCode(context.code),
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
   },
@@ -319,7 +320,7 @@ export const phoneVerificationMachine = setup({
                   actions: { type: 'complain', params: { code: 'incompleteCode' } },
                 },
                 'code.submitted': {
-                  guard: 'the code is complete',
+                  guard: and(['the code is complete', not('a new code is on its way')]),
                   target: 'verifying',
                   actions: 'clear the error',
                 },

@@ -31,13 +31,19 @@ export const anchorActors = (navigate: (path: string) => void): ActorsOf<typeof 
   }),
 });
 
+/** The pages of this site; anything else on its origin is for the browser to load (FTR-2). */
+const isPage = (path: string): boolean =>
+  /^\/(partners|privacy-policy|terms-of-service|email-signup|install-guide|not-found|branded-meetings(\/dashboard)?|blog(\/[^/]+)?)?\/?$/.test(
+    path,
+  );
+
 /** The internal link that a click follows; null when the click is the browser's own business. */
 const followedLink = (event: MouseEvent): URL | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return null;
   const url = new URL(link.href, location.href);
-  return url.origin === location.origin ? url : null;
+  return url.origin === location.origin && isPage(url.pathname) ? url : null;
 };
 
 /**

@@ -13,7 +13,7 @@ const WebAddress = v.fallback(
     v.pipe(
       v.string(),
       v.maxLength(2048),
-      v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')),
+      v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
     ),
   ),
   null,

@@ -29,6 +29,10 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
   const local = safeStorage(() => localStorage);
   const navigate: Services['navigate'] = (path, options) => navigateInBrowser(path, options);
 
+  const connection = createActor(provideAll(connectionMachine, connectionActors()), {
+    id: 'connection',
+    inspect,
+  });
   const api = createApi(
     createApiClient({
       token: () => session.getSnapshot().context.token,
@@ -38,23 +42,22 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
       },
     }),
   );
-  const session = createActor(provideAll(sessionMachine, sessionActors({ api, tab, local, navigate })), {
-    id: 'session',
-    inspect,
-  });
+  const session = createActor(
+    provideAll(sessionMachine, sessionActors({ api, tab, local, connection, navigate })),
+    {
+      id: 'session',
+      inspect,
+    },
+  );
   const language = createActor(provideAll(languageMachine, languageActors(texts, local, tab)), {
     id: 'language',
     input: { documentLanguage },
     inspect,
   });
-  const connection = createActor(provideAll(connectionMachine, connectionActors()), {
-    id: 'connection',
-    inspect,
-  });
   const anchor = createActor(provideAll(anchorMachine, anchorActors(navigate)), { id: 'anchor', inspect });
 
   interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
-  for (const actor of [session, language, connection, anchor]) actor.start();
+  for (const actor of [connection, session, language, anchor]) actor.start();
 
   return { config, api, session, language, connection, anchor, tab, navigate, inspect, inspectors };
 };

@@ -5,13 +5,14 @@ import type { ActorsOf } from '../../machines/port.ts';
 /** Live actors of the connection machine: the browser's online and offline events. */
 export const connectionActors = (): ActorsOf<typeof connectionMachine> => ({
   networkWatch: fromCallback(({ sendBack }) => {
-    const tell = () => sendBack({ type: navigator.onLine ? 'connection.restored' : 'connection.lost' });
-    tell();
-    addEventListener('online', tell);
-    addEventListener('offline', tell);
+    const restore = () => sendBack({ type: 'connection.restored' });
+    const lose = () => sendBack({ type: 'connection.lost' });
+    if (!navigator.onLine) lose();
+    addEventListener('online', restore);
+    addEventListener('offline', lose);
     return () => {
-      removeEventListener('online', tell);
-      removeEventListener('offline', tell);
+      removeEventListener('online', restore);
+      removeEventListener('offline', lose);
     };
   }),
 });

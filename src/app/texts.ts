@@ -43,6 +43,8 @@ export interface Texts {
 export const createTexts = async (language: Language, productName: string): Promise<Texts> => {
   const i18n = i18next.createInstance();
   const used = new Set<string>();
+  /** Namespaces that built-in English stands in for, by language. */
+  const stoodIn = new Set<string>();
   await i18n
     .use(localeFiles)
     .use(initReactI18next)
@@ -73,7 +75,9 @@ export const createTexts = async (language: Language, productName: string): Prom
       missing(lng).map(async (ns) => {
         const english = await builtIn[`../../public/locales/en/${ns}.json`]?.();
         // The real texts may have come in the meantime.
-        if (english && !i18n.hasResourceBundle(lng, ns)) i18n.addResourceBundle(lng, ns, english);
+        if (!english || i18n.hasResourceBundle(lng, ns)) return;
+        stoodIn.add(`${lng}/${ns}`);
+        i18n.addResourceBundle(lng, ns, english);
       }),
     );
   };
@@ -90,6 +94,11 @@ export const createTexts = async (language: Language, productName: string): Prom
       await fillWithBuiltIn();
     },
     switchTo: async (wanted, signal) => {
+      for (const ns of used) {
+        // What was only stood in for is asked for again.
+        if (wanted !== i18n.language && stoodIn.delete(`${wanted}/${ns}`))
+          i18n.removeResourceBundle(wanted, ns);
+      }
       const lacking = missing(wanted);
       if (lacking.length > 0) await i18n.reloadResources([wanted], lacking);
       signal.throwIfAborted();

@@ -86,14 +86,15 @@ function Message({ snapshot, onRetry }: { snapshot: DashboardSnapshot; onRetry: 
   if (screen !== 'failed' && screen !== 'unreachable') {
     return (
       <div className={styles.message}>
+        <h1 className={visuallyHidden}>{t('title')}</h1>
         <SymbolLoader label={t(waits[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />
       </div>
     );
   }
   return (
-    <div className={styles.message} role="alert">
-      {screen === 'failed' && <h1 className={styles.messageTitle}>{t('failedTitle')}</h1>}
-      <p>
+    <div className={styles.message}>
+      <h1 className={styles.messageTitle}>{t('failedTitle')}</h1>
+      <p role="alert">
         {screen === 'failed'
           ? (snapshot.context.errorText ?? t('subscription:errors.fetchFailed'))
           : t('session.unverified')}

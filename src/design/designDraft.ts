@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
+import { type MeetingConfig, MeetingDraftSchema } from '../../machines/design/meetingConfig.ts';
 import { storedJson } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
 
@@ -10,6 +10,6 @@ export const draftKey = ({ session }: Services): string =>
 /** The edits that a reload or an ended session kept; what is corrupt is cleared and counts as none (SES-4). */
 export const readDraft = (services: Services): MeetingConfig | null =>
   storedJson(services.tab, draftKey(services), (value) => {
-    const parsed = v.safeParse(MeetingConfigSchema, value);
+    const parsed = v.safeParse(MeetingDraftSchema, value);
     return parsed.success ? parsed.output : null;
   });

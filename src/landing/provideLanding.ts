@@ -21,11 +21,10 @@ export const provideLanding = (services: Services): typeof landingMachine =>
 
 /** Open, the wizard comes into view; closed again, the focus is back on the button that opens it. */
 const keepOpen = ({ tab }: Services) =>
-  fromPromise<void, { open: boolean }>(async ({ input: { open }, signal }) => {
-    const wasOpen = tab.get(signUpOpenKey) !== null;
+  fromPromise<void, { open: boolean; wanted: boolean }>(async ({ input: { open, wanted }, signal }) => {
     if (open) tab.set(signUpOpenKey, 'true');
     else tab.remove(signUpOpenKey);
-    if (open === wasOpen) return;
+    if (!wanted) return;
     // The page draws what it shows now in the next frame at the latest.
     await new Promise(requestAnimationFrame);
     if (signal.aborted) return;

@@ -6,6 +6,7 @@ import type { KeeperEvent, StoredSession, sessionMachine } from '../../machines/
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../app/api.ts';
 import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
+import type { Services } from '../app/services.ts';
 
 const sessionKey = 'session';
 const tokenKey = 'sessionToken';
@@ -16,6 +17,7 @@ interface SessionDeps {
   readonly tab: SafeStorage;
   /** Storage of all tabs. */
   readonly local: SafeStorage;
+  readonly connection: Services['connection'];
   navigate(path: string): void;
 }
 
@@ -24,6 +26,7 @@ export const sessionActors = ({
   api,
   tab,
   local,
+  connection,
   navigate,
 }: SessionDeps): ActorsOf<typeof sessionMachine> => ({
   readStored: fromPromise<StoredSession>(async () => {
@@ -58,8 +61,12 @@ export const sessionActors = ({
     });
   }),
   connection: fromCallback(({ sendBack }) => {
-    const tell = () => sendBack({ type: 'connection.restored' });
-    addEventListener('online', tell);
-    return () => removeEventListener('online', tell);
+    let wasOnline = true;
+    const watch = connection.subscribe((snapshot) => {
+      const isOnline = snapshot.matches('online');
+      if (isOnline && !wasOnline) sendBack({ type: 'connection.restored' });
+      wasOnline = isOnline;
+    });
+    return () => watch.unsubscribe();
   }),
 });

@@ -50,7 +50,7 @@ const checked = async (
     return { status: isExpired ? 'expired' : 'rejected' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 429) return { status: 'tooManyTries' };
+    if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
     if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
     throw error;
   }

@@ -65,6 +65,19 @@ describe('the texts', () => {
     expect(i18n.t('app:nav.home')).toBe('Home');
   });
 
+  it('[LNG-4] that were only stood in for are asked for again by the next choice', async () => {
+    read.mockImplementation((address) =>
+      address.includes('/es/') ? new Response('', { status: 404 }) : texts('en', 'Inicio'),
+    );
+    const { i18n, need, switchTo } = await createTexts('es', 'Plaza');
+    await need(['app']);
+    expect(i18n.t('app:nav.home')).toBe('Home');
+    await switchTo('en', never);
+    read.mockImplementation(() => json({ nav: { home: 'Inicio' } }));
+    await switchTo('es', never);
+    expect(i18n.t('app:nav.home')).toBe('Inicio');
+  });
+
   it('[LNG-1] change as a whole, and only once all of them are there', async () => {
     read.mockImplementation((address) => texts(address.split('/')[2] ?? '', 'Home'));
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');

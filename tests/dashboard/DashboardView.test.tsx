@@ -90,7 +90,7 @@ describe('the dashboard', () => {
       .mockRejectedValueOnce(new ApiError('http', { status: 500, message: 'The database is away' }))
       .mockRejectedValueOnce(new ApiError('network'));
     await open(getSubscription);
-    expect(screen.getByRole('alert')).toHaveTextContent('Your space didn’t load');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your space didn’t load');
     expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your space. Please try again.');

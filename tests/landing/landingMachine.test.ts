@@ -24,9 +24,16 @@ it('[LAND-5] a call to action opens the wizard in the hero and Close folds it aw
   expect(actor.getSnapshot().value).toBe('welcome');
   actor.send({ type: 'signUp.wanted' });
   expect(actor.getSnapshot().value).toBe('signUp');
+  // Another call to action, further down the page, brings the wizard into view again.
+  actor.send({ type: 'signUp.wanted' });
   actor.send({ type: 'wizard.closed' });
   expect(actor.getSnapshot().value).toBe('welcome');
-  expect(callsOf('keepOpen')).toEqual([{ open: false }, { open: true }, { open: false }]);
+  expect(callsOf('keepOpen')).toEqual([
+    { open: false, wanted: false },
+    { open: true, wanted: true },
+    { open: true, wanted: true },
+    { open: false, wanted: true },
+  ]);
 });
 
 it('[SIGNUP-10] a reload with the wizard open finds it open', () => {

@@ -257,13 +257,14 @@ describe('plain pages', () => {
 });
 
 describe('settings', () => {
-  it('[API-3] runs stand-ins only while the meetings are said to be on this machine', () => {
+  it('[API-3] runs stand-ins only while both origins are on this machine', () => {
     const runs = (env: Record<string, string>) => runsStandIns(parseSettings(env));
     expect(runs({})).toBe(true);
     expect(runs({ STAND_IN_PORT: '4001' })).toBe(true);
     expect(runs({ STAND_IN_PORT: '4001', MEETING_ORIGIN: 'http://127.0.0.1:4001' })).toBe(true);
-    expect(runs({ MEETING_ORIGIN: 'http://localhost:4001' })).toBe(false);
     expect(runs({ MEETING_ORIGIN: 'https://meet.example.com' })).toBe(false);
+    // Forgotten beside a public address, it must not hand out codes to the world.
+    expect(runs({ APP_ORIGIN: 'https://app.example.com' })).toBe(false);
   });
 });
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
+import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { Session, ValidSession } from '../../machines/session/session.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from '../../src/app/api.ts';
 import { ApiError } from '../../src/app/apiError.ts';
+import { connectionActors } from '../../src/app/connectionActors.ts';
 import { safeStorage } from '../../src/app/safeStorage.ts';
 import { sessionActors } from '../../src/session/sessionActors.ts';
 
@@ -26,12 +28,15 @@ const navigate = vi.fn<(path: string) => void>();
 const validate = vi.fn<Api['validate']>();
 const logOut = vi.fn<Api['logOut']>();
 let actor: Actor<typeof sessionMachine>;
+let connection: Actor<typeof connectionMachine>;
 
 const start = async () => {
+  connection = createActor(provideAll(connectionMachine, connectionActors())).start();
   const actors = sessionActors({
     api: { validate, logOut } as unknown as Api,
     tab: safeStorage(() => sessionStorage),
     local: safeStorage(() => localStorage),
+    connection,
     navigate,
   });
   actor = createActor(provideAll(sessionMachine, actors)).start();
@@ -53,6 +58,7 @@ beforeEach(() => {
   logOut.mockResolvedValue(null);
 });
 afterEach(() => {
+  connection.stop();
   actor.stop();
 });
 
@@ -109,8 +115,8 @@ describe('the session in the browser’s storage', () => {
   it('[SES-2] is cleared when the server does not know the token', async () => {
     localStorage.setItem('sessionToken', 'the-token');
     validate.mockResolvedValue(null);
-    await start();
-    expect(stored()).toEqual(nothing);
+    const snapshot = await start();
+    expect([snapshot.value, stored()]).toEqual(['expired', nothing]);
   });
 
   it.each(['network', 'timeout', 'aborted'] as const)(
@@ -122,6 +128,7 @@ describe('the session in the browser’s storage', () => {
       const snapshot = await start();
       expect(snapshot.hasTag('authenticated')).toBe(true);
       expect(stored()).toMatchObject({ session: JSON.stringify(session), token: 'the-token' });
+      window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
       await waitFor(actor, ({ value }) => value === 'signedIn');
       expect(validate).toHaveBeenCalledTimes(2);

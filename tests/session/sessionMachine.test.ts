@@ -101,10 +101,10 @@ it('[SES-2] a valid token refreshes the stored session with expiry and partner c
   expect(toldTo('keeper')).toEqual([{ type: 'session.kept', session: refreshed }]);
 });
 
-it('[SES-2] a token the server does not know is cleared', () => {
+it('[SES-2][SES-4] a token the server does not know any more is cleared, and that is said', () => {
   const { screen, resolve, actor, toldTo } = startWith(sampleSession);
   resolve('validate', null);
-  expect(screen()).toBe('anonymous');
+  expect(screen()).toBe('expired');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
   expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
 });

@@ -89,7 +89,12 @@ describe('checking a code', () => {
   });
 
   it('[SIGNUP-6] tells too many tries and an unreadable code from a failed call', async () => {
-    expect(await checked(rejects({ status: 429 }))).toEqual({ status: 'tooManyTries' });
+    expect(await checked(rejects({ status: 429, code: 'TOO_MANY_TRIES' }))).toEqual({
+      status: 'tooManyTries',
+    });
+    await expect(checked(rejects({ status: 429, code: 'RATE_LIMITED' }))).rejects.toMatchObject({
+      status: 429,
+    });
     expect(await checked(rejects({ status: 400, code: 'INVALID_CODE' }))).toEqual({ status: 'rejected' });
     await expect(checked(rejects({ status: 400, code: 'INVALID_REQUEST' }))).rejects.toMatchObject({
       status: 400,

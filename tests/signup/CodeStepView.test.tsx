@@ -78,12 +78,12 @@ describe('the code', () => {
     },
     {
       language: 'en',
-      checkVerification: rejects(new ApiError('http', { status: 429 })),
+      checkVerification: rejects(new ApiError('http', { status: 429, code: 'TOO_MANY_TRIES' })),
       message: 'Too many wrong codes. Send a new one.',
     },
     {
       language: 'es',
-      checkVerification: rejects(new ApiError('http', { status: 429 })),
+      checkVerification: rejects(new ApiError('http', { status: 429, code: 'TOO_MANY_TRIES' })),
       message: 'Demasiados intentos. Pide un código nuevo.',
     },
   ] as const)(

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { safeStorage } from '../../src/app/safeStorage.ts';
+import type { Services } from '../../src/app/services.ts';
+import { draftKey, readDraft } from '../../src/design/designDraft.ts';
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+const servicesWith = (draft: unknown): Services => {
+  const session = { getSnapshot: () => ({ context: { session: { user: { partnerId: 'p1' } } } }) };
+  // Storage that keeps everything in memory is all these two functions need.
+  const services = { session, tab: safeStorage(denied) } as unknown as Services;
+  services.tab.set(draftKey(services), JSON.stringify(draft));
+  return services;
+};
+
+describe('the kept edits', () => {
+  it.each(['', '   ', 'a'.repeat(500)])(
+    '[DSGN-8] come back although the name is %.20j for the moment',
+    (name) => {
+      const draft = {
+        ...defaultMeetingConfig,
+        name,
+        welcomeMessage: 'Kept',
+        theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
+      };
+      expect(readDraft(servicesWith(draft))).toEqual(draft);
+    },
+  );
+
+  it.each([null, [], { name: 'Casa' }, { ...defaultMeetingConfig, theme: { primaryColor: 'red' } }])(
+    '[DSGN-8] that are corrupt are cleared: %j',
+    (draft) => {
+      const services = servicesWith(draft);
+      expect(readDraft(services)).toBe(null);
+      expect(services.tab.get(draftKey(services))).toBe(null);
+    },
+  );
+});
