@@ -98,6 +98,7 @@ test('[FTR-2][FTR-3] the footer’s link from another page leads to the anchor a
 
 test('[APP-7] the first stop of Tab skips to the content', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -185,7 +185,7 @@ test.describe('with a network that is cut', () => {
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Not yet saved');
     await page.reload();
-    await openTab(page, person, 'design');
+    await onScreen(page, 'design');
     await expect(page.getByLabel(t('design', 'space'))).toHaveValue('Not yet saved');
     await expect(page.getByText(t('design', 'unsaved'))).toBeVisible();
   });

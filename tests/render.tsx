@@ -138,7 +138,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   connection: createActor(provideAll(connectionMachine, { networkWatch: silent() })).start(),
   anchor: createActor(
     provideAll(anchorMachine, {
-      navigate: answers<void, { path: string }>(undefined),
+      navigate: answers<void, { path: string; replace: boolean }>(undefined),
       scrollTo: answers<void, { anchor: string | null }>(undefined),
       anchorWatch: silent<AnyEventObject, { anchor: string | null }>(),
     }),

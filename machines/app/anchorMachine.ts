@@ -6,6 +6,8 @@ import { timings } from '../timings.ts';
 export interface AnchorTarget {
   readonly path: string;
   readonly anchor: string | null;
+  /** Takes the place of the page it leaves in the history. */
+  readonly replace?: boolean;
 }
 
 export type AnchorEvent =
@@ -19,7 +21,7 @@ export type AnchorEvent =
 export const anchorMachine = setup({
   types: {} as { context: AnchorTarget; events: AnchorEvent },
   actors: {
-    navigate: port<void, { path: string }>('navigate'),
+    navigate: port<void, { path: string; replace: boolean }>('navigate'),
     /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null }>('scrollTo'),
     /** Sends `anchor.appeared` as soon as the element is in the page; at once for the top. */
@@ -28,7 +30,11 @@ export const anchorMachine = setup({
   delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
   guards: { 'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage },
   actions: {
-    'take the target': assign((_, { path, anchor }: AnchorTarget) => ({ path, anchor })),
+    'take the target': assign((_, { path, anchor, replace = false }: AnchorTarget) => ({
+      path,
+      anchor,
+      replace,
+    })),
   },
 }).createMachine({
   id: 'anchor',
@@ -40,7 +46,7 @@ export const anchorMachine = setup({
       invoke: {
         src: 'navigate',
         id: 'navigate',
-        input: ({ context }) => ({ path: context.path }),
+        input: ({ context: { path, replace = false } }) => ({ path, replace }),
         onDone: 'settling',
         onError: 'idle',
       },

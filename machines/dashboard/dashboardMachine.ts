@@ -37,6 +37,8 @@ interface DashboardContext {
   space: Space | null;
   /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
   tab: DashboardTab | null;
+  /** Whether the page greets: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
+  greets: boolean;
   /** Just back from a payment (DASH-5). */
   justPaid: boolean;
   expired: boolean;
@@ -81,6 +83,7 @@ export const dashboardMachine = setup({
     'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
       context.tab === tab && isOpenTo(tab, context.space),
     'it comes from a payment': ({ context }) => context.justPaid,
+    'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
     'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
     'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
@@ -104,7 +107,10 @@ export const dashboardMachine = setup({
       // The payment is that of the first to come: another person has not paid.
       justPaid: justPaid && phoneNumber === null,
     })),
-    'remember the tab': assign((_, { tab }: { tab: DashboardTab }) => ({ tab })),
+    'remember the tab': assign(({ context: { space } }, { tab }: { tab: DashboardTab }) => ({
+      tab,
+      greets: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
+    })),
     complain: assign((_, { error }: { error: unknown }) => {
       const { kind, message } = failureOf(error);
       return { errorText: kind === 'http' ? message || null : null };
@@ -116,6 +122,7 @@ export const dashboardMachine = setup({
     phoneNumber: null,
     space: null,
     tab: null,
+    greets: false,
     justPaid: input.activeTab === 'subscription',
     expired: false,
     errorText: null,
@@ -196,6 +203,7 @@ export const dashboardMachine = setup({
             { guard: { type: 'the last tab was', params: { tab: 'profile' } }, target: 'profile' },
             { guard: { type: 'the last tab was', params: { tab: 'subscription' } }, target: 'subscription' },
             { guard: 'it comes from a payment', target: 'subscription' },
+            { guard: 'edits were kept', target: 'design' },
             { guard: and(['the subscription is active', 'the room is branded']), target: 'meetings' },
             { guard: 'the subscription is active', target: 'design' },
             { target: 'subscription' },
@@ -265,5 +273,4 @@ export const availableTabs = ({ context: { space } }: DashboardSnapshot): Dashbo
   (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
 
 /** Whether the page greets with its title: nobody pays and nothing is branded yet (DASH-1). */
-export const showsWelcome = ({ context: { space } }: DashboardSnapshot): boolean =>
-  space?.isActive !== true && (space?.saved == null || !isBranded(space.saved));
+export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.greets;

@@ -47,7 +47,7 @@ export interface PhoneEntry {
 
 /**
  * What a phone field holds after an edit: a pasted or auto-filled international number chooses its
- * country and leaves the national part; digits beyond the fifteenth are refused (SIGNUP-4).
+ * country and leaves the national part; letters and digits beyond the fifteenth are left out (SIGNUP-4).
  */
 export const editedPhone = (entry: PhoneEntry, text: string): PhoneEntry => {
   const cleaned = cleanPhone(text);
@@ -58,6 +58,8 @@ export const editedPhone = (entry: PhoneEntry, text: string): PhoneEntry => {
     const code = international.country ?? country.getCountry();
     if (code) return { country: code, text: international.formatNational() };
   }
-  const digits = wholeNumber(entry.country, text).replace(/\D/g, '').length;
-  return digits > phoneDigitLimit ? entry : { ...entry, text };
+  let typed = plainDigits(text).replace(/[^\d+\s().-]/g, '');
+  while (wholeNumber(entry.country, typed).replace(/\D/g, '').length > phoneDigitLimit)
+    typed = typed.slice(0, -1);
+  return { ...entry, text: typed };
 };

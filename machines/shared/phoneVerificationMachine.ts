@@ -131,7 +131,7 @@ export const phoneVerificationMachine = setup({
     'the wait is over': ({ context }, { now }: { now: number }) => isOver(context.resendAt, now),
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
     'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
-    'the code is complete': ({ context }) => isCode(context.code),
+    'the code may be tried': ({ context }) => isCode(context.code) && context.error?.code !== 'tooManyTries',
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
   },
   actions: {
@@ -320,7 +320,7 @@ export const phoneVerificationMachine = setup({
                   actions: { type: 'complain', params: { code: 'incompleteCode' } },
                 },
                 'code.submitted': {
-                  guard: and(['the code is complete', not('a new code is on its way')]),
+                  guard: and(['the code may be tried', not('a new code is on its way')]),
                   target: 'verifying',
                   actions: 'clear the error',
                 },

@@ -24,7 +24,7 @@ export const place = style({
       // all animations otherwise, and the button would cover the first screen.
       animation: `${surface} linear both !important`,
       animationTimeline: 'scroll() !important',
-      animationRange: '0 400px !important',
+      animationRange: '600px 1000px !important',
     },
   },
 });

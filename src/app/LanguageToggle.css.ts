@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hovers } from '../theme/breakpoints.ts';
+import { forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const toggle = style({
@@ -12,7 +12,10 @@ export const toggle = style({
   borderRadius: vars.radius.full,
   background: vars.ground.well,
   cursor: 'pointer',
-  '@media': { [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } },
+    [forced]: { forcedColorAdjust: 'none' },
+  },
   // The drawn pill is lower than a finger is wide.
   '::before': { content: '""', position: 'absolute', inset: '-5px 0' },
 });

@@ -7,8 +7,12 @@ const targetOf = (anchor: string | null): HTMLElement | null =>
   anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
 
 /** Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7). */
-export const anchorActors = (navigate: (path: string) => void): ActorsOf<typeof anchorMachine> => ({
-  navigate: fromPromise<void, { path: string }>(async ({ input }) => navigate(input.path)),
+export const anchorActors = (
+  navigate: (path: string, options: { replace: boolean }) => void,
+): ActorsOf<typeof anchorMachine> => ({
+  navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) =>
+    navigate(path, { replace }),
+  ),
   anchorWatch: fromCallback(({ input: { anchor }, sendBack }) => {
     const look = () => {
       if (targetOf(anchor)) sendBack({ type: 'anchor.appeared' });

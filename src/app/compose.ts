@@ -27,7 +27,9 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
   };
   const tab = safeStorage(() => sessionStorage);
   const local = safeStorage(() => localStorage);
-  const navigate: Services['navigate'] = (path, options) => navigateInBrowser(path, options);
+  // Every way to another page leads through the anchor machine, which brings the focus along (APP-7).
+  const navigate: Services['navigate'] = (path, options) =>
+    anchor.send({ type: 'anchor.followed', path, anchor: null, samePage: false, ...options });
 
   const connection = createActor(provideAll(connectionMachine, connectionActors()), {
     id: 'connection',
@@ -54,7 +56,10 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
     input: { documentLanguage },
     inspect,
   });
-  const anchor = createActor(provideAll(anchorMachine, anchorActors(navigate)), { id: 'anchor', inspect });
+  const anchor = createActor(provideAll(anchorMachine, anchorActors(navigateInBrowser)), {
+    id: 'anchor',
+    inspect,
+  });
 
   interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
   for (const actor of [connection, session, language, anchor]) actor.start();

@@ -38,6 +38,7 @@ export function DashboardView({ snapshot, send, topBar, panelOf }: DashboardView
       </a>
       {topBar}
       <main className={classes(wrap, layout.main, styles.main)} id="main" tabIndex={-1}>
+        <Heading snapshot={snapshot} />
         {snapshot.matches('ready') ? (
           <Room snapshot={snapshot} send={send} panelOf={panelOf} />
         ) : (
@@ -48,33 +49,40 @@ export function DashboardView({ snapshot, send, topBar, panelOf }: DashboardView
   );
 }
 
+/** One heading through loading and room, so that the focus it was given is not lost in between (APP-7). */
+function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
+  const { t } = useTranslation('dashboard');
+  const { tab } = snapshot.context;
+  const isReady = snapshot.matches('ready');
+  const greets = isReady && showsWelcome(snapshot);
+  if (snapshot.matches('failed') || snapshot.matches('unreachable')) return null;
+  return (
+    <div className={greets ? styles.welcome : undefined}>
+      <h1 className={greets ? styles.title : visuallyHidden}>
+        {isReady && !greets && tab ? t(`tabs.${tab}`) : t('title')}
+      </h1>
+      {greets && <p className={classes(lead, styles.sub)}>{t('sub')}</p>}
+    </div>
+  );
+}
+
 function Room({ snapshot, send, panelOf }: Omit<DashboardViewProps, 'topBar'>) {
   const { t } = useTranslation('dashboard');
   const tabs = availableTabs(snapshot).map((id) => ({ id, label: t(`tabs.${id}`) }));
   const selected = snapshot.context.tab ?? 'design';
   return (
-    <>
-      {showsWelcome(snapshot) ? (
-        <div className={styles.welcome}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={classes(lead, styles.sub)}>{t('sub')}</p>
-        </div>
-      ) : (
-        <h1 className={visuallyHidden}>{t(`tabs.${selected}`)}</h1>
-      )}
-      <Tabs
-        label={t('tabsLabel')}
-        tabs={tabs}
-        selected={selected}
-        onSelect={(tab) => send({ type: 'tab.chosen', tab })}
-      >
-        {tabs.map(({ id }) => (
-          <TabPanel id={id} key={id}>
-            {id === selected && <div className={styles.panel}>{panelOf(id)}</div>}
-          </TabPanel>
-        ))}
-      </Tabs>
-    </>
+    <Tabs
+      label={t('tabsLabel')}
+      tabs={tabs}
+      selected={selected}
+      onSelect={(tab) => send({ type: 'tab.chosen', tab })}
+    >
+      {tabs.map(({ id }) => (
+        <TabPanel id={id} key={id}>
+          {id === selected && <div className={styles.panel}>{panelOf(id)}</div>}
+        </TabPanel>
+      ))}
+    </Tabs>
   );
 }
 
@@ -86,7 +94,6 @@ function Message({ snapshot, onRetry }: { snapshot: DashboardSnapshot; onRetry: 
   if (screen !== 'failed' && screen !== 'unreachable') {
     return (
       <div className={styles.message}>
-        <h1 className={visuallyHidden}>{t('title')}</h1>
         <SymbolLoader label={t(waits[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />
       </div>
     );

@@ -19,7 +19,10 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
     branding: provideAll(brandingMachine, brandingActors(services)),
     userMenu: userMenuMachine,
-    openSession: openSession(services),
+    // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
+    openSession: openSession(services, () =>
+      services.navigate(location.pathname + location.search, { replace: true }),
+    ),
     loadSpace: fromPromise<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;

@@ -1,7 +1,7 @@
 import Contrast from 'lucide-react/icons/contrast';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type BrandingEvent,
@@ -38,7 +38,7 @@ export function DesignView({ snapshot, send, preview }: DesignViewProps) {
   const isShown = preview.context.url !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields and buttons inside, which take the focus.
-    <div className={styles.design} onKeyDown={shortcuts(send)}>
+    <div className={styles.design} data-design onKeyDown={shortcuts(send)}>
       <div className={styles.cards}>
         <Card title={t('basic')}>
           <BasicFields snapshot={snapshot} send={send} />
@@ -162,6 +162,11 @@ const ratioText = (ratio: number, language: string): string =>
     maximumFractionDigits: 1,
   }).format(Math.min(ratio, 4.44));
 
+/** The bar goes away with its buttons: whoever pressed one by keyboard goes on at the first field. */
+const keepFocus = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
+  if (detail === 0) currentTarget.closest('[data-design]')?.querySelector('input')?.focus();
+};
+
 function DesignSaveBar({ snapshot, send }: PartProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
@@ -175,7 +180,11 @@ function DesignSaveBar({ snapshot, send }: PartProps) {
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'edits.discarded' | 'save.requested') => ({
     disabled: !snapshot.can({ type }),
-    onPress: () => send({ type }),
+    onPress: (event: MouseEvent<HTMLElement>) => {
+      const isLast = type !== 'edit.redone' && (type !== 'edit.undone' || snapshot.context.past.length === 1);
+      send({ type });
+      if (isLast) keepFocus(event);
+    },
     size: 's' as const,
   });
   const save = button('save.requested');

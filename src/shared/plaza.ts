@@ -252,15 +252,15 @@ const drawings: Record<SceneName, () => string> = {
       }),
     ),
   landing: () =>
-    drawPaving(800, 380, 1000, { opacity: 0.085 }) +
+    drawPaving(1200, 380, 1400, { opacity: 0.085 }) +
     drawPeople(
       gather({
         seed: 22,
-        count: 34,
+        count: 46,
         scene: 'landing',
-        to: [800, 380],
+        to: [1200, 380],
         apart: 96,
-        free: (x, y) => Math.abs(x - 800) < 560 && Math.abs(y - 380) < 250,
+        free: (x, y) => Math.abs(x - 1200) < 560 && Math.abs(y - 380) < 250,
       }),
     ),
   notFound: () =>

@@ -9,7 +9,7 @@ export const scenes = {
   /** An empty patch with people around it, for a card in the middle. */
   signIn: { width: 1800, height: 1000, dot: null },
   /** People walking towards one point, for a closing headline. */
-  landing: { width: 1600, height: 760, dot: null },
+  landing: { width: 2400, height: 760, dot: null },
   notFound: { width: 1800, height: 1000, dot: null },
   /** Two people at night. */
   footer: { width: 900, height: 560, dot: { x: 596, y: 183, size: 14 } },

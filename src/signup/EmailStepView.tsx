@@ -31,6 +31,7 @@ export function EmailStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapsho
         name="email"
         inputMode="email"
         autoComplete="email"
+        placeholder={t('email.placeholder')}
         required
         autoFocus
         value={email}

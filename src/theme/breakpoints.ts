@@ -13,3 +13,6 @@ export const tiny = 'screen and (max-width: 360px)';
 
 /** Devices with a pointer that can hover: on touch a hover style would stay after the tap. */
 export const hovers = '(hover: hover)';
+
+/** Where the system's own colours replace ours, and what is told by a ground alone is lost. */
+export const forced = '(forced-colors: active)';

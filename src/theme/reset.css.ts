@@ -5,6 +5,8 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('*', { margin: 0 });
 globalStyle('html', {
   scrollBehavior: 'smooth',
+  // What is scrolled to, or focused, does not hide under the fixed header.
+  scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})`,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const card = style({
@@ -9,7 +9,10 @@ export const card = style({
   borderRadius: vars.radius.l,
   background: vars.color.surface,
   color: vars.color.ink,
-  '@media': { [from.m]: { padding: vars.pad.panel } },
+  '@media': {
+    [from.m]: { padding: vars.pad.panel },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
 });
 /** Only a card that leads somewhere lifts. */
 export const linked = style({

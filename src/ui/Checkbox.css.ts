@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hovers } from '../theme/breakpoints.ts';
+import { forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 // The padding, taken back by the margin, makes the area that can be hit 44 px high.
@@ -29,7 +29,10 @@ const inputBase = style({
     '&:checked': { background: vars.color.ink, borderColor: vars.color.ink },
     '&:disabled': { background: vars.color.stone, borderColor: vars.color.line, cursor: 'not-allowed' },
   },
-  '@media': { [hovers]: { selectors: { '&:hover:enabled': { borderColor: vars.color.ink } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover:enabled': { borderColor: vars.color.ink } } },
+    [forced]: { forcedColorAdjust: 'none' },
+  },
 });
 export const input = styleVariants({
   rest: [inputBase],

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const live = ':not(:disabled, [aria-disabled="true"])';
@@ -30,7 +30,10 @@ export const base = style({
     [`&:active${live}`]: { transform: vars.shift.press },
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
-  '@media': { [from.m]: { whiteSpace: 'nowrap' } },
+  '@media': {
+    [from.m]: { whiteSpace: 'nowrap' },
+    [forced]: { border: `${vars.size.border} solid` },
+  },
 });
 
 export const kind = styleVariants({

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { forced } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const row = style({ display: 'flex', gap: vars.gap.tight });
@@ -9,6 +10,7 @@ const base = style({
   borderRadius: vars.radius.xs,
   background: vars.color.stoneDeep,
   overflow: 'hidden',
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
   '::after': {
     content: '""',
     position: 'absolute',

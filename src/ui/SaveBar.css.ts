@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const place = style({
@@ -26,7 +26,10 @@ const barBase = style({
   background: vars.color.ink,
   boxShadow: vars.shadow[3],
   transition: `opacity ${vars.dur.panel} ${vars.ease.out}, transform ${vars.dur.panel} ${vars.ease.out}`,
-  '@media': { [from.m]: { flex: '0 1 auto', flexWrap: 'nowrap', padding: vars.pad.savebar } },
+  '@media': {
+    [from.m]: { flex: '0 1 auto', flexWrap: 'nowrap', padding: vars.pad.savebar },
+    [forced]: { background: 'Canvas', outline: `${vars.size.border} solid` },
+  },
 });
 const shown = style([barBase, { pointerEvents: 'auto' }]);
 export const bar = styleVariants({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 // On narrow screens the list runs from edge to edge and scrolls sideways.
@@ -46,5 +46,6 @@ export const underline = style({
     borderRadius: `${vars.radius.xs} ${vars.radius.xs} 0 0`,
     background: vars.color.red,
   },
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const panel = style({ borderRadius: vars.radius.l });

@@ -72,6 +72,6 @@ describe('Footer', () => {
     const { services } = renderWithTexts(<BackToTop />, { path: '/blog' });
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     const { value, context } = services.anchor.getSnapshot();
-    expect([value, context]).toEqual(['seeking', { path: '/blog', anchor: null }]);
+    expect([value, context]).toEqual(['seeking', { path: '/blog', anchor: null, replace: false }]);
   });
 });

@@ -23,7 +23,7 @@ it('[QA-2] every transition of the anchor machine is walked', () => {
 it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
   const { actor, resolve, wait, hear, callsOf } = rig(anchorMachine);
   actor.send(elsewhere);
-  expect(callsOf('navigate')).toEqual([{ path: '/' }]);
+  expect(callsOf('navigate')).toEqual([{ path: '/', replace: false }]);
   resolve('navigate');
   wait(99);
   expect(actor.getSnapshot().value).toBe('settling');

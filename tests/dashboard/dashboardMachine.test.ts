@@ -14,6 +14,7 @@ import {
   activeBranded,
   branded,
   choose,
+  edited,
   ended,
   lapsed,
   opened,
@@ -75,7 +76,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
       },
       userMenu: {},
       openSession: { resolves: [undefined], rejects: [failures.network] },
-      loadSpace: { resolves: [lapsed, active, activeBranded], rejects: [failures.serverError] },
+      loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
       cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
       sessionWatch: {
         hears: [
@@ -88,12 +89,16 @@ it('[QA-2] every transition of the dashboard is walked', () => {
       },
       retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
     },
-    key: ({ tab, space, justPaid }) => [tab, space?.isActive, justPaid],
+    key: ({ tab, space, justPaid }) => [tab, space?.isActive, space?.draft !== null, justPaid],
     aside: ['cleanAddress'],
     depth: 8,
   });
   console.log(summary);
   expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[DSGN-8] kept edits bring a reload back to the design', () => {
+  expect(startWith(edited).screen()).toBe('design');
 });
 
 it.each([

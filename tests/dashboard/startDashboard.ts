@@ -23,6 +23,9 @@ export const lapsed: Space = {
 export const active: Space = { ...lapsed, isActive: true, status: 'active' };
 export const activeBranded: Space = { ...active, saved: branded };
 
+/** A room whose edits a reload kept. */
+export const edited: Space = { ...lapsed, draft: { ...defaultMeetingConfig, name: 'Not yet saved' } };
+
 export const ada = '+15550142288';
 /** News of a session. */
 export const opened = (phoneNumber = ada): DashboardEvent => ({ type: 'session.opened', phoneNumber });
