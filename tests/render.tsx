@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -25,6 +25,9 @@ import { type KeeperEvent, type StoredSession, sessionMachine } from '../machine
 import type { Api } from '../src/app/api.ts';
 import { type Services, ServicesContext } from '../src/app/services.ts';
 import type { SiteConfig } from '../src/app/siteConfig.ts';
+
+// A machine shared with others is slow now and then: how long a look-up waits is no statement about the product.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const testConfig: SiteConfig = {
   productName: 'Encuentro',

@@ -27,19 +27,24 @@ export function CountryButtonView({ picker, sendPicker, country, id }: CountryPi
   const isOpen = picker.matches('open');
   const name = new Intl.DisplayNames([i18n.language], { type: 'region' }).of(country);
   const callingCode = `+${getCountryCallingCode(country)}`;
+  const open = { type: 'picker.opened', language: i18n.language } as const;
   return (
     <button
       id={buttonId(id)}
       className={styles.trigger}
       type="button"
       aria-label={`${t('phone.country')}: ${name} ${callingCode}`}
+      aria-haspopup="listbox"
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId(id) : undefined}
       // Keeps the focus in the search, whose loss would close the list just before the press does.
       onMouseDown={(event) => isOpen && event.preventDefault()}
-      onClick={() =>
-        sendPicker(isOpen ? { type: 'picker.closed' } : { type: 'picker.opened', language: i18n.language })
-      }
+      onClick={() => sendPicker(isOpen ? { type: 'picker.closed' } : open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || isOpen) return;
+        event.preventDefault();
+        sendPicker(open);
+      }}
     >
       <Flag country={country} />
       {callingCode}

@@ -22,6 +22,9 @@ beforeEach(() => {
   };
 });
 
+/** ms to wait before a thing counts as not having come. */
+const patience = 10_000;
+
 describe('the landing page', () => {
   it.each([
     {
@@ -63,7 +66,7 @@ describe('the landing page', () => {
       await userEvent.click(screen.getAllByRole('button', { name: 'Create my space' })[index] as HTMLElement);
       expect(await screen.findByLabelText('Your name')).toHaveFocus();
       expect(shown()).toBe('signUp');
-      await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['sign-up']]));
+      await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['sign-up']]), patience);
       expect(kept.get('signUpOpen')).toBe('true');
       expect(screen.getByRole('link', { name: 'Already have an account? Sign in' })).toHaveAttribute(
         'href',
@@ -78,8 +81,9 @@ describe('the landing page', () => {
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(shown()).toBe('welcome');
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole('button', { name: 'Create my space' })[0]).toHaveFocus(),
+    await vi.waitFor(
+      () => expect(screen.getAllByRole('button', { name: 'Create my space' })[0]).toHaveFocus(),
+      patience,
     );
     expect(kept.has('signUpOpen')).toBe(false);
     expect(kept.get('signUpDraft')).toContain('"name":"Ada"');
