@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
+import { isPage } from './paths.ts';
 
 /** The element a link leads to: the one of that id, or the page's heading for the top. */
 const targetOf = (anchor: string | null): HTMLElement | null =>
@@ -34,12 +35,6 @@ export const anchorActors = (
     heading.focus({ preventScroll: true });
   }),
 });
-
-/** The pages of this site; anything else on its origin is for the browser to load (FTR-2). */
-const isPage = (path: string): boolean =>
-  /^\/(partners|privacy-policy|terms-of-service|email-signup|install-guide|not-found|branded-meetings(\/dashboard)?|blog(\/[^/]+)?)?\/?$/.test(
-    path,
-  );
 
 /** The internal link that a click follows; null when the click is the browser's own business. */
 const followedLink = (event: MouseEvent): URL | null => {

@@ -1,11 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTwice } from './loadTwice.ts';
+import type { PagePath } from './paths.ts';
 import type { Texts } from './texts.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 
 /** The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4). */
-export const createPages = (texts: Texts): readonly { path: string; page: Page }[] => {
+export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit'; page: Page }[] => {
   const page = (namespaces: readonly string[], load: () => Promise<ComponentType>): Page =>
     lazy(async () => {
       const [component] = await Promise.all([loadTwice(load), texts.need(namespaces)]);
@@ -46,7 +47,12 @@ export const createPages = (texts: Texts): readonly { path: string; page: Page }
       page: page(['blog'], async () => (await import('../blog/ArticleScreen.tsx')).ArticleScreen),
     },
     ...(import.meta.env.DEV
-      ? [{ path: '/dev/kit', page: page([], async () => (await import('./kit/KitPage.tsx')).KitPage) }]
+      ? [
+          {
+            path: '/dev/kit' as const,
+            page: page([], async () => (await import('./kit/KitPage.tsx')).KitPage),
+          },
+        ]
       : []),
   ];
 };
