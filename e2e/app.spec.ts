@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
+import { failOnce } from './flows.ts';
 import { texts } from './texts.ts';
 
 const pages = [
@@ -151,7 +152,7 @@ test.describe('without texts', () => {
   const follow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
 
   test('[APP-8] a chunk that does not load the first time loads the second', async ({ page }) => {
-    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await failOnce(page, chunk, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/');
     await follow(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
@@ -161,7 +162,9 @@ test.describe('without texts', () => {
     page,
   }) => {
     let tries = 0;
+    let isGone = true;
     await page.route(chunk, (route) => {
+      if (!isGone) return route.fallback();
       tries += 1;
       return route.fulfill({ status: 404, body: '' });
     });
@@ -173,7 +176,7 @@ test.describe('without texts', () => {
     expect(tries).toBeGreaterThanOrEqual(2);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.unroute(chunk);
+    isGone = false;
     await reload.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
   });

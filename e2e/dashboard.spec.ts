@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
-import { enterCode, onScreen, openTab, signUp } from './flows.ts';
+import { askToSignIn, enterCode, failOnce, onScreen, openTab, signUp } from './flows.ts';
 import { texts } from './texts.ts';
 
 const demo = '+1 555 010 0000';
@@ -104,8 +104,7 @@ test.describe('back from a payment', () => {
     codeFor,
   }) => {
     await page.goto('/branded-meetings/dashboard?activeTab=subscription&from=mail');
-    await page.getByLabel(t('shared', 'phone.label')).fill(demo);
-    await page.getByRole('button', { name: t('signin', 'send') }).click();
+    await askToSignIn(page, { ...person, phone: demo });
     await enterCode(page, person, await codeFor(demo));
     await onScreen(page, 'subscription');
     await expect(page).toHaveURL('/branded-meetings/dashboard?from=mail');
@@ -131,15 +130,17 @@ test.describe('with a server that fails', () => {
     phone,
     codeFor,
   }) => {
-    await page.route('**/get-subscription**', (route) => route.fulfill({ status: 500, body: '' }));
+    let isDown = true;
+    await page.route('**/get-subscription**', (route) =>
+      isDown ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
     await page.goto('/branded-meetings/dashboard');
-    await page.getByLabel(t('shared', 'phone.label')).fill(phone);
-    await page.getByRole('button', { name: t('signin', 'send') }).click();
+    await askToSignIn(page, { ...person, phone });
     await enterCode(page, person, await codeFor(phone));
     await onScreen(page, 'failed');
     await expect(page.getByText(t('subscription', 'errors.fetchFailed'))).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/get-subscription**');
+    isDown = false;
     await page.getByRole('button', { name: t('dashboard', 'retry') }).click();
     await onScreen(page, 'subscription');
   });
@@ -150,7 +151,7 @@ test.describe('with a server that fails', () => {
     codeFor,
   }) => {
     await page.goto('/branded-meetings/dashboard');
-    await page.route('**/start-verification', (route) => route.abort(), { times: 1 });
+    await failOnce(page, '**/start-verification', (route) => route.abort());
     await page.getByLabel(t('shared', 'phone.label')).fill(phone);
     await page.getByRole('button', { name: t('signin', 'send') }).click();
     await expect(page.getByText(t('signin', 'phoneVerification.errors.startFailed'))).toBeVisible();
@@ -171,9 +172,7 @@ test.describe('with a server that fails', () => {
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Kept through it all');
     // The server forgets the session in the middle of work …
-    await page.route('**/insert-subscription', (route) => route.fulfill({ status: 401, json: {} }), {
-      times: 1,
-    });
+    await failOnce(page, '**/insert-subscription', (route) => route.fulfill({ status: 401, json: {} }));
     const before = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? 'null'));
     await page.getByRole('button', { name: t('design', 'save') }).click();
     await onScreen(page, 'signIn');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 import { texts } from './texts.ts';
 
@@ -14,6 +14,23 @@ const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}
 /** The part of the page that shows this state of a machine. */
 export const onScreen = async (page: Page, name: string): Promise<void> => {
   await expect(screen(page, name)).toBeVisible();
+};
+
+/**
+ * Lets the first call to an address fail and the later ones pass. The interception stays until the page is gone:
+ * taken away while a page works, it can swallow the next request.
+ */
+export const failOnce = async (
+  page: Page,
+  url: string,
+  fail: (route: Route) => Promise<void>,
+): Promise<void> => {
+  let hasFailed = false;
+  await page.route(url, (route) => {
+    if (hasFailed) return route.fallback();
+    hasFailed = true;
+    return fail(route);
+  });
 };
 
 /** Opens the wizard on the landing page. */
@@ -50,6 +67,17 @@ export const askForCode = async (page: Page, { language, phone }: Person): Promi
   await page.getByLabel(t('shared', 'phone.label')).fill(phone);
   await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
   await onScreen(page, 'code');
+};
+
+/** Asks for a code on the dashboard's form, and stops at the code. */
+export const askToSignIn = async (
+  page: Page,
+  { language, phone }: Pick<Person, 'language' | 'phone'>,
+): Promise<void> => {
+  const t = texts(language);
+  await page.getByLabel(t('shared', 'phone.label')).fill(phone);
+  await page.getByRole('button', { name: t('signin', 'send') }).click();
+  await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();
 };
 
 /** Types a code and has it checked. */

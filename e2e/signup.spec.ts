@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
-import { askForCode, enterCode, fillDetails, onScreen, openWizard } from './flows.ts';
+import { askForCode, enterCode, failOnce, fillDetails, onScreen, openWizard } from './flows.ts';
 import { texts } from './texts.ts';
 
 for (const language of ['en', 'es'] as const) {
@@ -103,6 +103,7 @@ test('[SIGNUP-4] finds a country in the interface’s language, by keyboard alon
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
   const country = page.getByRole('button', { name: new RegExp(t('shared', 'phone.country')) });
+  await expect(page.getByRole('option', { name: /Germany/ })).toHaveAttribute('data-active-item');
   await page.keyboard.press('Enter');
   await expect(country).toContainText('+49');
   await expect(country).toBeFocused();
@@ -110,7 +111,9 @@ test('[SIGNUP-4] finds a country in the interface’s language, by keyboard alon
   await search.pressSequentially('united');
   await expect(page.getByRole('option').first()).toHaveAccessibleName(/United Arab Emirates/);
   await expect(page.getByRole('option', { name: /Germany/ })).toHaveCount(0);
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-active-item');
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /United Kingdom/ })).toHaveAttribute('data-active-item');
   await page.keyboard.press('Enter');
   await expect(country).toContainText('+44');
 });
@@ -213,7 +216,7 @@ test.describe('with a server that fails', () => {
     await fillDetails(page, person);
     const number = page.getByLabel(t('shared', 'phone.label'));
     await number.fill(phone);
-    await page.route('**/api/auth/start-verification', (route) => route.abort(), { times: 1 });
+    await failOnce(page, '**/api/auth/start-verification', (route) => route.abort());
     await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
     await expect(page.getByText(t('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
     await expect(number).toHaveValue(phone);

@@ -82,7 +82,8 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT
     const port = variable === 'PORT' ? settings.port : settings.standInPort;
     const server = createAdaptorServer({
       fetch: app.fetch,
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000 },
+      // Kept open longer than proxies and browsers keep theirs (60 s): whoever closes first may cut a call off.
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =

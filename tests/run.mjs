@@ -1,7 +1,7 @@
 // `npm test`: every check of the project, in the order in which they are cheapest to fail.
 // Ends with one line "N passed, N failed", a check counting as one and every test as one.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from '../e2e/browser.mjs';
@@ -59,6 +59,10 @@ if (check('Build', 'npm', ['run', 'build'])) {
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { CHROMIUM_PATH: browser }) }),
   );
 }
+// What the page showed when a browser test failed, so that a run elsewhere can be understood from its log.
+const results = existsSync('test-results') ? readdirSync('test-results', { recursive: true }) : [];
+for (const file of results.filter((name) => name.endsWith('error-context.md')))
+  console.log(`\n── ${file}\n${readFileSync(join('test-results', file), 'utf8')}`);
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
