@@ -15,6 +15,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     trace: 'off',
+    // A worker would take requests out of the tests' sight; its own tests let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromiumPath && { executablePath: chromiumPath }),
       args: [

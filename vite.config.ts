@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               {
                 name: 'base',
-                test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-|wouter|regexparam|valibot)[\\/-]/,
+                test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-|wouter|regexparam)[\\/-]/,
                 priority: 2,
               },
               { name: 'shell', test: /[\\/](src|machines)[\\/].*\.tsx?$/, minShareCount: 3, priority: 1 },

@@ -117,7 +117,8 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   const media = kind === 'site' ? meetingOrigin : appOrigin;
-  const framed = [...new Set([meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
+  // The legal documents are framed from our own origin (LEGAL-2).
+  const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -132,6 +133,7 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy is for the address of our own service worker.
+    `trusted-types ${kind === 'site' ? 'service-worker' : "'none'"}`,
   ].join('; ');
 };

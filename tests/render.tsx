@@ -19,10 +19,12 @@ import {
 import { anchorMachine } from '../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../machines/app/connectionMachine.ts';
 import { type Language, type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
+import { motionMachine } from '../machines/app/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
 import type { ValidSession } from '../machines/session/session.ts';
 import { type KeeperEvent, type StoredSession, sessionMachine } from '../machines/session/sessionMachine.ts';
 import type { Api } from '../src/app/api.ts';
+import { motionActors } from '../src/app/motionActors.ts';
 import { type Services, ServicesContext } from '../src/app/services.ts';
 import type { SiteConfig } from '../src/app/siteConfig.ts';
 
@@ -146,6 +148,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
       anchorWatch: silent<AnyEventObject, { anchor: string | null }>(),
     }),
   ).start(),
+  motion: createActor(provideAll(motionMachine, motionActors)).start(),
   tab: { get: () => null, set: () => undefined, remove: () => undefined },
   navigate: () => undefined,
   inspect: () => undefined,

@@ -3,6 +3,7 @@ import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/m
 import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/session/session.ts';
 import type { Channel } from '../../machines/shared/phoneVerificationMachine.ts';
 import type { ApiClient } from './apiClient.ts';
+import { ApiError } from './apiError.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullable(v.string()), null);
@@ -75,6 +76,25 @@ const Subscription = v.object({
 export type SubscriptionAnswer = v.InferOutput<typeof Subscription>;
 
 const Saved = v.object({ previewUrl: WebAddress, lobbyPreviewUrl: WebAddress, message: optionalText });
+
+const Added = v.object({ success: v.boolean(), message: optionalText });
+
+/**
+ * A partner of the public strip; a row without id or name, or whose logo no picture can be, is dropped (PRT-2, N22).
+ * A logo may be drawn inline, which an `img` shows without running anything.
+ */
+const ListedPartner = v.object({
+  id: v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  logo: v.pipe(v.string(), v.maxLength(100_000), v.regex(/^(https?:\/\/|\/(?!\/)|data:image\/)/i)),
+  description: text,
+});
+export type ListedPartner = v.InferOutput<typeof ListedPartner>;
+
+const ListedPartners = v.pipe(
+  v.array(v.fallback(v.nullable(ListedPartner), null)),
+  v.transform((rows) => rows.filter((row) => row !== null)),
+);
 
 interface Cancellable {
   readonly signal?: AbortSignal;
@@ -152,6 +172,20 @@ export const createApi = (call: ApiClient) => ({
       body: { config, planType },
       ...(signal && { signal }),
     }),
+  /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
+  addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {
+    const { success, message } = await call({
+      path: '/email-marketing/add-contact',
+      method: 'POST',
+      answer: Added,
+      body: { email },
+      ...(signal && { signal }),
+    });
+    if (!success) throw new ApiError('http', { message: message ?? undefined });
+  },
+  /** The partners of the public strip, in the server's order (PRT-2). */
+  listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
+    call({ path: '/partner-config/public/partners', answer: ListedPartners, ...(signal && { signal }) }),
 });
 
 export type Api = ReturnType<typeof createApi>;

@@ -3,14 +3,16 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
+import { motionMachine } from '../../machines/app/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import { anchorActors, interceptLinks } from './anchorActors.ts';
-import { createApi } from './api.ts';
-import { createApiClient } from './apiClient.ts';
 import { connectionActors } from './connectionActors.ts';
 import { languageActors } from './languageActors.ts';
+import { lateApi } from './lateApi.ts';
+import { loadTwice } from './loadTwice.ts';
+import { motionActors } from './motionActors.ts';
 import { safeStorage } from './safeStorage.ts';
 import type { Inspect, Services } from './services.ts';
 import type { SiteConfig } from './siteConfig.ts';
@@ -35,13 +37,21 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
     id: 'connection',
     inspect,
   });
-  const api = createApi(
-    createApiClient({
-      token: () => session.getSnapshot().context.token,
-      language: () => texts.i18n.language,
-      onUnauthorized: (token) => {
-        if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
-      },
+  const api = lateApi(() =>
+    loadTwice(async () => {
+      const [{ createApi }, { createApiClient }] = await Promise.all([
+        import('./api.ts'),
+        import('./apiClient.ts'),
+      ]);
+      return createApi(
+        createApiClient({
+          token: () => session.getSnapshot().context.token,
+          language: () => texts.i18n.language,
+          onUnauthorized: (token) => {
+            if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
+          },
+        }),
+      );
     }),
   );
   const session = createActor(
@@ -60,9 +70,10 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
     id: 'anchor',
     inspect,
   });
+  const motion = createActor(provideAll(motionMachine, motionActors), { id: 'motion', inspect });
 
   interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
-  for (const actor of [connection, session, language, anchor]) actor.start();
+  for (const actor of [connection, session, language, anchor, motion]) actor.start();
 
-  return { config, api, session, language, connection, anchor, tab, navigate, inspect, inspectors };
+  return { config, api, session, language, connection, anchor, motion, tab, navigate, inspect, inspectors };
 };

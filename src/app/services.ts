@@ -3,6 +3,7 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import type { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import type { languageMachine } from '../../machines/app/languageMachine.ts';
+import type { motionMachine } from '../../machines/app/motionMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api.ts';
 import type { SafeStorage } from './safeStorage.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;
   readonly anchor: ActorRefFrom<typeof anchorMachine>;
+  /** The page-wide pause of whatever moves by itself (QA-5). */
+  readonly motion: ActorRefFrom<typeof motionMachine>;
   /** This tab's storage. */
   readonly tab: SafeStorage;
   /** Goes to a path of this site without loading the page. */

@@ -1,18 +1,21 @@
-import * as v from 'valibot';
-
-const SiteConfigSchema = v.object({
-  productName: v.string(),
-  website: v.string(),
-  appOrigin: v.string(),
-  meetingOrigin: v.string(),
-  matchmakerUrl: v.string(),
-  wikiUrl: v.string(),
-  roadmapUrl: v.string(),
-});
+const keys = [
+  'productName',
+  'website',
+  'appOrigin',
+  'meetingOrigin',
+  'matchmakerUrl',
+  'wikiUrl',
+  'roadmapUrl',
+] as const;
 
 /** What an installation decides: names and outside addresses, written into the page by the server. */
-export type SiteConfig = v.InferOutput<typeof SiteConfigSchema>;
+export type SiteConfig = Readonly<Record<(typeof keys)[number], string>>;
 
 /** Reads the configuration out of the page. @throws when the page was not served by our server. */
-export const readSiteConfig = (page: Document): SiteConfig =>
-  v.parse(SiteConfigSchema, JSON.parse(page.getElementById('site-config')?.textContent ?? 'null'));
+export const readSiteConfig = (page: Document): SiteConfig => {
+  const given: unknown = JSON.parse(page.getElementById('site-config')?.textContent ?? 'null');
+  const entries = keys.map((key): [string, unknown] => [key, Object(given)[key]]);
+  if (entries.some(([, value]) => typeof value !== 'string'))
+    throw new Error('The page carries no configuration of its site.');
+  return Object.fromEntries(entries) as SiteConfig;
+};

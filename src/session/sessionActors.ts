@@ -1,11 +1,11 @@
-import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
-import { SessionSchema } from '../../machines/session/session.ts';
+import type { Session } from '../../machines/session/session.ts';
 import type { KeeperEvent, StoredSession, sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../app/api.ts';
-import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
+import { loadTwice } from '../app/loadTwice.ts';
+import type { SafeStorage } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
 
 const sessionKey = 'session';
@@ -30,10 +30,7 @@ export const sessionActors = ({
   navigate,
 }: SessionDeps): ActorsOf<typeof sessionMachine> => ({
   readStored: fromPromise<StoredSession>(async () => {
-    const stored = storedJson(tab, sessionKey, (value) => {
-      const parsed = v.safeParse(SessionSchema, value);
-      return parsed.success ? parsed.output : null;
-    });
+    const stored = await readStored(tab);
     const token = local.get(tokenKey) ?? tab.get(tokenKey) ?? null;
     // A session of another token is somebody else's, or of another day.
     return { token, session: stored && stored.token === token ? stored : null };
@@ -70,3 +67,13 @@ export const sessionActors = ({
     return () => watch.unsubscribe();
   }),
 });
+
+/**
+ * Most visitors have no session, and need none of the code that understands one. Where that code does not arrive,
+ * the token alone goes on: its validation brings the session back.
+ */
+const readStored = async (tab: SafeStorage): Promise<Session | null> => {
+  if (tab.get(sessionKey) === null) return null;
+  const reader = await loadTwice(() => import('./storedSession.ts')).catch(() => null);
+  return reader === null ? null : reader.readStoredSession(tab, sessionKey);
+};

@@ -56,8 +56,8 @@ describe('Footer', () => {
     }
   });
 
-  it('[QA-5] pauses and plays everything that moves by itself', async () => {
-    const { unmount } = renderWithTexts(<Footer />);
+  it('[QA-5] pauses and plays everything that moves by itself, and it stays so on other pages', async () => {
+    const { unmount, services } = renderWithTexts(<Footer />);
     expect(document.documentElement).not.toHaveAttribute('data-motion');
     await userEvent.click(screen.getByRole('button', { name: 'Pause animations' }));
     expect(document.documentElement).toHaveAttribute('data-motion', 'paused');
@@ -65,6 +65,8 @@ describe('Footer', () => {
     expect(document.documentElement).not.toHaveAttribute('data-motion');
     await userEvent.click(screen.getByRole('button', { name: 'Pause animations' }));
     unmount();
+    expect(document.documentElement).toHaveAttribute('data-motion', 'paused');
+    services.motion.stop();
     expect(document.documentElement).not.toHaveAttribute('data-motion');
   });
 

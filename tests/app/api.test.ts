@@ -134,6 +134,62 @@ describe('check-verification', () => {
   });
 });
 
+describe('add-contact', () => {
+  it('[MAIL-1] is done only by an answer that reports success', async () => {
+    expect(await answering({ success: true, message: 'Done' }).addContact({ email: 'a@b.example' })).toBe(
+      undefined,
+    );
+    expect(await kindOf(answering({}).addContact({ email: 'a@b.example' }))).toBe('malformed');
+  });
+
+  it('[MAIL-2] anything else fails with the message of the server, whatever the status', async () => {
+    await expect(
+      answering({ success: false, message: 'No more letters' }).addContact({ email: 'a@b.example' }),
+    ).rejects.toEqual(new ApiError('http', { message: 'No more letters' }));
+    await expect(answering({ success: false }).addContact({ email: 'a@b.example' })).rejects.toMatchObject({
+      kind: 'http',
+      message: '',
+    });
+  });
+});
+
+describe('the public partners', () => {
+  const lumbre = {
+    id: 'lumbre',
+    name: 'Lumbre',
+    logo: 'https://cdn.example/l.svg',
+    description: '<b>Fire</b>',
+  };
+
+  it('[PRT-2] come in the order of the server, without those that lack a logo or a name', async () => {
+    const rows = [
+      lumbre,
+      { ...lumbre, id: 7, logo: 'data:image/svg+xml,%3Csvg/%3E', description: null, more: true },
+      { ...lumbre, logo: '' },
+      { ...lumbre, logo: null },
+      { ...lumbre, name: '  ' },
+      { logo: lumbre.logo },
+      null,
+      'Lumbre',
+    ];
+    expect(await answering(rows).listPartners({})).toEqual([
+      lumbre,
+      { ...lumbre, id: '7', logo: 'data:image/svg+xml,%3Csvg/%3E', description: '' },
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//cdn.example/l.svg', 'ftp://cdn.example/l.png'])(
+    '[PRT-2] a logo at %s counts as none (N22)',
+    async (logo) => {
+      expect(await answering([{ ...lumbre, logo }]).listPartners({})).toEqual([]);
+    },
+  );
+
+  it('[PRT-2] what is no list is nonsense', async () => {
+    expect(await kindOf(answering({ data: [] }).listPartners({}))).toBe('malformed');
+  });
+});
+
 describe('any JSON as an answer', () => {
   const folder = join(import.meta.dirname, '../../../shared/corpora/json');
   const bodies = existsSync(folder)

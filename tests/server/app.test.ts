@@ -17,13 +17,13 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "media-src 'self' http://localhost:3001 blob:",
     "connect-src 'self'",
     "font-src 'self'",
-    'frame-src http://localhost:3001 https://app.example',
+    "frame-src 'self' http://localhost:3001 https://app.example",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types service-worker',
   ]);
 });
 

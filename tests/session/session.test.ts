@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { refreshed, SessionSchema, type ValidSession } from '../../machines/session/session.ts';
+import { refreshed, type ValidSession } from '../../machines/session/session.ts';
+import { SessionSchema } from '../../machines/session/sessionSchema.ts';
 import { sampleSession } from '../samples.ts';
 
 const answer: ValidSession = { expiresAt: null, partnerConfig: null, user: null };
