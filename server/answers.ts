@@ -4,7 +4,7 @@ import es from '../public/locales/es/server.json' with { type: 'json' };
 const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
 
 type Sentence = keyof typeof en;
-export type ErrorCode = Exclude<Sentence, 'SAVED'>;
+export type ErrorCode = Exclude<Sentence, 'SAVED' | 'SUBSCRIBED' | 'PRIVACY' | 'TERMS' | 'APP_DESCRIPTION'>;
 
 interface FailureExtras {
   /** Seconds until it is worth trying again; sent as Retry-After as well. */

@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { Refusal, refuse } from './answers.ts';
 import { authCalls } from './auth.ts';
+import type { Contacts } from './contacts.ts';
 import { type Database, isUnavailable } from './database.ts';
 import { readBody, sameOrigin, securityHeaders } from './http.ts';
+import type { LegalDocuments } from './legalDocuments.ts';
+import { legalPages } from './legalPages.ts';
 import { createLimits } from './limits.ts';
 import { describeError, type Log, maskAddress } from './log.ts';
+import { publicCalls } from './publicCalls.ts';
 import type { Settings } from './settings.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import type { Verification } from './verification.ts';
@@ -17,6 +21,8 @@ export interface Deps {
   now(): number;
   randomBytes(size: number): Uint8Array;
   verification: Verification;
+  contacts: Contacts;
+  documents: LegalDocuments;
   log: Log;
   /** The static pages, mounted after the API. */
   site?: Hono;
@@ -30,7 +36,7 @@ export interface Call {
 }
 
 /**
- * The whole HTTP surface: every call of `/api`, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * The whole HTTP surface: every call of `/api`, the legal documents, then the site (API-1, API-4). Whatever goes wrong is answered as
  * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
  */
 export const createApp = (deps: Deps): Hono => {
@@ -58,6 +64,7 @@ export const createApp = (deps: Deps): Hono => {
     });
   }
   app.all('/api/*', notFound);
+  app.route('/', legalPages(deps));
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
 
@@ -77,14 +84,16 @@ export const createApp = (deps: Deps): Hono => {
 
 const callsOf = (deps: Deps): Call[] => {
   const { productName, website, appOrigin, meetingOrigin, matchmakerUrl } = deps.settings;
+  const limits = createLimits(deps.db, deps.now);
   return [
     {
       method: 'GET',
       path: '/api/config',
       handle: (c) => c.json({ productName, website, appOrigin, meetingOrigin, matchmakerUrl }),
     },
-    ...authCalls(deps, createLimits(deps.db, deps.now)),
+    ...authCalls(deps, limits),
     ...subscriptionCalls(deps),
+    ...publicCalls(deps, limits),
   ];
 };
 

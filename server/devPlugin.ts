@@ -46,16 +46,20 @@ const localPaths = [
   '/inbox',
   '/inbox.json',
   '/preview',
+  '/inbox/contacts.json',
   '/app',
+  '/app/set-partner',
   '/wiki',
   '/wiki/roadmap',
+  '/documents/privacy',
+  '/documents/terms',
   '/stand-in.css',
   '/stand-in.js',
 ];
 
-/** What Vite must not look at first: calls, locales, and the stand-ins, which have this one port as well. */
+/** What Vite must not look at first: calls, locales, legal pages, the manifest, and the stand-ins, which have this one port as well. */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
-const isCall = ({ pathname }: URL) => /^\/(api|locales)(\/|$)/.test(pathname);
+const isCall = ({ pathname }: URL) => /^\/(api|locales|legal|manifest\.webmanifest)(\/|$)/.test(pathname);
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) || (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { openCodeSecret } from './codeSecret.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { brevoContacts, type Contacts, tableContacts } from './contacts.ts';
+import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { createInbox, type Inbox } from './inbox.ts';
+import { createLegalDocuments } from './legalDocuments.ts';
 import { createLog, type Log, maskPhone } from './log.ts';
 import { seed, seedDemo } from './seed.ts';
 import type { Settings } from './settings.ts';
@@ -65,9 +67,18 @@ export const createOrigins = (
       now,
       randomBytes,
       verification,
+      contacts: contactsOf(settings, db, log),
+      documents: createLegalDocuments({ settings, now, fetch, log }),
       log,
       site: createSite({ settings, files, indexHtml: pages.index }),
     }),
     standIns: createStandIns({ settings, db, inbox, files, lobbyHtml: pages.lobby, log, now }),
   };
+};
+
+const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
+  const table = tableContacts({ db, now: Date.now });
+  return brevoApiKey === null || brevoListId === null
+    ? table
+    : brevoContacts({ table, apiKey: brevoApiKey, listId: brevoListId, fetch, log });
 };

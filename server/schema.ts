@@ -85,6 +85,17 @@ export const listedPartners = pgTable('listed_partners', {
   logo: text().notNull(),
 });
 
+/** Who wants to hear by e-mail. `email` is in small letters: an address joins once, however it is typed. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    email: text().primaryKey(),
+    language: text().$type<'en' | 'es'>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
 /** Blog posts, one row per language. `content` is HTML. */
 export const posts = pgTable(
   'posts',

@@ -1,10 +1,5 @@
+import { partnerLogos } from './partnerLogos.ts';
 import type { listedPartners } from './schema.ts';
-
-/** A drawn logo that needs no file: two letters on a disc. `color` is six hexadecimal digits. */
-const monogram = (letters: string, color: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#${color}"/><text x="48" y="60" font-family="sans-serif" font-size="36" font-weight="700" fill="#fff" text-anchor="middle">${letters}</text></svg>`,
-  )}`;
 
 /** Invented partners for the public strip. */
 export const seedPartners: (typeof listedPartners.$inferInsert)[] = [
@@ -15,62 +10,103 @@ export const seedPartners: (typeof listedPartners.$inferInsert)[] = [
     descriptionEn: 'Family mediation, in the office or by video, for talks that have become difficult.',
     descriptionEs:
       'Mediación familiar, en persona o por video, para conversaciones que se volvieron difíciles.',
-    logo: monogram('CI', '8A3B12'),
+    logo: partnerLogos.house,
+  },
+  {
+    publicId: 'orilla-fisio',
+    position: 2,
+    name: 'Orilla',
+    descriptionEn: 'Physiotherapy by the sea and by video, for backs that sit too much.',
+    descriptionEs:
+      'Fisioterapia junto al mar y por video, para espaldas que pasan demasiado tiempo sentadas.',
+    logo: partnerLogos.shore,
   },
   {
     publicId: 'taller-salvatierra',
-    position: 2,
+    position: 3,
     name: 'Taller Salvatierra',
     descriptionEn: 'Furniture made to measure from local oak, drawn with you before the first cut.',
     descriptionEs: 'Muebles a medida en roble local, dibujados contigo antes del primer corte.',
-    logo: monogram('TS', '3F5B3A'),
+    logo: partnerLogos.bench,
+  },
+  {
+    publicId: 'lumbre',
+    position: 4,
+    name: 'Lumbre',
+    descriptionEn: 'Dinners for twelve around an open fire, and the classes that teach you to give one.',
+    descriptionEs: 'Cenas para doce alrededor del fuego, y las clases para aprender a darlas.',
+    logo: partnerLogos.flame,
   },
   {
     publicId: 'okafor-coaching',
-    position: 3,
+    position: 5,
     name: 'Okafor Coaching',
     descriptionEn: 'Career changes, planned in six conversations and one honest spreadsheet.',
     descriptionEs: 'Cambios de carrera en seis conversaciones y una hoja de cálculo sincera.',
-    logo: monogram('OC', '1F4E79'),
+    logo: partnerLogos.steps,
+  },
+  {
+    publicId: 'brujula-asesores',
+    position: 6,
+    name: 'Brújula',
+    descriptionEn: 'Accounts and taxes for people who work for themselves, without the jargon.',
+    descriptionEs: 'Cuentas e impuestos para quien trabaja por su cuenta, sin jerga.',
+    logo: partnerLogos.star,
   },
   {
     publicId: 'quiroga-maths',
-    position: 4,
+    position: 7,
     name: 'Aula Quiroga',
     descriptionEn: 'Patient maths lessons for teenagers who were told they cannot do maths.',
     descriptionEs: 'Clases pacientes de matemáticas para adolescentes a quienes dijeron que no podían.',
-    logo: monogram('AQ', '6A2C70'),
+    logo: partnerLogos.root,
+  },
+  {
+    publicId: 'fabrica-abierta',
+    position: 8,
+    name: 'Fábrica Abierta',
+    descriptionEn: 'A shared workshop with saws, kilns and somebody who knows how to use them.',
+    descriptionEs: 'Un taller compartido con sierras, hornos y alguien que sabe usarlos.',
+    logo: partnerLogos.factory,
   },
   {
     publicId: 'haddad-law',
-    position: 5,
+    position: 9,
     name: 'Haddad Migration Law',
     descriptionEn: 'Visas, residence and family papers, explained in Arabic, English and Spanish.',
     descriptionEs: 'Visados, residencia y papeles familiares, explicados en árabe, inglés y español.',
-    logo: monogram('HM', '0F6B6B'),
+    logo: partnerLogos.gate,
+  },
+  {
+    publicId: 'nomada',
+    position: 10,
+    name: 'Nómada',
+    descriptionEn: 'Flats, papers and a first coffee for people who have just moved to a new city.',
+    descriptionEs: 'Piso, papeles y un primer café para quien acaba de mudarse a otra ciudad.',
+    logo: partnerLogos.needle,
   },
   {
     publicId: 'estudio-rey',
-    position: 6,
+    position: 11,
     name: 'Estudio Rey',
     descriptionEn: 'Architects for small houses, old flats and the rooms people really live in.',
     descriptionEs: 'Arquitectura para casas pequeñas, pisos antiguos y los cuartos donde se vive de verdad.',
-    logo: monogram('ER', '7A5C00'),
+    logo: partnerLogos.crown,
   },
   {
     publicId: 'soto-nutricion',
-    position: 7,
+    position: 12,
     name: 'Soto Nutrición',
     descriptionEn: 'Plans for eating well that survive a working week and a family table.',
     descriptionEs: 'Planes para comer bien que sobreviven a la semana laboral y a la mesa familiar.',
-    logo: monogram('SN', '9B2335'),
+    logo: partnerLogos.leaf,
   },
   {
     publicId: 'lindqvist-grants',
-    position: 8,
+    position: 13,
     name: 'Lindqvist Grants',
     descriptionEn: 'Applications for research and culture funds, written with the people who did the work.',
     descriptionEs: 'Solicitudes para fondos de ciencia y cultura, escritas con quienes hicieron el trabajo.',
-    logo: monogram('LG', '34495E'),
+    logo: partnerLogos.seal,
   },
 ];

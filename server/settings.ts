@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailAddress } from '../machines/signup/emailAddress.ts';
 
 /** Everything an installation may decide, parsed once at the start. Each field names its variable in `.env.example`. */
 export interface Settings {
@@ -27,6 +28,21 @@ export interface Settings {
   trustProxy: boolean;
   /** Whether the log shows the codes that the local stand-in would have sent. */
   logCodes: boolean;
+  /** Key of the Brevo account that e-mail sign-ups go to as well, or null: they stay in the database. */
+  brevoApiKey: string | null;
+  /** The Brevo list they join; given exactly when the key is. */
+  brevoListId: number | null;
+  /** Addresses of the legal documents; `{lng}` in them stands for the language. */
+  privacyUrl: string;
+  termsUrl: string;
+  /** What the local sample documents name. */
+  legalCompany: string;
+  legalAddress: string;
+  legalEmail: string;
+  /** ISO 3166 code of the country whose law applies. */
+  legalCountry: string;
+  /** Day of the last change, YYYY-MM-DD. */
+  legalDate: string;
 }
 
 /**
@@ -44,6 +60,9 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   }
   const { PORT: port, STAND_IN_PORT: standInPort, ...rest } = parsed.output;
   if (port === standInPort) throw new Error('STAND_IN_PORT must differ from PORT.');
+  if ((rest.BREVO_API_KEY === null) !== (rest.BREVO_LIST_ID === null)) {
+    throw new Error('BREVO_LIST_ID must be given together with BREVO_API_KEY.');
+  }
   const meetingOrigin = rest.MEETING_ORIGIN ?? `http://localhost:${standInPort}`;
   return {
     port,
@@ -61,11 +80,25 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     codeSecret: rest.CODE_SECRET,
     trustProxy: rest.TRUST_PROXY,
     logCodes: rest.LOG_CODES,
+    brevoApiKey: rest.BREVO_API_KEY,
+    brevoListId: rest.BREVO_LIST_ID,
+    privacyUrl: rest.PRIVACY_URL ?? `${meetingOrigin}/documents/privacy?lng={lng}`,
+    termsUrl: rest.TERMS_URL ?? `${meetingOrigin}/documents/terms?lng={lng}`,
+    legalCompany: rest.LEGAL_COMPANY,
+    legalAddress: rest.LEGAL_ADDRESS,
+    legalEmail: rest.LEGAL_EMAIL,
+    legalCountry: rest.LEGAL_COUNTRY,
+    legalDate: rest.LEGAL_DATE,
   };
 };
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+// The 30th of February is read as a day of March.
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+};
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
 
 const Port = v.pipe(
@@ -85,6 +118,13 @@ const Origin = v.pipe(
 const Address = v.pipe(
   v.string(),
   v.check(isHttp, 'must be an address that starts with http:// or https://'),
+);
+const DocumentAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isHttp(text.replaceAll('{lng}', 'en')),
+    'must be an address that starts with http:// or https://',
+  ),
 );
 
 const Environment = v.object({
@@ -114,4 +154,30 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(Flag, 'false'),
   LOG_CODES: v.optional(Flag, 'true'),
+  BREVO_API_KEY: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^[!-~]+$/, 'must consist of letters, digits and signs'))),
+    null,
+  ),
+  BREVO_LIST_ID: v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number)),
+    ),
+    null,
+  ),
+  PRIVACY_URL: v.optional(DocumentAddress),
+  TERMS_URL: v.optional(DocumentAddress),
+  LEGAL_COMPANY: v.optional(v.string(), 'Soportal Digital, S. L.'),
+  LEGAL_ADDRESS: v.optional(v.string(), 'Calle del Soportal 8, 37001 Salamanca'),
+  LEGAL_EMAIL: v.optional(
+    v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address')),
+    'privacy@soportal.example',
+  ),
+  LEGAL_COUNTRY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country')),
+    'ES',
+  ),
+  LEGAL_DATE: v.optional(
+    v.pipe(v.string(), v.check(isDay, 'must be a day such as 2026-03-01')),
+    '2026-03-01',
+  ),
 });

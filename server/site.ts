@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { Refusal, refuse } from './answers.ts';
+import { Refusal, refuse, sentenceOf } from './answers.ts';
 import { securityHeaders } from './http.ts';
 import { type Language, languageOfContext } from './language.ts';
 import type { Settings } from './settings.ts';
@@ -71,7 +71,7 @@ export const isRoute = (path: string): boolean => {
 };
 
 /**
- * The pages as files: static files, `/locales/{lng}/{ns}.json`, and for every other GET the app's page,
+ * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
  * with status 404 where it has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, not yet filled in.
  */
@@ -88,6 +88,20 @@ export const createSite = ({
   const pages = { en: page('en'), es: page('es') };
   const site = new Hono();
   site.use(withHeaders(securityHeaders(settings, 'site')));
+  site.get('/manifest.webmanifest', (c) => {
+    const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
+    return c.body(manifest, 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language',
+    });
+  });
+  site.get('/sw.js', (c, next) => {
+    const file = files.get('/sw.js');
+    return file === undefined
+      ? next()
+      : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
+  });
   site.route('/', createFileRoutes(files));
   site.get('*', (c) =>
     answerFile(c.req.raw, pages[languageOfContext(c)], {
@@ -121,6 +135,25 @@ export const withHeaders =
     await next();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
   };
+
+/** What a device shows of the app once it is installed; the ground is the pages' stone (HOME-6). */
+const manifestOf = ({ productName }: Settings, language: Language) => ({
+  id: '/',
+  name: productName,
+  short_name: productName,
+  description: sentenceOf('APP_DESCRIPTION', language),
+  lang: language,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#EDF1F3',
+  background_color: '#EDF1F3',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
 
 const toPage = (page: string) => {
   const bytes = new TextEncoder().encode(page);

@@ -12,6 +12,7 @@ h1 { margin: 0 0 16px; font-size: clamp(2.5rem, 1.6rem + 3vw, 4rem); line-height
 .lead { margin: 0 0 32px; max-width: 46ch; color: #3b5361; font-size: 19px; }
 .empty, .table { padding: 24px; border-radius: 22px; background: #fff; }
 .table { overflow-x: auto; }
+.table + .table { margin-top: 24px; }
 table { width: 100%; border-collapse: collapse; text-align: left; }
 caption { padding-bottom: 12px; text-align: left; font-size: 22px; font-weight: 600; }
 th { color: #546a76; font-size: 15px; font-weight: 550; }
@@ -34,12 +35,23 @@ for (const button of document.querySelectorAll('button[data-code]')) {
     }, () => {}),
   );
 }
-let shown = status.dataset.messages;
+let shown = status.dataset.shown;
+const read = async (path) => {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(path);
+  return answer.text();
+};
 const look = async () => {
-  const answer = document.hidden ? null : await fetch('/inbox.json').catch(() => null);
-  const seen = answer?.ok ? await answer.text() : shown;
-  if (seen !== shown) location.reload();
-  shown = seen;
+  try {
+    if (!document.hidden) {
+      const [messages, contacts] = await Promise.all(['/inbox.json', '/inbox/contacts.json'].map(read));
+      const seen = '[' + messages + ',' + contacts + ']';
+      if (seen !== shown) location.reload();
+      shown = seen;
+    }
+  } catch {
+    // The server is away for now.
+  }
   setTimeout(look, 2000);
 };
 look();

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import en from '../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../public/locales/es/standIn.json' with { type: 'json' };
+import type { newestContacts } from './contacts.ts';
 import type { Language } from './language.ts';
 import type { CodeMessage } from './verification.ts';
 
@@ -16,6 +17,9 @@ export type Page = ReturnType<typeof html>;
 /** A code as the inbox shows it and as `/inbox.json` answers it; times in ms since 1970. */
 export type InboxMessage = CodeMessage & { expired: boolean };
 
+/** A sign-up as the inbox shows it and as `/inbox/contacts.json` answers it; times in ms since 1970. */
+export type InboxContact = Awaited<ReturnType<typeof newestContacts>>[number];
+
 const texts = { en, es };
 
 /** A heading and a sentence: the matchmaker, the wiki, the roadmap. */
@@ -29,28 +33,41 @@ export const plainPage = (input: PageInput, which: 'app' | 'wiki' | 'roadmap'): 
   return frame(input, title, html`<p class="lead">${text}</p>`);
 };
 
-/** The codes that would have gone out, newest first, or a sentence that there are none (API-2). */
-export const inboxPage = (input: PageInput, messages: readonly InboxMessage[]): Page => {
+/** The matchmaker as somebody reaches it through a partner, or through one that nobody knows: null (PRT-2). */
+export const partnerPage = (input: PageInput, name: string | null): Page => {
+  const { app } = texts[input.language];
+  const text = name === null ? app.partnerUnknown : app.partner.replace('{name}', () => name);
+  return frame(input, app.title, html`<p class="lead">${text}</p><p>${app.home}</p>`);
+};
+
+/** The codes and sign-ups that would have gone out, newest first, or a sentence that there are none (API-2). */
+export const inboxPage = (
+  input: PageInput,
+  messages: readonly InboxMessage[],
+  contacts: readonly InboxContact[],
+): Page => {
   const { inbox } = texts[input.language];
+  const isEmpty = messages.length === 0 && contacts.length === 0;
   return frame(
     input,
     inbox.title,
     html`<p class="lead">${inbox.desc}</p>
-      ${messages.length === 0 ? html`<p class="empty">${inbox.empty}</p>` : messageTable(input, messages)}
-      <p role="status" id="copied" data-text="${inbox.copied}" data-messages="${JSON.stringify(messages)}"></p>
+      ${isEmpty && html`<p class="empty">${inbox.empty}</p>`}
+      ${messages.length > 0 && messageTable(input, messages)}
+      ${contacts.length > 0 && contactTable(input, contacts)}
+      <p role="status" id="copied" data-text="${inbox.copied}" data-shown="${JSON.stringify([messages, contacts])}"></p>
       <script src="/stand-in.js" defer></script>`,
   );
 };
 
 const messageTable = ({ language }: PageInput, messages: readonly InboxMessage[]) => {
   const { inbox } = texts[language];
-  const clock = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const row = ({ phoneNumber, channel, code, at, expired }: InboxMessage) => html`
     <tr>
       <td>${phoneNumber}</td>
       <td>${channel === 'sms' ? inbox.sms : inbox.whatsapp}</td>
       <td><strong class="code">${code}</strong>${expired && html` <span class="note">${inbox.expired}</span>`}</td>
-      <td><time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time></td>
+      <td>${moment(language, at)}</td>
       <td><button type="button" hidden data-code="${code}" aria-describedby="codes">${inbox.copy}</button></td>
     </tr>`;
   return html`<div class="table" role="region" aria-labelledby="codes" tabindex="0">
@@ -68,6 +85,32 @@ const messageTable = ({ language }: PageInput, messages: readonly InboxMessage[]
       <tbody>${messages.map(row)}</tbody>
     </table>
   </div>`;
+};
+
+const contactTable = ({ language }: PageInput, contacts: readonly InboxContact[]) => {
+  const { inbox } = texts[language];
+  const row = ({ email, at }: InboxContact) => html`
+    <tr>
+      <td>${email}</td>
+      <td>${moment(language, at)}</td>
+    </tr>`;
+  return html`<div class="table" role="region" aria-labelledby="contacts" tabindex="0">
+    <table>
+      <caption id="contacts">${inbox.contacts}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${inbox.to}</th>
+          <th scope="col">${inbox.time}</th>
+        </tr>
+      </thead>
+      <tbody>${contacts.map(row)}</tbody>
+    </table>
+  </div>`;
+};
+
+const moment = (language: Language, at: number) => {
+  const clock = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  return html`<time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time>`;
 };
 
 const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {

@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { isStorableText, type MeetingConfig } from '../machines/design/meetingConfig.ts';
 import { Refusal, refuse } from './answers.ts';
+import { newestContacts } from './contacts.ts';
 import type { Database } from './database.ts';
 import { securityHeaders } from './http.ts';
 import type { Inbox } from './inbox.ts';
 import { languageOfContext } from './language.ts';
+import { legalDocumentNames } from './legalDocuments.ts';
+import { legalSample } from './legalSamples.ts';
 import { describeError, type Log, maskAddress } from './log.ts';
-import { partners, spaces, subscriptions } from './schema.ts';
+import { listedPartners, partners, spaces, subscriptions } from './schema.ts';
 import type { Settings } from './settings.ts';
 import { createFileRoutes, fillTemplate, withHeaders } from './site.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
-import { type InboxMessage, inboxPage, type PageInput, plainPage } from './standInPages.ts';
+import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
 import type { StaticFiles } from './staticFiles.ts';
 import { isRunning } from './subscriptions.ts';
 
@@ -38,7 +41,7 @@ export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
   );
 
 /**
- * The second origin: inbox, lobby, matchmaker, wiki (API-2). Nothing it draws is cached.
+ * The second origin: inbox, lobby, matchmaker, wiki, legal documents (API-2). Nothing it draws is cached.
  * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
  * @param lobbyHtml the built lobby page, not yet filled in.
  * @param now milliseconds since 1970.
@@ -84,12 +87,27 @@ export const createStandIns = ({
   app.get('/stand-in.js', (c) =>
     c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
-  app.get('/inbox', (c) => c.html(inboxPage(inputOf(c), messages())));
+  app.get('/inbox', async (c) => c.html(inboxPage(inputOf(c), messages(), await newestContacts(db))));
   app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
+  app.get('/inbox/contacts.json', async (c) => c.json(await newestContacts(db)));
   app.get('/preview', (c) => lobby(c, true));
   app.get('/app', (c) => c.html(plainPage(inputOf(c), 'app')));
+  app.get('/app/set-partner', async (c) => {
+    const name = await partnerName(db, c.req.query('partnerId') ?? '');
+    return c.html(partnerPage(inputOf(c), name), name === null ? 404 : 200);
+  });
   app.get('/wiki', (c) => c.html(plainPage(inputOf(c), 'wiki')));
   app.get('/wiki/roadmap', (c) => c.html(plainPage(inputOf(c), 'roadmap')));
+  for (const name of legalDocumentNames) {
+    app.get(`/documents/${name}`, (c) => {
+      // Its own styles may run here, or there would be nothing to replace.
+      c.header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${settings.appOrigin}`,
+      );
+      return c.html(legalSample(settings, name, languageOfContext(c)));
+    });
+  }
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
   app.notFound((c) => refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language')));
@@ -111,4 +129,14 @@ const readSpace = async (db: Database, publicId: string, now: number): Promise<L
     .where(eq(partners.publicId, publicId));
   if (found === undefined) return { state: 'unknown', partnerId: publicId, config: null };
   return { state: isRunning(found, now) ? 'open' : 'closed', partnerId: publicId, config: found.config };
+};
+
+/** The name of a partner of the public strip, or null. */
+const partnerName = async (db: Database, publicId: string): Promise<string | null> => {
+  if (!isStorableText(publicId)) return null;
+  const [found] = await db
+    .select({ name: listedPartners.name })
+    .from(listedPartners)
+    .where(eq(listedPartners.publicId, publicId));
+  return found?.name ?? null;
 };

@@ -48,6 +48,8 @@ const brokenApp = (error: Error) => {
     now: Date.now,
     randomBytes: (size) => new Uint8Array(size),
     verification: { start: fail, check: fail },
+    contacts: { add: fail },
+    documents: { read: fail },
     log: createLog((line) => lines.push(line)),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),
   });

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
+import { tableContacts } from '../../server/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase, openMemory } from '../../server/database.ts';
 import { createLog } from '../../server/log.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
@@ -76,7 +77,19 @@ export const startServer = (
   const log = createLog((line) => lines.push(line), now);
   const deliver = (message: CodeMessage) => messages.push(message);
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
-  const app = createApp({ settings, db, now, randomBytes, verification, log, ...deps });
+  const contacts = tableContacts({ db, now });
+  const documents = { read: async () => null };
+  const app = createApp({
+    settings,
+    db,
+    now,
+    randomBytes,
+    verification,
+    contacts,
+    documents,
+    log,
+    ...deps,
+  });
 
   const request: TestServer['request'] = async (path, init, address = newAddress()) => {
     const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });

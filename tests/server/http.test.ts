@@ -8,6 +8,7 @@ const withBody = [
   '/api/auth/check-verification',
   '/api/auth/check-user-exists',
   insert,
+  '/api/email-marketing/add-contact',
 ];
 const withoutBody = ['/api/auth/validate', '/api/auth/logout'];
 const posts = [...withBody, ...withoutBody];
@@ -77,7 +78,11 @@ eachDatabase((server) => {
         expect([status, headers.get('Allow'), body.errorCode]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
       }
     }
-    for (const path of ['/api/config', '/api/partner-resources/get-subscription']) {
+    for (const path of [
+      '/api/config',
+      '/api/partner-resources/get-subscription',
+      '/api/partner-config/public/partners',
+    ]) {
       const { status, headers } = await server().post(path, {});
       expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     }

@@ -79,6 +79,21 @@ describe('the server as a process', () => {
     expect(output()).not.toContain('15550107799');
   });
 
+  it('[LEGAL-2] fetches the sample documents from the second origin and shows them in its own styles', async () => {
+    await serving();
+    for (const [path, title] of [
+      ['/legal/privacy', 'Privacy policy'],
+      ['/legal/terms?lng=es', 'Términos del servicio'],
+    ] as const) {
+      const answer = await fetch(`${app()}${path}`, { headers: { 'accept-language': 'en' } });
+      const page = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(page).toContain('<main data-document="');
+      expect(page).toContain(`<h1>${title}</h1>`);
+      expect(page).not.toMatch(/<script|<font|style="|onload/);
+    }
+  });
+
   it('[API-2] has no second origin when the meetings are elsewhere', async () => {
     await stopAll();
     const { output } = await start({ MEETING_ORIGIN: 'https://meet.example.com' });

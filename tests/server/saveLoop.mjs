@@ -24,6 +24,8 @@ const app = createApp({
   now: Date.now,
   randomBytes: () => {},
   verification: {},
+  contacts: {},
+  documents: {},
   log: createLog(() => {}),
 });
 for (let number = 1; ; number++) {

@@ -20,6 +20,7 @@ eachDatabase((server) => {
       .where(sql`table_schema = 'public'`)
       .orderBy(sql`table_name`);
     expect(tables.map(({ name }) => name)).toEqual([
+      'contacts',
       'limited_events',
       'listed_partners',
       'migrations',
@@ -72,7 +73,7 @@ eachDatabase((server) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('[API-1] has two promo codes, eight listed partners and six posts in both languages', async () => {
+  it('[API-1] has two promo codes, thirteen listed partners and six posts in both languages', async () => {
     await seedAgain();
     const codes = await server()
       .db.select({ code: promoCodes.code, maxUses: promoCodes.maxUses })
@@ -83,7 +84,14 @@ eachDatabase((server) => {
       { code: 'PLAZA2026', maxUses: 1 },
     ]);
     const listed = await server().db.select().from(listedPartners).orderBy(listedPartners.position);
-    expect(listed.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(listed.map(({ position }) => position)).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    );
+    for (const { logo } of listed) {
+      expect(decodeURIComponent(logo)).toMatch(
+        /^data:image\/svg\+xml,<svg (?!.*<(text|script|image)).*<\/svg>$/,
+      );
+    }
     const written = await server().db.select().from(posts);
     const slugs = (locale: string) =>
       written.filter((post) => post.locale === locale).map(({ slug }) => slug);

@@ -19,6 +19,15 @@ const defaults = {
   codeSecret: null,
   trustProxy: false,
   logCodes: true,
+  brevoApiKey: null,
+  brevoListId: null,
+  privacyUrl: 'http://localhost:3001/documents/privacy?lng={lng}',
+  termsUrl: 'http://localhost:3001/documents/terms?lng={lng}',
+  legalCompany: 'Soportal Digital, S. L.',
+  legalAddress: 'Calle del Soportal 8, 37001 Salamanca',
+  legalEmail: 'privacy@soportal.example',
+  legalCountry: 'ES',
+  legalDate: '2026-03-01',
 };
 
 it('[API-1] needs no setting at all', () => {
@@ -49,6 +58,15 @@ it('[API-3] takes every setting from the environment', () => {
       CODE_SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
       LOG_CODES: 'false',
+      BREVO_API_KEY: 'xkeysib-1',
+      BREVO_LIST_ID: '12',
+      PRIVACY_URL: 'https://legal.example.com/{lng}/privacy',
+      TERMS_URL: 'https://legal.example.com/terms.html',
+      LEGAL_COMPANY: 'Plaza AG',
+      LEGAL_ADDRESS: 'Rathausplatz 1, Bern',
+      LEGAL_EMAIL: 'recht@example.com',
+      LEGAL_COUNTRY: 'CH',
+      LEGAL_DATE: '2028-02-29',
     }),
   ).toEqual({
     port: 80,
@@ -66,6 +84,15 @@ it('[API-3] takes every setting from the environment', () => {
     codeSecret: 's'.repeat(32),
     trustProxy: true,
     logCodes: false,
+    brevoApiKey: 'xkeysib-1',
+    brevoListId: 12,
+    privacyUrl: 'https://legal.example.com/{lng}/privacy',
+    termsUrl: 'https://legal.example.com/terms.html',
+    legalCompany: 'Plaza AG',
+    legalAddress: 'Rathausplatz 1, Bern',
+    legalEmail: 'recht@example.com',
+    legalCountry: 'CH',
+    legalDate: '2028-02-29',
   });
 });
 
@@ -91,6 +118,19 @@ it.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
   [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters.'],
+  [{ BREVO_API_KEY: 'key' }, 'BREVO_LIST_ID must be given together with BREVO_API_KEY.'],
+  [{ BREVO_LIST_ID: '3' }, 'BREVO_LIST_ID must be given together with BREVO_API_KEY.'],
+  [{ BREVO_API_KEY: 'a\nb', BREVO_LIST_ID: '3' }, 'BREVO_API_KEY must consist of letters, digits and signs.'],
+  [{ BREVO_API_KEY: 'key', BREVO_LIST_ID: '0' }, 'BREVO_LIST_ID must be a whole number above 0.'],
+  [
+    { PRIVACY_URL: 'file:///etc/passwd' },
+    'PRIVACY_URL must be an address that starts with http:// or https://.',
+  ],
+  [{ TERMS_URL: '/terms' }, 'TERMS_URL must be an address that starts with http:// or https://.'],
+  [{ LEGAL_EMAIL: 'nobody' }, 'LEGAL_EMAIL must be an e-mail address.'],
+  [{ LEGAL_COUNTRY: 'Spain' }, 'LEGAL_COUNTRY must be the two capital letters of a country.'],
+  [{ LEGAL_DATE: '2026-02-30' }, 'LEGAL_DATE must be a day such as 2026-03-01.'],
+  [{ LEGAL_DATE: 'soon' }, 'LEGAL_DATE must be a day such as 2026-03-01.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
 ])('[API-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));

@@ -14,7 +14,7 @@ let site: Hono;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const { web, remove: clear } = await makeBuiltFolder();
+  const { web, remove: clear } = await makeBuiltFolder({ 'sw.js': 'self.skipWaiting();' });
   remove = clear;
   await compressFolder(web);
   site = createSite({ settings, files: await loadStaticFiles(web), indexHtml });
@@ -55,6 +55,54 @@ describe('locales', () => {
       404,
       { error: message, message, errorCode: 'NOT_FOUND' },
     ]);
+  });
+});
+
+describe('the installed app', () => {
+  it.each([
+    ['/manifest.webmanifest', 'en', 'Meet the right professional through your communities.'],
+    ['/manifest.webmanifest?lng=es', 'es', 'La persona indicada, a través de tus comunidades.'],
+  ])('[HOME-6] %s describes it', async (path, lang, description) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const icon = { type: 'image/png', purpose: 'any' };
+    expect(await answer.json()).toEqual({
+      id: '/',
+      name: 'Encuentro',
+      short_name: 'Encuentro',
+      description,
+      lang,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#EDF1F3',
+      background_color: '#EDF1F3',
+      icons: [
+        { ...icon, src: '/icons/icon-192.png', sizes: '192x192' },
+        { ...icon, src: '/icons/icon-512.png', sizes: '512x512' },
+        { ...icon, src: '/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+      ],
+    });
+  });
+
+  it('[HOME-6] has a service worker for the whole site, which is asked for anew each time', async () => {
+    const answer = await get('/sw.js');
+    const header = (name: string) => answer.headers.get(name);
+    expect([answer.status, await answer.text()]).toEqual([200, 'self.skipWaiting();']);
+    expect([header('content-type'), header('cache-control'), header('service-worker-allowed')]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-cache',
+      '/',
+    ]);
+    expect((await get('/digits.txt')).headers.get('service-worker-allowed')).toBeNull();
+    const without = createSite({ settings, files: new Map(), indexHtml });
+    expect((await without.request('/sw.js')).status).toBe(404);
   });
 });
 

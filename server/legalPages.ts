@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { sentenceOf } from './answers.ts';
+import { securityHeaders } from './http.ts';
+import { type Language, languageOfContext } from './language.ts';
+import { type LegalDocuments, legalDocumentNames } from './legalDocuments.ts';
+import { legalStyle } from './legalStyle.ts';
+import type { Settings } from './settings.ts';
+import { withHeaders } from './site.ts';
+
+const styleHash = createHash('sha256').update(legalStyle).digest('base64');
+
+// The style stands in the page: a sandboxed frame has no origin of its own to read a file from.
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * `/legal/privacy` and `/legal/terms` in our own styles, for a frame of our own pages or alone (LEGAL-1, LEGAL-2).
+ * A page with the document has `<main data-document>`; one without is a 502 that says so.
+ */
+export const legalPages = ({
+  settings,
+  documents,
+}: {
+  settings: Settings;
+  documents: LegalDocuments;
+}): Hono => {
+  const pages = new Hono();
+  pages.use(
+    '/legal/*',
+    withHeaders({
+      ...securityHeaders(settings, 'site'),
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Language',
+    }),
+  );
+  for (const name of legalDocumentNames) {
+    pages.get(`/legal/${name}`, async (c) => {
+      const language = languageOfContext(c);
+      const heading = sentenceOf(name === 'privacy' ? 'PRIVACY' : 'TERMS', language);
+      const title = `${heading} · ${settings.productName}`;
+      const text = await documents.read(name, language);
+      if (text === null) {
+        const failure = sentenceOf('DOCUMENT_FAILED', language);
+        return c.html(page(language, title, html`<main><p>${failure}</p></main>`), 502);
+      }
+      return c.html(page(language, title, html`<main data-document="${name}">${raw(text)}</main>`));
+    });
+  }
+  return pages;
+};
+
+const page = (language: Language, title: string, main: ReturnType<typeof html>) => html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <style>${raw(legalStyle)}</style>
+  </head>
+  <body>${main}</body>
+</html>`;

@@ -1,0 +1,34 @@
+/** The stylesheet of a framed legal document; its colours are those of `src/theme` (LEGAL-2). */
+export const legalStyle = `:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #fff; color: #0b1f2a; overflow-wrap: anywhere;
+  font: 17px/1.58 'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif; }
+main { max-width: 68ch; margin: 0 auto; padding: 24px 20px 48px; }
+h1, h2, h3, h4, h5, h6 { margin: 1.8em 0 .5em; line-height: 1.18; letter-spacing: -.016em; text-wrap: balance; }
+h1 { margin-top: 0; font-size: clamp(28px, 1.2rem + 3vw, 40px); line-height: 1.06; letter-spacing: -.032em; }
+h2 { font-size: 24px; }
+h3 { font-size: 19px; }
+h4, h5, h6 { font-size: 17px; }
+p, ul, ol, dl, blockquote, pre, .wide { margin: 0 0 1em; }
+ul, ol { padding-left: 1.3em; }
+li + li { margin-top: .5em; }
+dd { margin: 0 0 .5em; }
+blockquote { padding-left: 16px; border-left: 3px solid #d2dce0; color: #3b5361; }
+pre { white-space: pre-wrap; }
+code, pre { font-size: 16px; }
+small, sub, sup { font-size: 15px; }
+hr { margin: 32px 0; border: 0; border-top: 1px solid #d2dce0; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; text-align: left; font-size: 16px; }
+caption { padding-bottom: 8px; text-align: left; font-weight: 600; }
+th, td { min-width: 7ch; padding: 8px 16px 8px 0; border-bottom: 1px solid #d2dce0; vertical-align: top;
+  overflow-wrap: break-word; }
+a { color: #b21d13; text-underline-offset: .15em; }
+:focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }
+@media print {
+  body { font-size: 11pt; }
+  main { max-width: none; padding: 0; }
+  h1, h2, h3, h4 { break-after: avoid; }
+  .wide { overflow: visible; }
+}
+`;

@@ -1,0 +1,72 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * The text of a foreign HTML page with its structure alone: headings, paragraphs, lists, tables, emphasis, links.
+ * Scripts, styles, pictures, forms and frames are gone; links open in a new tab, except within the page (LEGAL-2).
+ * @param html what anybody may have written.
+ * @param base the page's own address, which relative links start from.
+ * @returns safe HTML whose tags are all closed, or null when no text is left or there are too many tags.
+ */
+export const sanitizeDocument = (html: string, base: URL): string | null => {
+  // The time that closing takes grows with the square of what stands open.
+  if ((html.match(/</g)?.length ?? 0) > tagLimit) return null;
+  const clean = sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes,
+    nonTextTags,
+    // Deeper than anything written by hand: what is below is left out.
+    nestingLimit: 60,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      ...blocks,
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, base) }),
+    },
+  });
+  if (clean.replace(/<[^>]*>|\s|&nbsp;/g, '') === '') return null;
+  return clean
+    .replace(/<table[ >]/g, (start) => `<div class="wide" tabindex="0">${start}`)
+    .replaceAll('</table>', '</table></div>');
+};
+
+const tagLimit = 40_000;
+
+const allowedTags = (
+  'div h1 h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote pre section article address ' +
+  'table caption colgroup col thead tbody tfoot tr th td ' +
+  'a strong b em i u s del ins small sub sup abbr cite code q dfn mark time'
+).split(' ');
+
+/** Tags that part the text like paragraphs. */
+const blocks = Object.fromEntries(
+  ['main', 'header', 'footer', 'aside', 'nav', 'figure', 'figcaption', 'center'].map((name) => [name, 'div']),
+);
+
+const allowedAttributes = {
+  '*': ['id', 'lang', 'dir'],
+  a: ['href', 'target', 'rel'],
+  ol: ['start', 'type', 'reversed'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  time: ['datetime'],
+  abbr: ['title'],
+};
+
+/** Tags whose content is no text of the document. */
+const nonTextTags = (
+  'script style head title template noscript textarea option select button iframe object embed applet canvas ' +
+  'audio video svg math noembed noframes xmp plaintext'
+).split(' ');
+
+const linkAttributes = (
+  { href = '', id, name, lang }: sanitizeHtml.Attributes,
+  base: URL,
+): sanitizeHtml.Attributes => {
+  const anchor = id ?? name;
+  const kept = { ...(anchor !== undefined && { id: anchor }), ...(lang !== undefined && { lang }) };
+  if (href.startsWith('#')) return { ...kept, href };
+  if (href === '' || !URL.canParse(href, base)) return kept;
+  const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' };
+  return { ...kept, href: new URL(href, base).href, ...outside };
+};
