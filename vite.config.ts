@@ -2,10 +2,27 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedServer } from './server/devPlugin.ts';
+import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { plazaScenes } from './src/shared/plazaPlugin.ts';
 
+interface Chunking {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/**
+ * Whether the entry of the site imports a module, itself or through others, without waiting for a page. The entry
+ * stays apart: the lobby shares some of these modules and must not start the site.
+ */
+const isOfEveryPage = (id: string, chunking: Chunking, seen = new Set<string>()): boolean => {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (chunking.getModuleInfo(id)?.importers ?? []).some(
+    (one) => one.endsWith('/src/main.tsx') || isOfEveryPage(one, chunking, seen),
+  );
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), vanillaExtractPlugin(), plazaScenes(), embeddedServer()],
+  plugins: [react(), vanillaExtractPlugin(), plazaScenes(), serviceWorker(), embeddedServer()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -24,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-|wouter|regexparam)[\\/-]/,
                 priority: 2,
               },
-              { name: 'shell', test: /[\\/](src|machines)[\\/].*\.tsx?$/, minShareCount: 3, priority: 1 },
+              { name: (id, chunking) => (isOfEveryPage(id, chunking) ? 'shell' : null), priority: 1 },
             ],
           },
         },

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 import { texts } from './texts.ts';
 
@@ -31,6 +31,13 @@ export const failOnce = async (
     hasFailed = true;
     return fail(route);
   });
+};
+
+/** Brings a part of the page into the window, whether its code is there yet or not. */
+export const goTo = async (page: Page, part: Locator): Promise<void> => {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(part).toBeAttached();
+  await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 };
 
 /** Opens the wizard on the landing page. */

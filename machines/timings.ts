@@ -22,4 +22,32 @@ export const timings = {
   previewAfterSaveFirst: 2000,
   /** How long the preview shows that it is loading (DSGN-6). */
   previewRefreshing: 1000,
+  /** How long a slide of a carousel stays (HOME-4). */
+  slideInterval: 3000,
+  /** How long a carousel waits after a slide was chosen by hand (HOME-4). */
+  manualPause: 5000,
+  /** Between two of the ten steps in which a statistic counts up (PRT-3). */
+  countStep: 50,
+  /** How long a strip takes to come to rest, or to glide out when it is let go (HOME-7). */
+  stripGlide: 300,
+  /** How long a framed document may take before it counts as failed (LEGAL-1). */
+  frameTimeout: 15_000,
+  /** How long "You're back online" stays (HOME-6). */
+  onlineNotice: 3000,
+  /** How long a new version may take to take over before it is offered again (HOME-6). */
+  updatePatience: 10_000,
+  /** How long what can wait until the page is idle waits at most (HOME-6). */
+  idlePatience: 3000,
+  /** How long an idle page leaves the parts below its first view unfetched (APP-1). */
+  latePatience: 2000,
+  /** How long the network may take to answer before an offline copy is shown (HOME-6). */
+  networkPatience: 10_000,
+  /** From a language change, the last of several, to the next play of the hero's letters (HOME-2). */
+  heroDebounce: 100,
+  /** The demo's loop of 9 s, phase by phase (HOME-1). */
+  demoTyping: 3200,
+  demoPath: 1900,
+  demoMatch: 900,
+  demoCard: 600,
+  demoRest: 2400,
 } as const;

@@ -149,6 +149,13 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     }),
   ).start(),
   motion: createActor(provideAll(motionMachine, motionActors)).start(),
+  installOffers: {
+    subscribe: (listener) => {
+      listener('unavailable');
+      return () => undefined;
+    },
+    prompt: async () => 'dismissed',
+  },
   tab: { get: () => null, set: () => undefined, remove: () => undefined },
   navigate: () => undefined,
   inspect: () => undefined,

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { Notices } from './Notices.tsx';
 import { PageLoader } from './PageLoader.tsx';
 import { createDashboardPage, createPages } from './routes.tsx';
 import { type Services, ServicesContext } from './services.ts';
@@ -47,6 +48,7 @@ export const createRoot = (services: Services, texts: Texts) => {
               </Route>
             </Switch>
           </ErrorBoundary>
+          <Notices />
         </ServicesContext>
       </I18nextProvider>
     );

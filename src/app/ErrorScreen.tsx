@@ -6,6 +6,7 @@ import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import * as styles from './ErrorScreen.css.ts';
 import * as page from './LonePage.css.ts';
+import { OfflineScreen } from './OfflineScreen.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 export interface ErrorScreenProps {
@@ -13,9 +14,13 @@ export interface ErrorScreenProps {
   error: unknown;
 }
 
-/** What a page shows in place of itself when it fails (APP-3), or when its chunk did not arrive (APP-8). */
+/**
+ * What a page shows in place of itself when it fails (APP-3), or when its chunk did not arrive (APP-8);
+ * without a network, that it is not kept on this device (HOME-6).
+ */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const { t } = useTranslation('app');
+  if (isChunkFailure(error) && !navigator.onLine) return <OfflineScreen />;
   return (
     <section className={styles.section}>
       <PageTitle title={t('error.metaTitle', builtIn.title)} />

@@ -1,27 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { MatchmakerDialog, useMatchmakerDialog } from '../shared/MatchmakerDialog.tsx';
 import { HeaderView } from './HeaderView.tsx';
-import { useServices } from './services.ts';
 import { useProvided } from './useProvided.ts';
 
-/** Binds the header to the route and to its menu (HDR-1, HDR-2). */
+/** Binds the header to the route, to its menu and to the way into the app (HDR-1, HDR-2, HOME-3). */
 export function Header() {
-  const { config } = useServices();
   const [path] = useLocation();
   const menu = useProvided(
     () => menuMachine,
     () => undefined,
   );
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const dialog = useMatchmakerDialog();
   return (
-    <HeaderView
-      path={path}
-      matchmakerUrl={config.matchmakerUrl}
-      isMenuOpen={isMenuOpen}
-      onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
-      onLinkFollow={() => menu.send({ type: 'link.followed' })}
-      onEscape={() => menu.send({ type: 'menu.escaped' })}
-    />
+    <>
+      <HeaderView
+        path={path}
+        isMenuOpen={isMenuOpen}
+        onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
+        onLinkFollow={() => menu.send({ type: 'link.followed' })}
+        onEscape={() => menu.send({ type: 'menu.escaped' })}
+        onAppWanted={() => dialog.send({ type: 'app.wanted' })}
+      />
+      <MatchmakerDialog dialog={dialog} />
+    </>
   );
 }

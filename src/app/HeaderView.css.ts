@@ -1,4 +1,4 @@
-import { createGlobalVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
@@ -10,7 +10,7 @@ const scrolled = createGlobalVar(headerScroll.slice(2), {
 });
 const bind = keyframes({ from: { vars: { [scrolled]: '0' } }, to: { vars: { [scrolled]: '1' } } });
 
-export const header = style({
+const headerBase = style({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: vars.z.header,
@@ -29,13 +29,25 @@ export const header = style({
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    background: vars.color.surfaceVeil,
+    background: `color-mix(in srgb, ${vars.ground.face} 94%, transparent)`,
     boxShadow: vars.shadow.header,
     opacity: scrolled,
   },
   selectors: {
-    '&[data-menu="open"]::before': { background: vars.color.surface, opacity: 1 },
+    '&[data-menu="open"]::before': { background: vars.ground.face, opacity: 1 },
   },
+});
+export const header = styleVariants({
+  light: [headerBase],
+  // The dark picture may still be on its way, or never come: until it is there the header brings its own ground.
+  dark: [
+    headerBase,
+    {
+      selectors: {
+        ':root:not(:has([data-top="dark"])) &::before': { background: vars.ground.face, opacity: 1 },
+      },
+    },
+  ],
 });
 export const bar = style({
   display: 'flex',
@@ -78,7 +90,7 @@ export const link = style({
       width: '7px',
       height: '7px',
       borderRadius: vars.radius.full,
-      background: vars.color.red,
+      background: vars.ground.accent,
       transform: 'translateX(-50%)',
     },
   },
@@ -123,7 +135,7 @@ export const menuLink = style({
   justifyContent: 'space-between',
   alignItems: 'center',
   padding: `${vars.space[4]} ${vars.space[1]}`,
-  borderBottom: `${vars.size.hairline} solid ${vars.color.line}`,
+  borderBottom: `${vars.size.hairline} solid ${vars.ground.line}`,
   fontFamily: vars.font.display,
   fontStretch: vars.stretch.head,
   fontSize: '1.375rem',
@@ -138,7 +150,7 @@ export const menuLink = style({
       width: '9px',
       height: '9px',
       borderRadius: vars.radius.full,
-      background: vars.color.red,
+      background: vars.ground.accent,
     },
   },
 });

@@ -1,7 +1,8 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -18,23 +19,27 @@ const pages = [
   ['nav.blog', '/blog'],
 ] as const;
 
+/** Pages that begin with a dark picture, on which the header turns light. */
+const darkTops: readonly string[] = ['/partners'];
+
 const menuId = 'menu';
 
 export interface HeaderViewProps {
   /** The current route. */
   path: string;
-  /** Where the matchmaker app is. */
-  matchmakerUrl: string;
   isMenuOpen: boolean;
   onMenuToggle: () => void;
   onLinkFollow: () => void;
   onEscape: () => void;
+  /** The matchmaker app is wanted; the question is asked outside of the header, whose list may be closed. */
+  onAppWanted: () => void;
 }
 
 /** The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1). */
 export function HeaderView(props: HeaderViewProps) {
-  const { path, matchmakerUrl, isMenuOpen, onMenuToggle, onLinkFollow } = props;
+  const { path, isMenuOpen, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
+  const isDark = darkTops.includes(path);
   const links = pages.map(([label, href]) => ({
     label: t(label),
     href,
@@ -44,13 +49,13 @@ export function HeaderView(props: HeaderViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys only pass by here, from the menu's button and links
     <header
       ref={followScroll}
-      className={styles.header}
+      className={isDark ? classes(onDark, styles.header.dark) : styles.header.light}
       data-menu={isMenuOpen ? 'open' : 'closed'}
       onKeyDown={(event) => closeOnEscape(event, props)}
     >
       <div className={classes(wrap, styles.bar)}>
         <a className={styles.home} href="/" onClick={onLinkFollow}>
-          <Logo tone="onLight" label={t('logo')} />
+          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} />
         </a>
         <nav className={styles.nav} aria-label={t('navMain')}>
           {links.map(({ label, href, current }) => (
@@ -63,13 +68,13 @@ export function HeaderView(props: HeaderViewProps) {
           <LanguageToggle />
         </span>
         <span className={styles.wideOnly}>
-          <Button kind="ink" size="s" href={matchmakerUrl}>
+          <Button kind={isDark ? 'white' : 'ink'} size="s" aria-haspopup="dialog" onPress={onAppWanted}>
             {t('nav.try')}
           </Button>
         </span>
         <span className={styles.narrowOnly}>
           <IconButton
-            kind="ink"
+            kind={isDark ? 'white' : 'ink'}
             label={isMenuOpen ? t('nav.close') : t('nav.menu')}
             icon={isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             expanded={isMenuOpen}
@@ -89,7 +94,7 @@ export function HeaderView(props: HeaderViewProps) {
               </li>
             ))}
             <li className={classes(styles.menuItem, styles.menuButton)}>
-              <Button href={matchmakerUrl} block onPress={onLinkFollow}>
+              <Button block aria-haspopup="dialog" onPress={(event) => askFromMenu(event, props)}>
                 {t('nav.try')}
               </Button>
             </li>
@@ -109,5 +114,15 @@ const currency = (href: string, path: string): 'page' | 'true' | undefined => {
 const closeOnEscape = (event: KeyboardEvent<HTMLElement>, { isMenuOpen, onEscape }: HeaderViewProps) => {
   if (event.key !== 'Escape' || !isMenuOpen) return;
   onEscape();
-  event.currentTarget.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus();
+  focusMenuButton(event);
 };
+
+/** The list closes, so the focus comes back to its button when the dialog has been answered. */
+const askFromMenu = (event: MouseEvent<HTMLElement>, { onLinkFollow, onAppWanted }: HeaderViewProps) => {
+  onLinkFollow();
+  focusMenuButton(event);
+  onAppWanted();
+};
+
+const focusMenuButton = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+  currentTarget.closest('header')?.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus();

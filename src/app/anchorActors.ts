@@ -45,6 +45,22 @@ const followedLink = (event: MouseEvent): URL | null => {
   return url.origin === location.origin && isPage(url.pathname) ? url : null;
 };
 
+/** The anchor that a page was opened at, unless the browser brings back where the visitor was. */
+export const openingAnchor = (): string | null => {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type === 'navigate' ? anchorOf(location.hash) : null;
+};
+
+/** What stands after `#`, as an id; what cannot be decoded leads nowhere (fault B09). */
+const anchorOf = (hash: string): string | null => {
+  if (hash.length < 2) return null;
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+};
+
 /**
  * Hands every click on an internal link to `follow` instead of loading the page (APP-1). Plain links
  * stay plain links: they work before and without this.
@@ -59,7 +75,6 @@ export const interceptLinks = (
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && url.hash === '#main') return;
     event.preventDefault();
-    const anchor = url.hash === '' ? null : decodeURIComponent(url.hash.slice(1));
-    follow({ path: url.pathname + url.search + url.hash, anchor, samePage });
+    follow({ path: url.pathname + url.search + url.hash, anchor: anchorOf(url.hash), samePage });
   });
 };

@@ -7,8 +7,9 @@ import { motionMachine } from '../../machines/app/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
-import { anchorActors, interceptLinks } from './anchorActors.ts';
+import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
 import { connectionActors } from './connectionActors.ts';
+import type { InstallOffers } from './installOffer.ts';
 import { languageActors } from './languageActors.ts';
 import { lateApi } from './lateApi.ts';
 import { loadTwice } from './loadTwice.ts';
@@ -22,7 +23,12 @@ import type { Texts } from './texts.ts';
  * The one composition root: makes the page's services and starts the machines that live as long as the
  * page. Screens start theirs with `useProvided`.
  */
-export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Language): Services => {
+export const compose = (
+  config: SiteConfig,
+  texts: Texts,
+  documentLanguage: Language,
+  installOffers: InstallOffers,
+): Services => {
   const inspectors = new Set<Inspect>();
   const inspect: Inspect = (event: InspectionEvent) => {
     for (const inspector of inspectors) inspector(event);
@@ -74,6 +80,23 @@ export const compose = (config: SiteConfig, texts: Texts, documentLanguage: Lang
 
   interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
   for (const actor of [connection, session, language, anchor, motion]) actor.start();
+  // The browser itself looks for the anchor only until the page has loaded, which is before there is anything.
+  const opening = openingAnchor();
+  if (opening !== null)
+    anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: opening, samePage: true });
 
-  return { config, api, session, language, connection, anchor, motion, tab, navigate, inspect, inspectors };
+  return {
+    config,
+    api,
+    session,
+    language,
+    connection,
+    anchor,
+    motion,
+    installOffers,
+    tab,
+    navigate,
+    inspect,
+    inspectors,
+  };
 };

@@ -6,6 +6,7 @@ import type { languageMachine } from '../../machines/app/languageMachine.ts';
 import type { motionMachine } from '../../machines/app/motionMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api.ts';
+import type { InstallOffers } from './installOffer.ts';
 import type { SafeStorage } from './safeStorage.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
@@ -22,6 +23,8 @@ export interface Services {
   readonly anchor: ActorRefFrom<typeof anchorMachine>;
   /** The page-wide pause of whatever moves by itself (QA-5). */
   readonly motion: ActorRefFrom<typeof motionMachine>;
+  /** The browser's offer to install the app (HOME-6). */
+  readonly installOffers: InstallOffers;
   /** This tab's storage. */
   readonly tab: SafeStorage;
   /** Goes to a path of this site without loading the page. */

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { FramedDocument } from '../shared/FramedDocument.tsx';
+import { body } from '../shared/PageTop.css.ts';
 import { PageTop } from '../shared/PageTop.tsx';
+import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 
-/** The privacy policy: what it says in a sentence, and the way to its neighbour (LEGAL-1). */
+/** The privacy policy: its text, and the way to its neighbour (LEGAL-1). */
 export function PrivacyScreen() {
   const { t } = useTranslation('legal');
   return (
@@ -18,6 +22,9 @@ export function PrivacyScreen() {
           </Button>
         }
       />
+      <div className={classes(wrap, body)}>
+        <FramedDocument name="privacy" />
+      </div>
     </>
   );
 }

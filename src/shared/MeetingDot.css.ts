@@ -1,12 +1,27 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { turn } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 import { endlessPlayState } from './motion.css.ts';
 
-const breathe = keyframes({ '50%': { opacity: 0.92, transform: 'scale(0.92)' } });
+// The browser wakes the page at every round of an endless animation: a round therefore holds many turns and breaths.
+const roundSeconds = 48;
+const breaths = roundSeconds / 4;
+const turns = roundSeconds / 12;
+
+const whirl = keyframes({ to: { transform: `rotate(${turns}turn)` } });
+const breathe = keyframes(
+  Object.fromEntries(
+    Array.from({ length: breaths }, (_, breath) => [
+      [`${(100 * breath) / breaths}%`, { opacity: 1, transform: 'none' }],
+      [`${(100 * (breath + 0.5)) / breaths}%`, { opacity: 0.92, transform: 'scale(0.92)' }],
+    ]).flat(),
+  ),
+);
 
 /** A quarter of the type size it stands in; it is the point that everything runs towards. */
 export const dot = style({
+  // Out of sight the browser stops it, where it would otherwise wake the page at every frame; its glow is no overflow.
+  contentVisibility: 'auto',
+  overflowClipMargin: '1.2em',
   position: 'relative',
   display: 'inline-block',
   width: '0.25em',
@@ -17,6 +32,7 @@ const layer = style({
   position: 'absolute',
   inset: 0,
   borderRadius: vars.radius.full,
+  animationDuration: `${roundSeconds}s`,
   animationIterationCount: 'infinite',
   animationPlayState: endlessPlayState,
 });
@@ -26,7 +42,6 @@ export const glow = style([
     boxShadow:
       '0 0 0.14em rgba(255, 154, 61, 0.7), 0 0 0.45em rgba(255, 92, 168, 0.5), 0 0 0.95em rgba(47, 168, 245, 0.45)',
     animationName: breathe,
-    animationDuration: '4s',
     animationTimingFunction: vars.ease.inOut,
   },
 ]);
@@ -34,8 +49,7 @@ export const spectrum = style([
   layer,
   {
     background: vars.gradient.spectrum,
-    animationName: turn,
-    animationDuration: '12s',
+    animationName: whirl,
     animationTimingFunction: 'linear',
   },
 ]);

@@ -27,7 +27,7 @@ export interface Figure {
 /** The sun stands upper left: every shadow falls 33° to the lower right. */
 const sunAngle = 33;
 
-/** One decimal is enough for a drawing. */
+/** One decimal is enough for a place in a drawing. */
 export const round = (value: number): number => +value.toFixed(1);
 
 /** The numbers of one seed. */
@@ -54,63 +54,116 @@ export const looksBy = (chance: Chance, fixed: Partial<Looks> = {}): Looks => ({
   ...fixed,
 });
 
+const plain: Looks = {
+  coat: drawing.ink,
+  hair: drawing.hair.black,
+  skin: drawing.skin.light,
+  hat: '',
+  bun: false,
+  bag: '',
+};
+
+/** One chosen person, in ink unless `looks` says otherwise. */
+export const somebody = (
+  x: number,
+  y: number,
+  facing: number,
+  scale: number,
+  looks: Partial<Looks>,
+): Figure => ({ x, y, facing, scale, looks: { ...plain, ...looks } });
+
 export interface Light {
   /** Lamplight and night: black shadows, and ink coats lighten up. */
   readonly night?: boolean;
+  /** A lamp, which throws shadows away from itself instead of the sun. */
+  readonly lamp?: readonly [x: number, y: number];
   /** A shadow's length in units at scale 1. */
   readonly shadow?: number;
 }
 
-/** Draws a group, every shadow under every figure. */
+/** Draws a group, every shadow under every figure. A drawing with figures needs `partsIn` itself. */
 export const drawPeople = (people: readonly Figure[], light: Light = {}): string =>
-  people.map((figure) => drawShadow(figure, light)).join('') +
+  drawShadows(people, light) +
   people.map((figure) => drawFigure(light.night ? seenAtNight(figure) : figure)).join('');
 
-/** The gradients that shadows are filled with; once in every drawing. */
-export const shadowGradients =
-  `<linearGradient id="day"><stop stop-color="${drawing.ink}" stop-opacity=".34"/>` +
-  `<stop offset=".55" stop-color="${drawing.shade}" stop-opacity=".16"/>` +
-  `<stop offset="1" stop-color="${drawing.shade}" stop-opacity="0"/></linearGradient>` +
-  '<linearGradient id="night"><stop stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></linearGradient>';
+/** The shadows of a group alone, for figures that are drawn elsewhere. */
+export const drawShadows = (people: readonly Figure[], light: Light): string =>
+  people.map((figure) => drawShadow(figure, light)).join('');
 
 const seenAtNight = (figure: Figure): Figure =>
   figure.looks.coat === drawing.ink
     ? { ...figure, looks: { ...figure.looks, coat: drawing.nightCoat } }
     : figure;
 
-const drawShadow = ({ x, y, scale }: Figure, { night = false, shadow = 112 }: Light): string => {
-  const near = round(12.5 * scale);
-  const far = round(9 * scale);
-  const start = round(4 * scale);
-  const end = round(shadow * scale * 0.78);
-  return (
-    `<path transform="translate(${round(x)} ${round(y)}) rotate(${sunAngle})" fill="url(#${night ? 'night' : 'day'})" ` +
-    `d="M${start} ${-near}L${end} ${round(-9 * scale - 1)}a${far} ${far} 0 0 1 0 ${round(18 * scale + 2)}` +
-    `L${start} ${near}A${near} ${near} 0 0 1 ${start} ${-near}z"/>`
-  );
+const placed = (x: number, y: number, angle: number, scale: number): string =>
+  `transform="translate(${round(x)} ${round(y)})rotate(${Math.round(angle) % 360})scale(${+scale.toFixed(2)})"`;
+
+const drawShadow = ({ x, y, scale }: Figure, { night = false, lamp, shadow = 112 }: Light): string => {
+  const angle = lamp ? (Math.atan2(y - lamp[1], x - lamp[0]) * 180) / Math.PI : sunAngle;
+  return `<use href="#${night ? 'night' : 'day'}${shadow}" ${placed(x, y, angle, scale)}/>`;
 };
 
-const drawFigure = ({ x, y, facing, scale, looks }: Figure): string =>
-  `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(facing)}) scale(${round(scale)})">` +
-  (looks.stand ? '' : feet) +
-  drawArms(looks) +
-  `<ellipse rx="9.4" ry="18" fill="${looks.coat}"/>` +
-  `<ellipse cx="-3" rx="5" ry="14" fill="${drawing.fold}" fill-opacity=".12"/>` +
+/** Somebody without a shadow. */
+export const drawFigure = ({ x, y, facing, scale, looks }: Figure): string =>
+  `<g ${placed(x, y, facing, scale)}><use href="#${poseOf(looks)}" color="${looks.coat}"/>` +
   (looks.bag && `<rect x="-13" y="-8" width="9" height="16" rx="3.5" fill="${looks.bag}"/>`) +
-  drawHead(looks) +
+  (looks.hat
+    ? `<use href="#hat" fill="${looks.hat}"/>`
+    : `<use href="#${looks.bun ? 'bun' : 'head'}" color="${looks.skin}" fill="${looks.hair}"/>`) +
   '</g>';
+
+const poseOf = ({ reach, stand }: Looks): keyof typeof parts =>
+  reach ? (stand ? 'meet' : 'reach') : stand ? 'stand' : 'walk';
 
 const feet =
   `<ellipse cx="10" cy="6" rx="6" ry="3.4" fill="${drawing.shoes}"/>` +
   `<ellipse cx="-9" cy="-6" rx="6" ry="3.4" fill="${drawing.shoes}"/>`;
+const stroked = 'stroke="currentColor" stroke-linecap="round" fill="none"';
+const swinging = `<path d="M0 -16L8 -17.5M0 16L-7 18" stroke-width="6.6" ${stroked}/>`;
+const reaching = `<path d="M2 -14Q14 -15 20 -6M2 14Q14 15 21 5" stroke-width="6.4" ${stroked}/>`;
+const torso =
+  '<ellipse rx="9.4" ry="18" fill="currentColor"/>' +
+  `<ellipse cx="-3" rx="5" ry="14" fill="${drawing.fold}" fill-opacity=".12"/>`;
+const head = '<circle cx="4.4" r="6.6" fill="currentColor"/><circle cx=".6" r="7.8"/>';
 
-const drawArms = ({ coat, reach }: Looks): string =>
-  reach
-    ? `<path d="M2 -14Q14 -15 20 -6M2 14Q14 15 21 5" stroke="${coat}" stroke-width="6.4" stroke-linecap="round" fill="none"/>`
-    : `<path d="M0 -16L8 -17.5M0 16L-7 18" stroke="${coat}" stroke-width="6.6" stroke-linecap="round"/>`;
+/**
+ * What figures are put together from: bodies take the coat as `color`; heads take the skin as `color`
+ * and the hair as `fill`, so that a figure needs few characters.
+ */
+const parts = {
+  walk: feet + swinging + torso,
+  stand: swinging + torso,
+  reach: feet + reaching + torso,
+  meet: reaching + torso,
+  head,
+  bun: `${head}<circle cx="-7" r="4"/>`,
+  hat: `<circle cx="1" r="11.5"/><circle cx="1" r="6.6" fill="${drawing.ink}" fill-opacity=".14"/>`,
+} as const;
 
-const drawHead = ({ hat, skin, hair, bun }: Looks): string =>
-  hat
-    ? `<circle cx="1" r="11.5" fill="${hat}"/><circle cx="1" r="6.6" fill="${drawing.ink}" fill-opacity=".14"/>`
-    : `<circle cx="4.4" r="6.6" fill="${skin}"/><circle cx="0.6" r="7.8" fill="${hair}"/>` +
-      (bun ? `<circle cx="-7" r="4" fill="${hair}"/>` : '');
+const shadowPaints = {
+  day:
+    `<linearGradient id="day"><stop stop-color="${drawing.ink}" stop-opacity=".34"/>` +
+    `<stop offset=".55" stop-color="${drawing.shade}" stop-opacity=".16"/>` +
+    `<stop offset="1" stop-color="${drawing.shade}" stop-opacity="0"/></linearGradient>`,
+  night:
+    '<linearGradient id="night"><stop stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></linearGradient>',
+} as const;
+
+/** The definitions that a drawing of people refers to: the parts of the figures, their shadows, the shadows' paint. */
+export const partsIn = (people: string): string => {
+  const used = new Set([...people.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id));
+  const bodies = Object.entries(parts).filter(([id]) => used.has(id));
+  const paints = Object.entries(shadowPaints).filter(([kind]) => people.includes(`href="#${kind}`));
+  const shadows = [...used].flatMap((id) => {
+    const [, kind, length] = /^(day|night)(\d+)$/.exec(id) ?? [];
+    return kind
+      ? `<path id="${id}" fill="url(#${kind})" d="M4 -12.5L${round(Number(length) * 0.78)} -10` +
+          'a9 9 0 0 1 0 20L4 12.5A12.5 12.5 0 0 1 4 -12.5z"/>'
+      : [];
+  });
+  return (
+    paints.map(([, paint]) => paint).join('') +
+    shadows.join('') +
+    bodies.map(([id, part]) => `<g id="${id}">${part}</g>`).join('')
+  );
+};

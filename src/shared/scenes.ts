@@ -15,9 +15,70 @@ export const scenes = {
   footer: { width: 900, height: 560, dot: { x: 596, y: 183, size: 14 } },
   /** Two people meet: the end of the sign-up. */
   meeting: { width: 260, height: 140, dot: { x: 130, y: 66, size: 18 } },
+  /** The square of the demo at night: paving, people, faint circles; the demo plays above it (`demoPath` …). */
+  ecosystem: { width: 1240, height: 640, dot: null },
+  /** The person the demo finds, looking right, so that she can turn; her shadow lies in `ecosystem`. */
+  matched: { width: 64, height: 64, dot: null },
+  /** People crossing: the large ecosystem card. */
+  users: { width: 680, height: 210, dot: null },
+  /** A grey crowd at night, one person in lamplight. */
+  value: { width: 860, height: 780, dot: null },
+  /** Saying it, finding the person, meeting: three stages; side by side their dotted path is one. */
+  howSay: { width: 408, height: 190, dot: null },
+  howMeet: { width: 408, height: 190, dot: null },
+  howBook: { width: 408, height: 190, dot: { x: 137, y: 128, size: 18 } },
+  /** The partner's stall under a lamp, people walking in. */
+  partners: { width: 980, height: 900, dot: null },
+  /** A community growing ring by ring. */
+  growth: { width: 400, height: 250, dot: null },
+  communityLegal: { width: 120, height: 96, dot: null },
+  communityStartup: { width: 120, height: 96, dot: null },
+  communityHealth: { width: 120, height: 96, dot: null },
+  communityStreet: { width: 120, height: 96, dot: null },
+  /** Avatars, from the front. */
+  lucia: { width: 48, height: 48, dot: null },
+  samuel: { width: 48, height: 48, dot: null },
+  irene: { width: 48, height: 48, dot: null },
+  joaquin: { width: 48, height: 48, dot: null },
+  greta: { width: 48, height: 48, dot: null },
+  nuria: { width: 48, height: 48, dot: null },
 } as const;
 
 export type SceneName = keyof typeof scenes;
 
 /** Where the build puts a scene's drawing. */
 export const sceneAddress = (name: SceneName): string => `/scenes/${name}.svg`;
+
+/** A chalk circle for a page to write around: its centre and its radius in the scene's units. */
+export interface ChalkCircle {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** The circles beside the headline, in the `home` scene. */
+export const homeCircles = {
+  startup: { x: 1610, y: 640, radius: 118 },
+  legal: { x: 1480, y: 1080, radius: 112 },
+  health: { x: 1385, y: 500, radius: 82 },
+} as const satisfies Record<string, ChalkCircle>;
+
+/** The demo's circles in the `ecosystem` scene; the legal one is where the right person is. */
+export const demoCircles = {
+  neighbourhood: { x: 520, y: 172, radius: 106 },
+  legal: { x: 715, y: 372, radius: 132 },
+  startup: { x: 905, y: 150, radius: 98 },
+} as const satisfies Record<string, ChalkCircle>;
+
+/**
+ * Who asks in the `ecosystem` scene; where the `matched` scene's middle stands in it and the degrees she
+ * turns to; and where the meeting dot goes between them.
+ */
+export const demoPlaces = {
+  asker: { x: 306, y: 424 },
+  matched: { x: 722, y: 366, facing: 205 },
+  dot: { x: 690, y: 340, size: 18 },
+} as const;
+
+/** The dotted way from the asker through a circle to the matched person, as a path's `d`. */
+export const demoPath = 'M330 402C400 330 430 200 520 178S640 260 690 330';

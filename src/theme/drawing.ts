@@ -13,6 +13,19 @@ export const drawing = {
   coatRed: '#DB2B1F',
   /** Ink coats lighten up at night. */
   nightCoat: '#7F9AA8',
+  greyCoat: '#8FA6B2',
+  slateCoat: '#5B7683',
+  coralCoat: '#E8836B',
+  /** Red in lamplight. */
+  lampRed: '#FF5A48',
+  /** The middle of lamplight; it ends in sun. */
+  lamp: '#FFD27A',
+  /** People far from the light. */
+  dusk: { coat: '#2A4D5D', hair: '#1B3B4A', skin: '#35596A' },
+  /** A line of writing that is not read yet. */
+  faint: '#D2DCE0',
+  /** Behind an avatar. */
+  washes: { sun: '#FFF2D6', sky: '#E2EEFD', red: '#FCE8E5', stone: '#E0E7EA', leaf: '#DDF3EA' },
   shoes: '#14242D',
   fold: '#08171F',
   shade: '#14405A',
@@ -35,6 +48,13 @@ export const drawing = {
   skins: ['#F0C9A8', '#D9A57E', '#B97F57', '#8A5A3B', '#5E3B27'],
   hats: ['#FFC247', '#FFFFFF', '#E9D9B8'],
   bags: ['#0B1F2A', '#DB2B1F', '#8A5A2B'],
-  hair: { black: '#1B1410', dark: '#2B1D14', brown: '#6B4A2B', fair: '#B98A4E' },
+  hair: {
+    jet: '#0F0F12',
+    black: '#1B1410',
+    dark: '#2B1D14',
+    chestnut: '#4A3222',
+    brown: '#6B4A2B',
+    fair: '#B98A4E',
+  },
   skin: { pale: '#F0C9A8', light: '#D9A57E', mid: '#B97F57', deep: '#8A5A3B', dark: '#5E3B27' },
 } as const;

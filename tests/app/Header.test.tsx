@@ -1,21 +1,28 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../src/app/Header.tsx';
 import { followScroll, headerScroll } from '../../src/app/headerScroll.ts';
-import { renderWithTexts, testConfig } from '../render.tsx';
+import { renderWithTexts } from '../render.tsx';
+import { closedDialogsTakeNoFocus } from '../shared/closedDialogs.ts';
 
 const addresses = (links: HTMLElement[]) =>
   links.map((link) => [link.textContent, link.getAttribute('href')]);
 const menuButton = (name = 'Menu') => screen.getByRole('button', { name });
+const tryButtons = (name: string) => screen.getAllByRole('button', { name });
 const currentIn = (nav: HTMLElement) =>
   within(nav)
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-current'));
 
+beforeEach(closedDialogsTakeNoFocus);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('Header', () => {
-  it('[HDR-1] leads home by its logo, to the four pages, and to the app', () => {
+  it('[HDR-1] leads home by its logo, and to the four pages', () => {
     renderWithTexts(<Header />);
     expect(screen.getByRole('link', { name: 'Encuentro, go to the home page' })).toHaveAttribute('href', '/');
     expect(addresses(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))).toEqual([
@@ -24,10 +31,29 @@ describe('Header', () => {
       ['Branded meetings', '/branded-meetings'],
       ['Blog', '/blog'],
     ]);
-    expect(screen.getAllByRole('link', { name: 'Try the app' })[0]).toHaveAttribute(
-      'href',
-      testConfig.matchmakerUrl,
-    );
+  });
+
+  it('[HOME-3] its button asks before the app opens, and gets the focus back', async () => {
+    renderWithTexts(<Header />, { language: 'es' });
+    await userEvent.click(tryButtons('Probar la app')[0] as HTMLElement);
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('¿Vamos a conocer a alguien?');
+    await userEvent.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tryButtons('Probar la app')[0]).toHaveFocus();
+  });
+
+  it('[HOME-3] the list’s button closes the list and asks outside of it; the focus comes back to the round button', async () => {
+    renderWithTexts(<Header />);
+    await userEvent.click(menuButton());
+    const list = screen.getByRole('navigation', { name: 'Menu' });
+    await userEvent.click(within(list).getByRole('button', { name: 'Try the app' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ready to meet someone?' });
+    expect([list.inert, dialog.closest('[inert]'), dialog.closest('header')]).toEqual([true, null, null]);
+    expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
+    // What the browser does with Escape on a modal dialog.
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(menuButton()).toHaveFocus();
   });
 
   it.each([
@@ -55,9 +81,9 @@ describe('Header', () => {
       ['Partners', '/partners'],
       ['Branded meetings', '/branded-meetings'],
       ['Blog', '/blog'],
-      ['Try the app', testConfig.matchmakerUrl],
     ]);
-    expect(currentIn(nav)).toEqual([null, null, null, 'page', null]);
+    expect(within(nav).getByRole('button', { name: 'Try the app' })).toBeInTheDocument();
+    expect(currentIn(nav)).toEqual([null, null, null, 'page']);
     await userEvent.click(menuButton('Close menu'));
     expect([menuButton().getAttribute('aria-expanded'), list?.inert]).toEqual(['false', true]);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawScene } from '../../src/shared/plaza.ts';
-import { chanceOf, looksBy } from '../../src/shared/plazaFigures.ts';
-import { type SceneName, scenes } from '../../src/shared/scenes.ts';
+import { chanceOf, drawPeople, looksBy, partsIn, somebody } from '../../src/shared/plazaFigures.ts';
+import { demoCircles, demoPath, demoPlaces, type SceneName, scenes } from '../../src/shared/scenes.ts';
 
 const names = Object.keys(scenes) as SceneName[];
 const placesIn = (drawing: string) =>
-  [...drawing.matchAll(/<g transform="translate\(([\d.-]+) ([\d.-]+)\)/g)].map(([, x, y]) => [
+  [...drawing.matchAll(/<g transform="translate\(([\d.-]+) ([\d.-]+)\)rotate/g)].map(([, x, y]) => [
     Number(x),
     Number(y),
   ]);
@@ -31,9 +31,31 @@ describe('the drawn plaza', () => {
     const opened = [...drawing.matchAll(/<(\w+)[^>]*(?<!\/)>/g)].map(([, tag]) => tag);
     const closed = [...drawing.matchAll(/<\/(\w+)>/g)].map(([, tag]) => tag);
     expect(opened.sort()).toEqual(closed.sort());
-    const used = [...drawing.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id);
-    for (const id of used) expect(drawing).toContain(` id="${id}"`);
   });
+
+  it.each(names)(
+    '[HOME-1] %s refers only to what it defines, and defines nothing twice or in vain',
+    (name) => {
+      const drawing = drawScene(name);
+      const defined = [...drawing.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
+      const used = [...drawing.matchAll(/(?:url\(|href=")#(\w+)/g)].map(([, id]) => id);
+      expect(defined.sort()).toEqual([...new Set(used)].sort());
+    },
+  );
+
+  it.each(names)('[LNG-1] %s has no words, so that it serves every language', (name) => {
+    expect(drawScene(name)).not.toMatch(/<(text|title|desc|foreignObject|image|script|style)\b/);
+  });
+
+  it.each(names)(
+    '[HOME-1] %s is small and has no filter, and at most the crowd at night has a mask',
+    (name) => {
+      const drawing = drawScene(name);
+      expect(drawing.length).toBeLessThan(35_000);
+      expect(drawing).not.toContain('<filter');
+      expect(drawing.includes('<mask')).toBe(name === 'value');
+    },
+  );
 
   it('[SIGNIN-5] nobody stands where the sign-in card is, and nobody on anybody', () => {
     const places = placesIn(drawScene('signIn'));
@@ -54,5 +76,54 @@ describe('the drawn plaza', () => {
 
   it('[APP-4] one person is at the corner that does not exist', () => {
     expect(placesIn(drawScene('notFound'))).toEqual([[1240, 470]]);
+  });
+});
+
+describe('figures', () => {
+  it('[HOME-1] the sun throws every shadow to the lower right, a lamp away from itself', () => {
+    const people = [somebody(100, 0, 0, 1, {}), somebody(0, 100, 0, 1, {})];
+    const angles = (drawing: string) =>
+      [...drawing.matchAll(/<use href="#(?:day|night)\d+" [^>]*rotate\((-?\d+)\)/g)].map(
+        ([, angle]) => angle,
+      );
+    expect(angles(drawPeople(people))).toEqual(['33', '33']);
+    expect(angles(drawPeople(people, { night: true, lamp: [0, 0] }))).toEqual(['0', '90']);
+  });
+
+  it('[HOME-1] a drawing carries only the parts of the people in it, and ink coats lighten up at night', () => {
+    const people = drawPeople([somebody(0, 0, 0, 1, { stand: true })], { night: true, shadow: 80 });
+    expect([...partsIn(people).matchAll(/ id="(\w+)"/g)].map(([, id]) => id)).toEqual([
+      'night',
+      'night80',
+      'stand',
+      'head',
+    ]);
+    expect(people).toContain('<use href="#stand" color="#7F9AA8"/>');
+  });
+});
+
+describe('the demo’s square', () => {
+  it('[HOME-1] the path runs from the asker through the first circle to the dot beside the person found', () => {
+    const [start, ...rest] = [...demoPath.matchAll(/-?\d+ -?\d+|(?<=\d)[CS]/g)].flatMap(([pair]) =>
+      pair.includes(' ') ? [pair.split(' ').map(Number)] : [],
+    );
+    const end = rest.at(-1);
+    const { asker, matched, dot } = demoPlaces;
+    const { neighbourhood, legal } = demoCircles;
+    expect(Math.hypot((start?.[0] ?? 0) - asker.x, (start?.[1] ?? 0) - asker.y)).toBeLessThan(40);
+    expect(rest).toContainEqual([520, 178]);
+    expect(Math.hypot(520 - neighbourhood.x, 178 - neighbourhood.y)).toBeLessThan(neighbourhood.radius);
+    expect(Math.hypot(matched.x - legal.x, matched.y - legal.y)).toBeLessThan(legal.radius);
+    expect(end).toEqual([690, 330]);
+    expect(Math.hypot(690 - dot.x, 330 - dot.y)).toBeLessThanOrEqual(dot.size);
+  });
+
+  it('[HOME-1] the person found is not in the square but turns in a drawing of her own; her shadow waits', () => {
+    const square = drawScene('ecosystem');
+    const { asker, matched } = demoPlaces;
+    expect(placesIn(square)).toContainEqual([asker.x, asker.y]);
+    expect(placesIn(square)).not.toContainEqual([matched.x, matched.y]);
+    expect(square).toContain(`<use href="#night110" transform="translate(${matched.x} ${matched.y})`);
+    expect(placesIn(drawScene('matched'))).toEqual([[32, 32]]);
   });
 });

@@ -1,0 +1,116 @@
+// `npm run benchmark` (after a build): what an idle public page costs the main thread, how even its frames are,
+// and how much a first view fetches. Figures for notes and budgets; nothing here passes or fails.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { browserPath } from './browser.mjs';
+
+const port = 41_730;
+const origin = `http://localhost:${port}`;
+const seconds = 5;
+const slowdown = 4;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'encuentro-benchmark-'));
+const server = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/index.js')], {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    STAND_IN_PORT: String(port + 1),
+    DATA_FOLDER: dataFolder,
+    DATABASE_URL: '',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await new Promise((resolve) =>
+  server.stdout.on('data', (data) => String(data).includes('ready at') && resolve(undefined)),
+);
+
+const executablePath = browserPath();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+
+/** Main-thread milliseconds per second, and frames later than a display's by half, while nobody does anything. */
+const idle = async (page, cdp) => {
+  const taskSeconds = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value;
+  };
+  const before = await taskSeconds();
+  await page.waitForTimeout(seconds * 1000);
+  return Math.round((((await taskSeconds()) - before) * 10_000) / seconds) / 10;
+};
+
+const lateFrames = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const times = [];
+        const count = (time) => {
+          times.push(time);
+          if (times.length <= 180) requestAnimationFrame(count);
+          else resolve(times.slice(1).filter((at, index) => at - times[index] > 25).length);
+        };
+        requestAnimationFrame(count);
+      }),
+  );
+
+const measure = async (path, places) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const bytes = { script: 0, stylesheet: 0, font: 0, image: 0 };
+  const answers = [];
+  page.on('response', (response) => answers.push(response));
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries())
+        if (!hadRecentInput) globalThis.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  for (const response of answers) {
+    const type = response.request().resourceType();
+    if (!(type in bytes)) continue;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    bytes[type] += type === 'font' ? body.length : gzipSync(body).length;
+  }
+  const kB = Object.entries(bytes).map(([type, size]) => `${type} ${(size / 1000).toFixed(1)} kB`);
+  console.log(`${path}: ${kB.join(', ')}, layout shift ${await page.evaluate(() => globalThis.shift)}`);
+
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (path === '/') {
+    await page.reload({ waitUntil: 'load' });
+    console.log(`  while the headline plays: ${await lateFrames(page)} of 180 frames late`);
+  }
+  for (const place of places) {
+    await page.evaluate(
+      (selector) =>
+        document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      place,
+    );
+    // Whatever comes in with the scroll has come.
+    await page.waitForTimeout(3000);
+    const busy = await idle(page, cdp);
+    console.log(
+      `  idle at ${place}: ${busy} ms a second of main thread, ${await lateFrames(page)} of 180 frames late`,
+    );
+  }
+  await context.close();
+};
+
+console.log(`CPU ${slowdown}x slower, ${seconds} s each`);
+await measure('/', (process.argv[2] ?? 'h1,#ecosystem,#download,#how,#searches,footer').split(','));
+await measure('/partners', ['h1', '#partner-strip', 'footer']);
+await browser.close();
+server.kill();
+rmSync(dataFolder, { recursive: true, force: true });

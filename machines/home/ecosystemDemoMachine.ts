@@ -1,0 +1,60 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type AttentionEvent, attentionMachine, type MovementEvent } from '../shared/attentionMachine.ts';
+import { timings } from '../timings.ts';
+
+/** How far the story is told; `ended` is the whole picture. */
+export type DemoPhase = 'ended' | 'typing' | 'path' | 'match' | 'card' | 'resting';
+
+/**
+ * How a need becomes an introduction, told over and over in 9 s (HOME-1): the need is typed, its path
+ * runs through the communities, one person is found, a card rises. It shows the whole picture until it
+ * may move for the first time; held still later, it freezes and goes on from the same phase.
+ * Input: the id of the figure's element.
+ */
+export const ecosystemDemoMachine = setup({
+  types: {} as {
+    context: { elementId: string; phase: DemoPhase };
+    events: AttentionEvent | MovementEvent;
+    input: { elementId: string };
+  },
+  actors: { attention: attentionMachine },
+  delays: {
+    demoTyping: timings.demoTyping,
+    demoPath: timings.demoPath,
+    demoMatch: timings.demoMatch,
+    demoCard: timings.demoCard,
+    demoRest: timings.demoRest,
+  },
+  actions: { show: assign((_, phase: DemoPhase) => ({ phase })) },
+}).createMachine({
+  id: 'ecosystemDemo',
+  context: ({ input }) => ({ ...input, phase: 'ended' }),
+  initial: 'ended',
+  invoke: {
+    src: 'attention',
+    id: 'attention',
+    input: ({ context }) => ({ elementId: context.elementId }),
+  },
+  on: { 'attention.*': { actions: sendTo('attention', ({ event }) => event) } },
+  states: {
+    ended: { on: { 'movement.allowed': 'playing' } },
+    playing: {
+      initial: 'typing',
+      on: { 'movement.stopped': 'paused' },
+      states: {
+        typing: { entry: { type: 'show', params: 'typing' }, after: { demoTyping: 'path' } },
+        path: { entry: { type: 'show', params: 'path' }, after: { demoPath: 'match' } },
+        match: { entry: { type: 'show', params: 'match' }, after: { demoMatch: 'card' } },
+        card: { entry: { type: 'show', params: 'card' }, after: { demoCard: 'resting' } },
+        resting: { entry: { type: 'show', params: 'resting' }, after: { demoRest: 'typing' } },
+        whereItWas: { type: 'history' },
+      },
+    },
+    paused: { on: { 'movement.allowed': 'playing.whereItWas' } },
+  },
+});
+
+export type EcosystemDemoSnapshot = SnapshotFrom<typeof ecosystemDemoMachine>;
+
+/** The phase on screen, frozen or not. */
+export const ecosystemDemoScreen = ({ context }: EcosystemDemoSnapshot): DemoPhase => context.phase;

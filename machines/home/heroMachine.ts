@@ -1,0 +1,29 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+import { timings } from '../timings.ts';
+
+/**
+ * When the hero's letters play their colours: once the page has settled, and again after each change of
+ * language, the last of several in a row (HOME-2). `round` counts the plays, so that each starts afresh.
+ */
+export const heroMachine = setup({
+  types: {} as { context: { round: number }; events: { type: 'language.changed' } },
+  actors: {
+    /** Sends `language.changed` when the page shows another language. */
+    languageWatch: listenerPort('languageWatch'),
+  },
+  delays: { heroDebounce: timings.heroDebounce },
+  actions: { 'count the round': assign({ round: ({ context }) => context.round + 1 }) },
+}).createMachine({
+  id: 'hero',
+  context: { round: 0 },
+  initial: 'settling',
+  invoke: { src: 'languageWatch', id: 'languageWatch' },
+  on: { 'language.changed': '.settling' },
+  states: {
+    settling: { after: { heroDebounce: { target: 'playing', actions: 'count the round' } } },
+    playing: {},
+  },
+});
+
+export type HeroSnapshot = SnapshotFrom<typeof heroMachine>;

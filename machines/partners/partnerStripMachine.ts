@@ -1,0 +1,156 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+
+/** A partner of the public list; the description may hold HTML (PRT-2). */
+export interface ListedPartner {
+  readonly id: string;
+  readonly name: string;
+  /** The address of an image. */
+  readonly logo: string;
+  readonly description: string;
+}
+
+export type PartnerStripEvent = { type: 'language.changed' } | { type: 'logo.failed'; logo: string };
+
+interface PartnerStripContext {
+  elementId: string;
+  partners: readonly ListedPartner[];
+  /** Addresses that turned out to be no image. */
+  brokenLogos: readonly string[];
+}
+
+/**
+ * How many partners the strip walks past, the first of the server's order, which is the order it wants
+ * them seen in. Three copies of sixty are already a walk of minutes; thousands would only hold up the page.
+ */
+export const stripLimit = 60;
+
+/** The partners to show: with a logo and a name, each once, at most `stripLimit`, in their order (PRT-2). */
+export const presentable = (partners: readonly ListedPartner[]): ListedPartner[] => {
+  const seen = new Set<string>();
+  return partners
+    .filter(({ id, name, logo }) => {
+      if (name.trim() === '' || logo.trim() === '' || seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    })
+    .slice(0, stripLimit);
+};
+
+/**
+ * The strip of partner logos (PRT-2): nothing is shown while it loads, when there is nobody to show, and
+ * when the list cannot be read. A change of language reads the list again under the one that is shown;
+ * an answer to an earlier question is never taken. Input: the id of the place that is kept for the strip.
+ */
+export const partnerStripMachine = setup({
+  types: {} as {
+    context: PartnerStripContext;
+    events: PartnerStripEvent;
+    input: { elementId: string };
+    tags: 'busy';
+  },
+  actors: {
+    /** GET /partner-config/public/partners, in the language of the page. */
+    readPartners: port<readonly ListedPartner[]>('readPartners'),
+    /** Sends `language.changed` when the page speaks another language. */
+    languageWatch: listenerPort('languageWatch'),
+    /** Resolves once the place lies below the window, where taking it away moves nothing that is seen. */
+    belowTheWindow: port<void, { elementId: string }>('belowTheWindow'),
+  },
+  guards: {
+    'somebody is to be shown': (_, { partners }: { partners: readonly ListedPartner[] }) =>
+      presentable(partners).length > 0,
+  },
+  actions: {
+    'keep the partners': assign((_, { partners }: { partners: readonly ListedPartner[] }) => ({
+      partners: presentable(partners),
+    })),
+    'note the broken logo': assign({
+      brokenLogos: ({ context }, { logo }: { logo: string }) => [...new Set([...context.brokenLogos, logo])],
+    }),
+  },
+}).createMachine({
+  id: 'partnerStrip',
+  context: ({ input }) => ({ ...input, partners: [], brokenLogos: [] }),
+  invoke: { src: 'languageWatch', id: 'languageWatch' },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readPartners',
+        id: 'readPartners',
+        onDone: [
+          {
+            guard: {
+              type: 'somebody is to be shown',
+              params: ({ event }) => ({ partners: event.output }),
+            },
+            target: 'shown',
+            actions: { type: 'keep the partners', params: ({ event }) => ({ partners: event.output }) },
+          },
+          { target: 'hidden' },
+        ],
+        onError: 'hidden',
+      },
+      on: { 'language.changed': { target: 'loading', reenter: true } },
+    },
+    shown: {
+      initial: 'current',
+      on: {
+        'logo.failed': {
+          actions: { type: 'note the broken logo', params: ({ event }) => ({ logo: event.logo }) },
+        },
+        'language.changed': '.refreshing',
+      },
+      states: {
+        current: {},
+        refreshing: {
+          invoke: {
+            src: 'readPartners',
+            id: 'refreshPartners',
+            onDone: [
+              {
+                guard: {
+                  type: 'somebody is to be shown',
+                  params: ({ event }) => ({ partners: event.output }),
+                },
+                target: 'current',
+                actions: { type: 'keep the partners', params: ({ event }) => ({ partners: event.output }) },
+              },
+              { target: '#partnerStrip.hidden' },
+            ],
+            onError: 'current',
+          },
+        },
+      },
+    },
+    hidden: {
+      initial: 'keepingPlace',
+      states: {
+        keepingPlace: {
+          invoke: {
+            src: 'belowTheWindow',
+            id: 'belowTheWindow',
+            input: ({ context }) => ({ elementId: context.elementId }),
+            onDone: 'folded',
+            onError: {},
+          },
+        },
+        folded: {},
+      },
+    },
+  },
+});
+
+export type PartnerStripSnapshot = SnapshotFrom<typeof partnerStripMachine>;
+
+/** What stands in the strip's place: nothing yet, the partners, nothing any more, or no place at all. */
+export type PartnerStripScreen = 'loading' | 'shown' | 'hidden' | 'folded';
+
+/** The one name of what the strip shows. */
+export const partnerStripScreen = (snapshot: PartnerStripSnapshot): PartnerStripScreen => {
+  if (snapshot.matches('shown')) return 'shown';
+  if (snapshot.matches('loading')) return 'loading';
+  return snapshot.matches({ hidden: 'folded' }) ? 'folded' : 'hidden';
+};

@@ -1,0 +1,161 @@
+import { type AnyEventObject, not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
+import { listenerPort } from '../port.ts';
+
+/** What a view tells about the visitor's pointer, focus and wish. */
+export type AttentionEvent =
+  | { type: 'attention.pointerEntered' }
+  | { type: 'attention.pointerLeft' }
+  | { type: 'attention.focused' }
+  | { type: 'attention.blurred' }
+  | { type: 'attention.paused' }
+  | { type: 'attention.resumed' };
+
+/** What the machine tells its parent, at every change; the parent starts out stopped. */
+export type MovementEvent = { type: 'movement.allowed' } | { type: 'movement.stopped' };
+
+type SurroundingsEvent =
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'motion.reduced' }
+  | { type: 'motion.full' }
+  | { type: 'site.paused' }
+  | { type: 'site.resumed' }
+  | { type: 'sight.entered' }
+  | { type: 'sight.left' };
+
+/**
+ * Whether something that moves by itself may move now: a child of everything that does (HOME-4, HOME-7,
+ * QA-5, WCAG 2.2.2). Hover, focus inside, a hidden tab, reduced motion, the page-wide pause, being out of
+ * sight and the visitor's own pause each hold it still. Input: the id of the element that moves.
+ */
+export const attentionMachine = setup({
+  types: {} as {
+    events: AttentionEvent | SurroundingsEvent;
+    input: { elementId: string };
+    context: { elementId: string };
+  },
+  actors: {
+    /** Tells where the element and the page stand: at once what holds now, then every change. */
+    surroundings: listenerPort<AnyEventObject, { elementId: string }>('surroundings'),
+  },
+  actions: {
+    'tell that it may move': sendParent({ type: 'movement.allowed' }),
+    'tell that it must stop': sendParent({ type: 'movement.stopped' }),
+  },
+  guards: {
+    'nothing holds it still': stateIn({
+      pointer: 'away',
+      focus: 'outside',
+      page: 'visible',
+      motion: 'full',
+      site: 'playing',
+      sight: 'inside',
+      wish: 'playing',
+    }),
+  },
+}).createMachine({
+  id: 'attention',
+  context: ({ input }) => input,
+  type: 'parallel',
+  invoke: {
+    src: 'surroundings',
+    id: 'surroundings',
+    input: ({ context }) => ({ elementId: context.elementId }),
+  },
+  states: {
+    pointer: {
+      initial: 'away',
+      states: {
+        away: { on: { 'attention.pointerEntered': 'over' } },
+        over: { on: { 'attention.pointerLeft': 'away' } },
+      },
+    },
+    focus: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'attention.focused': 'inside' } },
+        inside: { on: { 'attention.blurred': 'outside' } },
+      },
+    },
+    page: {
+      initial: 'visible',
+      states: {
+        visible: { on: { 'page.hidden': 'hidden' } },
+        hidden: { on: { 'page.shown': 'visible' } },
+      },
+    },
+    motion: {
+      initial: 'full',
+      states: {
+        full: { on: { 'motion.reduced': 'reduced' } },
+        reduced: { on: { 'motion.full': 'full' } },
+      },
+    },
+    site: {
+      initial: 'playing',
+      states: {
+        playing: { on: { 'site.paused': 'paused' } },
+        paused: { on: { 'site.resumed': 'playing' } },
+      },
+    },
+    sight: {
+      initial: 'outside',
+      states: {
+        outside: { on: { 'sight.entered': 'inside' } },
+        inside: { on: { 'sight.left': 'outside' } },
+      },
+    },
+    wish: {
+      initial: 'playing',
+      states: {
+        playing: { on: { 'attention.paused': 'paused' } },
+        paused: { on: { 'attention.resumed': 'playing' } },
+      },
+    },
+    movement: {
+      initial: 'stopped',
+      states: {
+        stopped: {
+          always: {
+            guard: 'nothing holds it still',
+            target: 'allowed',
+            actions: 'tell that it may move',
+          },
+        },
+        allowed: {
+          always: {
+            guard: not('nothing holds it still'),
+            target: 'stopped',
+            actions: 'tell that it must stop',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
+
+/** Why something stands still; null while it may move. */
+export type StillReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
+
+/** The strongest reason why it stands still now: what was asked for comes before what just happens. */
+export const stillBecause = (snapshot: AttentionSnapshot): StillReason | null => {
+  if (snapshot.matches({ wish: 'paused' })) return 'wish';
+  if (snapshot.matches({ site: 'paused' })) return 'site';
+  if (snapshot.matches({ motion: 'reduced' })) return 'reduced';
+  if (snapshot.matches({ page: 'hidden' })) return 'hidden';
+  if (snapshot.matches({ sight: 'outside' })) return 'unseen';
+  if (snapshot.matches({ focus: 'inside' })) return 'focus';
+  if (snapshot.matches({ pointer: 'over' })) return 'pointer';
+  return null;
+};
+
+/**
+ * Which button the visitor is offered beside it (WCAG 2.2.2); null while it stands still anyway, because the
+ * system asks for it or the whole page is paused.
+ */
+export const pauseOffer = (snapshot: AttentionSnapshot): 'pause' | 'play' | null => {
+  if (snapshot.matches({ site: 'paused' }) || snapshot.matches({ motion: 'reduced' })) return null;
+  return snapshot.matches({ wish: 'paused' }) ? 'play' : 'pause';
+};

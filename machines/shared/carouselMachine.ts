@@ -1,0 +1,97 @@
+import { assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { timings } from '../timings.ts';
+import {
+  type AttentionEvent,
+  attentionMachine,
+  type MovementEvent,
+  stillBecause,
+} from './attentionMachine.ts';
+
+export type CarouselEvent =
+  | AttentionEvent
+  | MovementEvent
+  | { type: 'slide.chosen'; index: number }
+  | { type: 'slide.next' }
+  | { type: 'slide.previous' };
+
+/**
+ * Slides that follow one another by themselves while they may move, in a circle; a choice by hand holds
+ * them for a while (HOME-4, LAND-1). Input: the id of the element and how many slides there are.
+ */
+export const carouselMachine = setup({
+  types: {} as {
+    events: CarouselEvent;
+    input: { elementId: string; count: number };
+    context: { elementId: string; count: number; index: number };
+    children: { attention: 'attention' };
+  },
+  actors: { attention: attentionMachine },
+  delays: { slideInterval: timings.slideInterval, manualPause: timings.manualPause },
+  actions: {
+    'pass on to attention': sendTo('attention', ({ event }) => event as AttentionEvent),
+    'show the slide': assign((_, { index }: { index: number }) => ({ index })),
+    'show the next slide': assign(({ context: { index, count } }) => ({ index: (index + 1) % count })),
+    'show the previous slide': assign(({ context: { index, count } }) => ({
+      index: (index + count - 1) % count,
+    })),
+  },
+  guards: {
+    'it may move': stateIn({ movement: 'allowed' }),
+    'it must stop': stateIn({ movement: 'stopped' }),
+    'there is such a slide': ({ context }, { index }: { index: number }) =>
+      Number.isInteger(index) && index >= 0 && index < context.count,
+  },
+}).createMachine({
+  id: 'carousel',
+  context: ({ input }) => ({ ...input, index: 0 }),
+  type: 'parallel',
+  invoke: {
+    src: 'attention',
+    id: 'attention',
+    input: ({ context }) => ({ elementId: context.elementId }),
+  },
+  on: { 'attention.*': { actions: 'pass on to attention' } },
+  states: {
+    movement: {
+      initial: 'stopped',
+      states: {
+        stopped: { on: { 'movement.allowed': 'allowed' } },
+        allowed: { on: { 'movement.stopped': 'stopped' } },
+      },
+    },
+    slides: {
+      initial: 'resting',
+      on: {
+        'slide.chosen': {
+          guard: { type: 'there is such a slide', params: ({ event }) => ({ index: event.index }) },
+          target: '.held',
+          actions: { type: 'show the slide', params: ({ event }) => ({ index: event.index }) },
+        },
+        'slide.next': { target: '.held', actions: 'show the next slide' },
+        'slide.previous': { target: '.held', actions: 'show the previous slide' },
+      },
+      states: {
+        resting: { always: { guard: 'it may move', target: 'playing' } },
+        playing: {
+          always: { guard: 'it must stop', target: 'resting' },
+          after: { slideInterval: { target: 'playing', reenter: true, actions: 'show the next slide' } },
+        },
+        held: { after: { manualPause: 'resting' } },
+      },
+    },
+  },
+});
+
+export type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
+
+export type CarouselScreen = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
+
+/** What the carousel is doing. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced motion. */
+export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreen => {
+  const attention = snapshot.children.attention?.getSnapshot();
+  const reason = attention ? stillBecause(attention) : 'unseen';
+  if (reason === 'wish' || reason === 'site') return 'paused';
+  if (snapshot.matches({ slides: 'held' })) return 'held';
+  if (reason === null) return 'playing';
+  return reason === 'pointer' ? 'hovered' : 'asleep';
+};

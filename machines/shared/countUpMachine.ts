@@ -1,0 +1,67 @@
+import { type AnyEventObject, assign, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+import { timings } from '../timings.ts';
+
+/** Steps from 0 to the value (PRT-3). */
+const steps = 10;
+
+export interface CountUpInput {
+  elementId: string;
+  /** Where the count ends. */
+  value: number;
+  /** The visitor wants no motion: the value stands there at once. */
+  isStill: boolean;
+}
+
+/**
+ * A statistic that counts up from 0 to its value in ten even steps once it is seen (PRT-3).
+ * `shown` is the number to show, with no more decimals than the value has.
+ */
+export const countUpMachine = setup({
+  types: {} as {
+    events: { type: 'sight.entered' } | { type: 'sight.left' };
+    input: CountUpInput;
+    context: CountUpInput & { step: number; shown: number };
+  },
+  actors: {
+    /** Sends `sight.entered` when the element is seen. */
+    sightWatch: listenerPort<AnyEventObject, { elementId: string }>('sightWatch'),
+  },
+  delays: { countStep: timings.countStep },
+  actions: {
+    'count one step': assign(({ context: { step, value } }) => ({
+      step: step + 1,
+      shown: numberAt(step + 1, value),
+    })),
+    'show the value': assign(({ context: { value } }) => ({ step: steps, shown: value })),
+  },
+  guards: {
+    'it stands still': ({ context }) => context.isStill,
+    'the value is reached': ({ context }) => context.step === steps,
+  },
+}).createMachine({
+  id: 'countUp',
+  context: ({ input }) => ({ ...input, step: 0, shown: 0 }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      invoke: {
+        src: 'sightWatch',
+        id: 'sightWatch',
+        input: ({ context }) => ({ elementId: context.elementId }),
+      },
+      always: { guard: 'it stands still', target: 'done', actions: 'show the value' },
+      on: { 'sight.entered': 'counting' },
+    },
+    counting: {
+      always: { guard: 'the value is reached', target: 'done' },
+      after: { countStep: { target: 'counting', reenter: true, actions: 'count one step' } },
+    },
+    done: {},
+  },
+});
+
+const numberAt = (step: number, value: number): number => {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  return Number(((value * step) / steps).toFixed(decimals));
+};

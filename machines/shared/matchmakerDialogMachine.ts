@@ -1,0 +1,31 @@
+import { setup } from 'xstate';
+import { port } from '../port.ts';
+
+export type MatchmakerDialogEvent =
+  | { type: 'app.wanted' }
+  | { type: 'dialog.cancelled' }
+  | { type: 'dialog.confirmed' };
+
+/**
+ * The question before the matchmaker app opens in this tab (HOME-3, HOME-5). It closes with the answer;
+ * a visitor who is still here, or here again, may ask anew.
+ */
+export const matchmakerDialogMachine = setup({
+  types: {} as { events: MatchmakerDialogEvent },
+  actors: {
+    /** Goes to the app. Ends only when this page is shown again; fails when the address is none. */
+    leave: port('leave'),
+  },
+}).createMachine({
+  id: 'matchmakerDialog',
+  initial: 'closed',
+  states: {
+    closed: { on: { 'app.wanted': 'open' } },
+    open: { on: { 'dialog.cancelled': 'closed', 'dialog.confirmed': 'leaving' } },
+    leaving: {
+      invoke: { src: 'leave', id: 'leave', onDone: 'closed', onError: 'closed' },
+      // The visitor stopped the browser on its way.
+      on: { 'app.wanted': 'open' },
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { type AnyEventObject, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+
+/**
+ * A section that appears when enough of it is seen, and then stays (HOME-5). Until it is known where the
+ * section stands it is left alone, so that nothing in sight ever vanishes to appear again.
+ */
+export const revealMachine = setup({
+  types: {} as {
+    events: { type: 'sight.entered' } | { type: 'sight.left' };
+    input: { elementId: string };
+    context: { elementId: string };
+  },
+  actors: {
+    /** Sends `sight.left` while the element is out of sight, and `sight.entered` once enough of it is seen. */
+    sightWatch: listenerPort<AnyEventObject, { elementId: string }>('sightWatch'),
+  },
+}).createMachine({
+  id: 'reveal',
+  context: ({ input }) => input,
+  initial: 'watching',
+  states: {
+    watching: {
+      invoke: {
+        src: 'sightWatch',
+        id: 'sightWatch',
+        input: ({ context }) => ({ elementId: context.elementId }),
+      },
+      on: { 'sight.entered': 'shown' },
+      initial: 'untouched',
+      states: {
+        untouched: { on: { 'sight.left': 'hidden' } },
+        hidden: {},
+      },
+    },
+    shown: {},
+  },
+});
+
+export type RevealSnapshot = SnapshotFrom<typeof revealMachine>;
+
+/** Only what is known to be out of sight is hidden. */
+export const revealScreen = (snapshot: RevealSnapshot): 'untouched' | 'hidden' | 'shown' => {
+  if (snapshot.matches('shown')) return 'shown';
+  return snapshot.matches({ watching: 'hidden' }) ? 'hidden' : 'untouched';
+};

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { idle } from './idle.ts';
+
+const LateNotices = lazy<ComponentType>(() =>
+  idle()
+    .then(() => import('./NoticesScreen.tsx'))
+    .then(
+      ({ NoticesScreen }) => ({ default: NoticesScreen }),
+      // A page without notices is better than none.
+      () => ({ default: () => null }),
+    ),
+);
+
+/**
+ * What concerns every page: the connection, and a new version of the site (HOME-6). It comes late, as
+ * nobody waits for it, and brings the service worker.
+ */
+export function Notices() {
+  return (
+    <Suspense fallback={null}>
+      <LateNotices />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { timings } from '../../machines/timings.ts';
+
+/** Resolves once the page has loaded and has nothing more urgent to do. */
+export const idle = async (): Promise<void> => {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await new Promise<unknown>((resolve) => {
+    // Safari does not tell when it is idle.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idlePatience });
+    else setTimeout(resolve, timings.idlePatience);
+  });
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+
+/** What of the bundler's chunks and assets counts here; Vite adds the styles and files that a chunk brings along. */
+export type Bundled =
+  | {
+      readonly type: 'chunk';
+      readonly fileName: string;
+      readonly facadeModuleId: string | null;
+      readonly imports: readonly string[];
+      readonly dynamicImports: readonly string[];
+      readonly viteMetadata?:
+        | { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> }
+        | undefined;
+    }
+  | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
+
+/** One file that the worker keeps: `revision` and `integrity` name the content of what has no hash in its name. */
+export interface KeptFile {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly integrity?: string;
+}
+
+/** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
+const leftChunks = /\/(src\/(dashboard|signup)|public\/locales)\//;
+const leftPublic =
+  /^locales\/\w+\/(dashboard|design|meetings|profile|server|signin|standIn|subscription)\.json$/;
+
+/**
+ * Everything that the public pages are made of (HOME-6): the shell at `/`, the chunks it leads to with
+ * their styles and drawings, the fonts it preloads, and the files without a hash.
+ * @param bundle what the build is about to write, `index.html` included.
+ * @param publicFiles the files of the public folder, by their path in it.
+ * @throws Error without `index.html`, or without its script.
+ */
+export const keptFiles = (
+  bundle: Readonly<Record<string, Bundled>>,
+  publicFiles: ReadonlyMap<string, Uint8Array>,
+): { files: readonly KeptFile[]; shellScript: string } => {
+  const shell = bundle['index.html'];
+  if (shell?.type !== 'asset') throw new Error('The build has no index.html.');
+  const html = String(shell.source);
+  const shellScript = /<script\b[^>]*\ssrc="\/([^"]+)"/.exec(html)?.[1];
+  if (shellScript === undefined) throw new Error('The index.html has no script.');
+
+  const hashed = new Set(namedIn(html).filter((file) => bundle[file]));
+  const reach = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk') return;
+    hashed.add(file);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) hashed.add(style);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!isFont(asset)) hashed.add(asset);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
+      const target = bundle[next];
+      const isLeft = target?.type === 'chunk' && leftChunks.test(target.facadeModuleId ?? '');
+      if (!hashed.has(next) && !isLeft) reach(next);
+    }
+  };
+  reach(shellScript);
+
+  const unhashed = [
+    ...Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && !/^assets\/|\.html$/.test(file.fileName)
+        ? [kept(file.fileName, file.source)]
+        : [],
+    ),
+    ...[...publicFiles].flatMap(([path, bytes]) => (leftPublic.test(path) ? [] : [kept(path, bytes)])),
+  ];
+  return {
+    shellScript: `/${shellScript}`,
+    files: [
+      // The server fills in the shell, so that its bytes are not those of the build.
+      { url: '/', revision: hashOf(html) },
+      ...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })),
+      ...unhashed.sort((one, other) => (one.url < other.url ? -1 : 1)),
+    ],
+  };
+};
+
+const isFont = (file: string) => file.endsWith('.woff2');
+const namedIn = (html: string) =>
+  [...html.matchAll(/\b(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64');
+const kept = (file: string, content: string | Uint8Array): KeptFile => {
+  const hash = hashOf(content);
+  return { url: `/${file}`, revision: hash.slice(0, 12), integrity: `sha256-${hash}` };
+};

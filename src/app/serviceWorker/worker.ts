@@ -1,0 +1,82 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
+import { timings } from '../../../machines/timings.ts';
+import { documentAddress, framedDocuments } from '../../shared/framedDocuments.ts';
+import type { KeptFile } from './keptFiles.ts';
+import { type Strategy, strategyFor } from './strategyFor.ts';
+
+// The site without a network (HOME-6). A version is the list of its files, which the build writes in here:
+// a worker answers with copies of its own version alone.
+
+/** Filled in by the build: what is kept, and the script that the shell of this version starts with. */
+declare const __KEPT_FILES__: KeptFile[];
+declare const __SHELL_SCRIPT__: string;
+
+/** What of a worker's globals is used here: their library cannot stand beside the browser's. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+declare const self: {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
+};
+
+const networkTimeoutSeconds = timings.networkPatience / 1000;
+const { origin } = self.location;
+const paths = new Set(__KEPT_FILES__.map(({ url }) => url));
+
+const precache = new PrecacheController({
+  plugins: [
+    {
+      // A deploy in the middle of an install must not put another version's shell among these files.
+      cacheWillUpdate: async ({ request, response }) => {
+        const isShell = new URL(request.url).pathname === '/';
+        const isOurs = !isShell || (await response.clone().text()).includes(`"${__SHELL_SCRIPT__}"`);
+        return response.ok && isOurs ? response : null;
+      },
+    },
+  ],
+});
+precache.precache(__KEPT_FILES__);
+
+const documents = new NetworkFirst({
+  cacheName: 'documents',
+  networkTimeoutSeconds,
+  matchOptions: { ignoreVary: true },
+});
+const copyOf = (addressOf: (url: URL) => string) =>
+  new NetworkOnly({
+    networkTimeoutSeconds,
+    plugins: [{ handlerDidError: ({ request }) => precache.matchPrecache(addressOf(new URL(request.url))) }],
+  });
+
+const strategies: Record<Strategy, NetworkFirst | NetworkOnly | typeof precache.strategy> = {
+  page: copyOf(() => '/'),
+  document: documents,
+  asset: precache.strategy,
+  copy: copyOf(({ pathname }) => pathname),
+};
+for (const [name, strategy] of Object.entries(strategies))
+  registerRoute(({ request }) => strategyFor(request, origin, (path) => paths.has(path)) === name, strategy);
+
+self.addEventListener('install', (event) => {
+  // They come from elsewhere through our server: an install must not fail with them.
+  const addresses = framedDocuments.flatMap((name) => [
+    documentAddress(name, 'en'),
+    documentAddress(name, 'es'),
+  ]);
+  const keepDocuments = async () => {
+    const cache = await caches.open(documents.cacheName);
+    await Promise.allSettled(addresses.map((address) => cache.add(address)));
+  };
+  event.waitUntil(keepDocuments());
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});

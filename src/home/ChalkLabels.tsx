@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { type ChalkCircle, type SceneName, scenes } from '../shared/scenes.ts';
+import { classes } from '../ui/classes.ts';
+import * as styles from './ChalkLabels.css.ts';
+
+export interface ChalkLabelsProps {
+  /** The scene they lie on; they have its size. */
+  scene: SceneName;
+  /** The circles by the key of their community's name. */
+  circles: Readonly<Record<string, ChalkCircle>>;
+  /** Places them over the scene. */
+  className: string;
+}
+
+/** The communities' names, written on the square around their circles; a drawing itself has no words. */
+export function ChalkLabels({ scene, circles, className }: ChalkLabelsProps) {
+  const { t } = useTranslation('home');
+  const { width, height } = scenes[scene];
+  return (
+    <svg
+      className={classes(styles.labels, className)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {Object.entries(circles).map(([name, circle]) => (
+        <g key={name}>
+          <path id={`${scene}-${name}`} d={arcOver(circle)} fill="none" />
+          <text className={styles.label}>
+            <textPath href={`#${scene}-${name}`} startOffset="50%">
+              {t(`chalk.${name}`)}
+            </textPath>
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const gap = 11;
+
+const arcOver = ({ x, y, radius }: ChalkCircle): string => {
+  const out = radius + gap;
+  return `M${x - out} ${y}A${out} ${out} 0 0 1 ${x + out} ${y}`;
+};

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { ecosystemDemoMachine } from '../../machines/home/ecosystemDemoMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { attentionMachine, pauseOffer } from '../../machines/shared/attentionMachine.ts';
+import { useProvided } from '../app/useProvided.ts';
+import { attentionActors } from '../shared/attentionActors.ts';
+import { EcosystemDemoView } from './EcosystemDemoView.tsx';
+
+const elementId = 'ecosystem-demo';
+
+/** Binds the demo to what may hold it still (HOME-1, QA-5). */
+export function EcosystemDemo() {
+  const demo = useProvided(
+    (services) =>
+      provideAll(ecosystemDemoMachine, {
+        attention: provideAll(attentionMachine, attentionActors(services)),
+      }),
+    () => ({ elementId }),
+  );
+  const snapshot = useSelector(demo, (current) => current);
+  const attention = useSelector(snapshot.children.attention, (current) => current);
+  return (
+    <EcosystemDemoView
+      snapshot={snapshot}
+      offer={attention ? pauseOffer(attention) : null}
+      send={demo.send}
+    />
+  );
+}

@@ -1,0 +1,238 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import type { DemoPhase } from '../../machines/home/ecosystemDemoMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { turn } from '../shared/Letters.css.ts';
+import { demoCircles, demoPlaces, scenes } from '../shared/scenes.ts';
+import { from, tiny } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** Not there yet in these phases; whoever asked for no motion sees the whole picture. */
+const missingIn = (phases: readonly DemoPhase[], look: Record<string, string | number>) => ({
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      selectors: { [`:is(${phases.map((phase) => `[data-screen="${phase}"]`).join()}) &`]: look },
+    },
+  },
+});
+
+export const demo = style({
+  position: 'relative',
+  overflow: 'hidden',
+  minHeight: '740px',
+  marginInline: '-6px',
+  borderRadius: vars.radius.l,
+  background: vars.color.ink,
+  boxShadow: vars.shadow[3],
+  '@media': {
+    [from.m]: { minHeight: '800px', marginInline: 0, borderRadius: vars.radius.xl },
+    [from.l]: { minHeight: '560px' },
+  },
+});
+globalStyle(`${demo}[data-frozen="true"] *`, { animationPlayState: 'paused' });
+
+/** The scene's own units. On narrow screens it is smaller and stands between the sentence and the card. */
+export const stage = style({
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  width: '1240px',
+  height: '640px',
+  transform: 'translate(-150px, 148px) scale(0.64)',
+  transformOrigin: '0 0',
+  '@media': {
+    [tiny]: { transform: 'translate(-150px, 172px) scale(0.56)' },
+    [from.m]: {
+      left: '50%',
+      transform: 'translate(-50%, 124px)',
+      transformOrigin: '50% 0',
+    },
+    [from.l]: { transform: 'translate(-50%, 0)' },
+  },
+});
+/** Where the square is higher than the scene, the paving ends softly. */
+export const ground = style({
+  position: 'absolute',
+  inset: 0,
+  maskImage: 'linear-gradient(transparent, black 14%, black 86%, transparent)',
+  '@media': { [from.l]: { maskImage: 'none' } },
+});
+export const labels = style({ position: 'absolute', inset: 0 });
+
+const { x: litX, y: litY, radius } = demoCircles.legal;
+/** Under the people of the scene, whose ground is clear. */
+export const lit = style({
+  position: 'absolute',
+  left: `${litX - radius}px`,
+  top: `${litY - radius}px`,
+  width: `${2 * radius}px`,
+  height: `${2 * radius}px`,
+  borderRadius: vars.radius.full,
+  background: `color-mix(in srgb, ${vars.color.leaf} 20%, transparent)`,
+  boxShadow: `0 0 0 3.5px ${vars.color.leaf}`,
+  transition: `opacity ${vars.dur.scene} ${vars.ease.out}`,
+  ...missingIn(['typing', 'path'], { opacity: 0 }),
+});
+
+const { x: personX, y: personY, facing } = demoPlaces.matched;
+/** The person who is found looks elsewhere until then. */
+export const person = style({
+  position: 'absolute',
+  left: `${personX - scenes.matched.width / 2}px`,
+  top: `${personY - scenes.matched.height / 2}px`,
+  transform: `rotate(${facing}deg)`,
+  transition: `transform ${vars.dur.scene} ${vars.ease.inOut}`,
+  ...missingIn(['typing', 'path'], { transform: `rotate(${facing - 110}deg)` }),
+});
+
+/** Where the path runs, in the scene's units. */
+export const pathBox = { x: 318, y: 160, width: 384, height: 254 };
+const uncover = keyframes({ from: { transform: 'translateX(-100%)' } });
+const stay = keyframes({ from: { transform: 'translateX(100%)' } });
+const drawn = { animationDuration: `${timings.demoPath}ms`, animationTimingFunction: vars.ease.inOut };
+/** A window that opens along the path, while the path in it stands still: both are moved, nothing is painted. */
+export const wipe = style({
+  position: 'absolute',
+  left: `${pathBox.x}px`,
+  top: `${pathBox.y}px`,
+  overflow: 'hidden',
+  transition: `opacity ${vars.dur.menu}`,
+  selectors: { '[data-screen="path"] &': { ...drawn, animationName: uncover } },
+  ...missingIn(['typing'], { opacity: 0 }),
+});
+export const path = style({
+  stroke: vars.color.onDark,
+  strokeOpacity: 0.9,
+  selectors: { '[data-screen="path"] &': { ...drawn, animationName: stay } },
+});
+
+export const dotPlace = style({
+  position: 'absolute',
+  left: `${demoPlaces.dot.x}px`,
+  top: `${demoPlaces.dot.y}px`,
+  display: 'grid',
+  // The dot is a quarter of its type size.
+  fontSize: `${4 * demoPlaces.dot.size}px`,
+  transform: 'translate(-50%, -50%)',
+});
+export const dot = style({
+  display: 'grid',
+  transition: `transform 500ms ${vars.ease.meet}`,
+  ...missingIn(['typing', 'path'], { transform: 'scale(0)' }),
+});
+
+export const bubble = style({
+  position: 'absolute',
+  left: '18px',
+  top: '18px',
+  // Beside it stands the pause button.
+  maxWidth: 'calc(100% - 92px)',
+  padding: '18px 20px',
+  borderRadius: '20px 20px 20px 5px',
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow[2],
+  lineHeight: vars.lh.caption,
+  '@media': {
+    [from.m]: { left: '36px', top: '36px', maxWidth: '330px' },
+    [from.l]: { top: '44px', maxWidth: '270px' },
+    [from.xl]: { left: '56px', maxWidth: '330px' },
+  },
+});
+export const said = style({
+  display: 'block',
+  marginBottom: vars.space[1],
+  fontSize: vars.text.caption,
+  color: vars.color.textMuted,
+});
+const type = keyframes({ from: { opacity: 0 }, '50%': { opacity: 1 } });
+/**
+ * A letter appears halfway through an animation that began before the phase and outlasts it: with no start
+ * and no end of its own in between, the letters wake nothing but the compositor.
+ */
+export const letter = style({
+  selectors: {
+    '[data-screen="typing"] &': {
+      animation: `${type} ${2 * timings.demoTyping}ms step-end calc(${turn} - ${timings.demoTyping}ms)`,
+    },
+  },
+});
+
+export const looking = style({
+  position: 'absolute',
+  left: '36px',
+  bottom: '48px',
+  display: 'none',
+  alignItems: 'center',
+  gap: vars.gap.icon,
+  padding: '11px 18px',
+  borderRadius: vars.radius.full,
+  background: vars.color.inkRaised,
+  boxShadow: `inset 0 0 0 ${vars.size.hairline} ${vars.color.inkLine}`,
+  fontSize: vars.text.small,
+  transition: `opacity ${vars.dur.menu}`,
+  '@media': {
+    ...missingIn(['typing'], { opacity: 0 })['@media'],
+    [from.l]: { display: 'flex' },
+    [from.xl]: { left: '56px' },
+  },
+});
+export const lookingDot = style({
+  width: '9px',
+  height: '9px',
+  borderRadius: vars.radius.full,
+  background: vars.gradient.spectrum,
+});
+
+export const match = style({
+  position: 'absolute',
+  left: '18px',
+  right: '18px',
+  bottom: '18px',
+  padding: vars.gap.cards,
+  borderRadius: vars.radius.l,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow[3],
+  transition: `opacity ${vars.dur.panel} ${vars.ease.out}, transform ${vars.dur.panel} ${vars.ease.out}`,
+  '@media': {
+    ...missingIn(['typing', 'path', 'match'], { opacity: 0, transform: 'translateY(12px)' })['@media'],
+    [from.m]: { left: 'auto', right: '36px', bottom: '36px', width: '318px' },
+    [from.l]: { right: '48px', bottom: '44px' },
+  },
+});
+export const who = style({ display: 'flex', alignItems: 'center', gap: vars.gap.row });
+export const avatar = style({
+  width: vars.size.avatar,
+  height: vars.size.avatar,
+  borderRadius: vars.radius.full,
+});
+export const name = style({ fontSize: '1.125rem', fontWeight: vars.weight.bold, lineHeight: vars.lh.sub });
+export const role = style({
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.small,
+  color: vars.color.textMuted,
+});
+export const why = style({
+  margin: '12px 0 16px',
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.small,
+  color: vars.color.textSoft,
+});
+/** Drawn like the button it is in the app. */
+export const book = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: vars.size.buttonS,
+  borderRadius: vars.radius.full,
+  background: vars.color.ink,
+  color: vars.color.onDark,
+  fontSize: vars.text.small,
+  fontWeight: vars.weight.semibold,
+});
+
+export const control = style({
+  position: 'absolute',
+  right: '16px',
+  top: '18px',
+  '@media': { [from.m]: { right: '28px', top: '28px' } },
+});

@@ -1,0 +1,101 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import { type EcosystemDemoSnapshot, ecosystemDemoScreen } from '../../machines/home/ecosystemDemoMachine.ts';
+import type { AttentionEvent } from '../../machines/shared/attentionMachine.ts';
+import { Letters } from '../shared/Letters.tsx';
+import { MeetingDot } from '../shared/MeetingDot.tsx';
+import { Plaza } from '../shared/Plaza.tsx';
+import { demoCircles, demoPath, sceneAddress } from '../shared/scenes.ts';
+import { onDark } from '../theme/ground.css.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { ChalkLabels } from './ChalkLabels.tsx';
+import * as styles from './EcosystemDemoView.css.ts';
+
+export interface EcosystemDemoViewProps {
+  snapshot: EcosystemDemoSnapshot;
+  /** What `pauseOffer` says. */
+  offer: 'pause' | 'play' | null;
+  send: (event: AttentionEvent) => void;
+}
+
+const { x, y, width, height } = styles.pathBox;
+
+/** The square at night: a need, its path through three circles, a person (HOME-1). Read out as one sentence. */
+export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewProps) {
+  const { t } = useTranslation('home');
+  return (
+    <figure
+      id={snapshot.context.elementId}
+      className={classes(onDark, styles.demo)}
+      aria-label={t('ecosystem.demo.label')}
+      data-screen={ecosystemDemoScreen(snapshot)}
+      data-frozen={snapshot.matches('paused')}
+    >
+      <figcaption className={visuallyHidden}>{t('ecosystem.demo.text')}</figcaption>
+      <div aria-hidden="true">
+        <div className={styles.stage}>
+          <span className={styles.lit} />
+          <div className={styles.wipe}>
+            <svg
+              className={styles.path}
+              width={width}
+              height={height}
+              viewBox={`${x} ${y} ${width} ${height}`}
+              aria-hidden="true"
+            >
+              <path d={demoPath} fill="none" strokeWidth="3" strokeDasharray="1 11" strokeLinecap="round" />
+            </svg>
+          </div>
+          <Plaza scene="ecosystem" className={styles.ground} lazy />
+          <Plaza scene="matched" className={styles.person} lazy />
+          <ChalkLabels scene="ecosystem" circles={demoCircles} className={styles.labels} />
+          <span className={styles.dotPlace}>
+            <span className={styles.dot}>
+              <MeetingDot />
+            </span>
+          </span>
+        </div>
+        <p className={styles.bubble}>
+          <small className={styles.said}>{t('ecosystem.demo.you')}</small>
+          <Letters text={t('ecosystem.demo.need')} className={styles.letter} />
+        </p>
+        <p className={styles.looking}>
+          <span className={styles.lookingDot} />
+          {t('ecosystem.demo.looking')}
+        </p>
+        <div className={styles.match}>
+          <div className={styles.who}>
+            <img
+              className={styles.avatar}
+              src={sceneAddress('lucia')}
+              width="48"
+              height="48"
+              alt=""
+              loading="lazy"
+            />
+            <div>
+              <p className={styles.name}>{t('ecosystem.demo.match')}</p>
+              <p className={styles.role}>{t('ecosystem.demo.role')}</p>
+            </div>
+          </div>
+          <p className={styles.why}>{t('ecosystem.demo.why')}</p>
+          <p className={styles.book}>{t('ecosystem.demo.book')}</p>
+        </div>
+      </div>
+      {offer && (
+        <span className={styles.control}>
+          <IconButton
+            kind="quiet"
+            size="s"
+            label={t(`ecosystem.demo.${offer}`)}
+            icon={offer === 'pause' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+            onPress={() => send({ type: offer === 'pause' ? 'attention.paused' : 'attention.resumed' })}
+          />
+        </span>
+      )}
+    </figure>
+  );
+}

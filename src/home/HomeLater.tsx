@@ -1,0 +1,18 @@
+import { DownloadSection } from './DownloadSection.tsx';
+import { HowView } from './HowView.tsx';
+import { SearchesSection } from './SearchesSection.tsx';
+import { ValueView } from './ValueView.tsx';
+import { WhyView } from './WhyView.tsx';
+
+/** The sections far below the home page's first view (HOME-1). */
+export function HomeLater() {
+  return (
+    <>
+      <DownloadSection />
+      <ValueView />
+      <HowView />
+      <SearchesSection />
+      <WhyView />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { type InstallOfferSnapshot, installNews } from '../../machines/home/installOfferMachine.ts';
+import * as styles from './InstallNewsView.css.ts';
+
+const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;
+
+/** What became of the installation, announced politely; always there, so that the words are heard (HOME-6). */
+export function InstallNewsView({ snapshot }: { snapshot: InstallOfferSnapshot }) {
+  const { t } = useTranslation('home');
+  const news = installNews(snapshot);
+  return (
+    <p role="status" className={styles.news}>
+      {news && t(texts[news])}
+    </p>
+  );
+}

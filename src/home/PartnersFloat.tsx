@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { LogoSymbol } from '../ui/LogoSymbol.tsx';
+import * as styles from './PartnersFloat.css.ts';
+
+/**
+ * The floating way to the partners' page (HOME-1). The last thing of the page's content: it rests at the
+ * content's end, so that it never covers the footer.
+ */
+export function PartnersFloat() {
+  const { t } = useTranslation('home');
+  return (
+    <div className={styles.place}>
+      <a className={styles.link} href="/partners">
+        <LogoSymbol tone="onDark" />
+        {t('float.partners')}
+      </a>
+    </div>
+  );
+}

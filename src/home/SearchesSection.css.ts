@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const section = style({
+  overflow: 'clip',
+  paddingBlock: vars.section,
+  background: vars.color.stoneDeep,
+});
+export const head = style({
+  display: 'grid',
+  gap: vars.space[4],
+  marginBottom: vars.space[6],
+  '@media': {
+    [from.l]: {
+      gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 0.75fr)',
+      gap: vars.space[8],
+      alignItems: 'end',
+    },
+  },
+});

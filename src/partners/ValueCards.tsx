@@ -1,0 +1,80 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sceneAddress, scenes } from '../shared/scenes.ts';
+import { wrap } from '../theme/type.css.ts';
+import { classes } from '../ui/classes.ts';
+import space from './space.svg?url';
+import * as styles from './ValueCards.css.ts';
+
+/** What a partner gets, in three cards that reach into the hero (PRT-1). */
+export function ValueCards() {
+  return (
+    <ul className={classes(wrap, styles.cards)}>
+      <ValueCard value="space" picture={<SpacePicture />} />
+      <ValueCard
+        value="growth"
+        picture={<img className={styles.growth} src={sceneAddress('growth')} {...growthSize} alt="" />}
+      />
+      <ValueCard value="showcase" picture={<ShowcasePicture />} />
+    </ul>
+  );
+}
+
+const growthSize = { width: scenes.growth.width, height: scenes.growth.height };
+
+interface ValueCardProps {
+  value: keyof typeof styles.card;
+  picture: ReactNode;
+}
+
+function ValueCard({ value, picture }: ValueCardProps) {
+  const { t } = useTranslation('partners');
+  return (
+    <li className={styles.card[value]}>
+      <div className={styles.picture[value]} aria-hidden="true">
+        {picture}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t(`values.${value}.title`)}</h2>
+        <p className={styles.text}>{t(`values.${value}.text`)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The invented partner of every picture. */
+const partner = 'Casa Iglesias';
+
+/** A waiting room in a partner's colours; the words stand on the drawing, in the language of the page. */
+function SpacePicture() {
+  const { t } = useTranslation('partners');
+  return (
+    <div className={styles.room}>
+      <img src={space} width="1600" height="1000" alt="" className={styles.roomDrawing} />
+      <span className={styles.roomName}>{partner}</span>
+      <b className={styles.roomTitle}>{t('picture.welcome')}</b>
+      <span className={styles.roomWait}>{t('picture.wait')}</span>
+      <span className={styles.roomAsk}>{t('picture.ask')}</span>
+    </div>
+  );
+}
+
+const offers = ['consultation', 'review', 'mediation'] as const;
+
+function ShowcasePicture() {
+  const { t } = useTranslation('partners');
+  return (
+    <div className={styles.offers}>
+      {offers.map((offer) => (
+        <div key={offer} className={styles.offer}>
+          <span>
+            <b className={styles.offerName}>{t(`picture.${offer}.name`)}</b>
+            <span className={styles.offerTime}>{t(`picture.${offer}.time`)}</span>
+          </span>
+          <CalendarPlus />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  type ListedPartner,
+  type partnerStripMachine,
+  presentable,
+  stripLimit,
+} from '../../machines/partners/partnerStripMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { Services } from '../app/services.ts';
+
+/** Live actors of the partner strip (PRT-2). */
+export const partnerStripActors = ({
+  api,
+  language,
+}: Pick<Services, 'api' | 'language'>): ActorsOf<typeof partnerStripMachine> => ({
+  readPartners: fromPromise<readonly ListedPartner[]>(async ({ signal }) => {
+    try {
+      const partners = await api.listPartners({ signal });
+      // Reading thousands takes its time: the page may answer its visitor before it draws some of them.
+      if (partners.length > stripLimit) await new Promise((resolve) => setTimeout(resolve));
+      return presentable(partners);
+    } catch (failure) {
+      // In development React starts every actor twice, as the same one: its first, given up read fails
+      // while the second runs, and must not count for that.
+      if (signal.aborted) return new Promise<never>(() => {});
+      throw failure;
+    }
+  }),
+  languageWatch: fromCallback<AnyEventObject>(({ sendBack }) => {
+    let { shown } = language.getSnapshot().context;
+    const watch = language.subscribe(({ context }) => {
+      if (context.shown === shown) return;
+      shown = context.shown;
+      sendBack({ type: 'language.changed' });
+    });
+    return () => watch.unsubscribe();
+  }),
+  belowTheWindow: fromPromise<void, { elementId: string }>(({ input: { elementId }, signal }) => {
+    const place = document.getElementById(elementId);
+    if (place === null) return Promise.resolve();
+    return new Promise((resolve) => {
+      const observer = new IntersectionObserver(([entry]) => {
+        if (entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(place);
+      signal.addEventListener('abort', () => observer.disconnect());
+    });
+  }),
+});

@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { hovers } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const stage = style({ position: 'relative', touchAction: 'pan-y', userSelect: 'none' });
+
+export const slide = style({
+  transitionProperty: 'transform, opacity',
+  transitionDuration: vars.dur.swap,
+  transitionTimingFunction: vars.ease.inOut,
+});
+
+export const aside = style({ cursor: 'pointer' });
+
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  columnGap: vars.space[3],
+  minHeight: vars.size.buttonS,
+});
+
+export const dots = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[1] });
+
+const mark = {
+  content: '""',
+  gridArea: '1 / 1',
+  height: vars.size.dot,
+  borderRadius: vars.radius.full,
+  transitionDuration: vars.dur.menu,
+  transitionTimingFunction: vars.ease.out,
+};
+
+// The grey dot gives way to the red bar by opacity and size alone, so that nothing is laid out anew.
+export const dot = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.size.dotTarget,
+  height: vars.size.dotTarget,
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.full,
+  background: 'transparent',
+  cursor: 'pointer',
+  '::before': {
+    ...mark,
+    width: vars.size.dot,
+    background: vars.color.lineStrong,
+    transitionProperty: 'opacity, background',
+  },
+  '::after': {
+    ...mark,
+    width: vars.size.dotBar,
+    background: vars.color.red,
+    opacity: 0,
+    transform: 'scaleX(0.4)',
+    transitionProperty: 'opacity, transform',
+  },
+  selectors: {
+    '&[aria-current="true"]::before': { opacity: 0 },
+    '&[aria-current="true"]::after': { opacity: 1, transform: 'none' },
+  },
+  '@media': {
+    [hovers]: { selectors: { '&:hover::before': { background: vars.color.ink } } },
+    '(forced-colors: active)': {
+      '::before': { background: 'ButtonText', forcedColorAdjust: 'none' },
+      '::after': { background: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css';
+import { from, tiny } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.gap.icon,
+  minWidth: 0,
+});
+export const row = style({
+  display: 'grid',
+  gap: vars.gap.icon,
+  '@media': { [from.m]: { display: 'flex', alignItems: 'flex-end' } },
+});
+export const field = style({ flex: 1, minWidth: 0 });
+/** As high as the field beside it. */
+export const button = style({ display: 'grid', minHeight: vars.size.field });
+/** Holds the result's place from the start, so that the page does not move when it comes. */
+export const below = style({
+  minHeight: '66px',
+  '@media': { [tiny]: { minHeight: '87px' }, [from.l]: { minHeight: '45px' } },
+});
+export const note = style({ color: vars.ground.muted });

@@ -1,0 +1,26 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import type { AttentionEvent } from '../../machines/shared/attentionMachine.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+
+export interface PauseButtonProps {
+  /** What `pauseOffer` says; nothing is drawn for null. */
+  offer: 'pause' | 'play' | null;
+  send: (event: AttentionEvent) => void;
+}
+
+/** The visible pause of something that moves by itself (WCAG 2.2.2, QA-5). */
+export function PauseButton({ offer, send }: PauseButtonProps) {
+  const { t } = useTranslation('shared');
+  if (offer === null) return null;
+  return (
+    <IconButton
+      kind="quiet"
+      size="s"
+      label={t(offer)}
+      icon={offer === 'pause' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      onPress={() => send({ type: offer === 'pause' ? 'attention.paused' : 'attention.resumed' })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const section = style({ paddingBlock: vars.section });
+export const title = style({ marginBottom: '36px' });
+export const services = style({
+  display: 'grid',
+  gap: vars.gap.cards,
+  '@media': { [from.m]: { gridTemplateColumns: '1fr 1fr' } },
+});
+export const service = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space[4],
+  height: '100%',
+  '@media': { [from.m]: { gap: vars.space[5] } },
+});
+export const sign = style({
+  width: '44px',
+  height: '44px',
+  '@media': { [from.m]: { width: vars.space[8], height: vars.space[8] } },
+});
+export const left = styleVariants({
+  home: { fill: vars.color.ink },
+  communities: { fill: vars.color.leaf },
+  brandedMeetings: { fill: vars.color.sky },
+});
+export const right = styleVariants({
+  home: { fill: vars.color.red },
+  communities: { fill: vars.color.ink },
+  brandedMeetings: { fill: vars.color.ink },
+});
+export const text = style({ color: vars.ground.soft });
+export const arrow = style({ selectors: { '&&': { width: '26px', height: '26px' } } });

@@ -1,0 +1,50 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme/vars.css.ts';
+
+const scrolled = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
+
+export const frame = styleVariants({
+  // Until its length is known, and without script, a long list can be scrolled.
+  narrow: [scrolled, { scrollbarWidth: 'none' }],
+  byHand: [scrolled, { scrollbarWidth: 'thin' }],
+  // `clip` rather than `hidden`, so that the browser does not scroll it to what has the focus: we bring it in.
+  wide: {
+    overflowX: 'clip',
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    cursor: 'grab',
+    // Inside, because its edges are the edges of the screen.
+    selectors: { '&:focus-visible': { vars: { [vars.focusRing]: vars.focusRingInset } } },
+  },
+});
+
+export const dragged = style({ cursor: 'grabbing' });
+
+// A list that fits stands in the middle; one that does not starts at the edge.
+export const track = style({ display: 'flex', width: 'max-content', marginInline: 'auto' });
+
+// The gap also stands after the last item, so that list and copy follow one another evenly.
+const row = style({ display: 'flex', flex: 'none' });
+export const list = styleVariants({
+  cards: [
+    row,
+    {
+      gap: vars.gap.field,
+      paddingInlineEnd: vars.gap.field,
+      // Room for the shadows of the cards.
+      paddingBlock: `${vars.gap.icon} ${vars.space[6]}`,
+    },
+  ],
+  logos: [row, { gap: vars.space[8], paddingInlineEnd: vars.space[8], paddingBlock: vars.space[2] }],
+});
+
+export const item = style({ display: 'grid', flex: 'none' });
+
+export const controls = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  width: `min(${vars.page}, 100% - 2 * ${vars.gutter})`,
+  // Kept free while there is nothing to pause, so that nothing jumps.
+  minHeight: vars.size.buttonS,
+  marginInline: 'auto',
+});

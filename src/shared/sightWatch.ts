@@ -1,0 +1,29 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+
+/**
+ * Watches whether an element is in the window: `entered` once at least `share` (0 to 1) of it is, `left`
+ * once nothing of it is. An element that is not in the page is never seen. Returns its clean-up.
+ */
+export const watchSight = (
+  elementId: string,
+  share: number,
+  tell: (change: 'entered' | 'left') => void,
+): (() => void) => {
+  const element = document.getElementById(elementId);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries.at(-1);
+      if (!last?.isIntersecting) tell('left');
+      else if (last.intersectionRatio >= share) tell('entered');
+    },
+    { threshold: [0, share] },
+  );
+  if (element) observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** The live listener that sends `sight.entered` and `sight.left` for an element, by that share of it. */
+export const sightWatch = (share: number) =>
+  fromCallback<AnyEventObject, { elementId: string }>(({ input: { elementId }, sendBack }) =>
+    watchSight(elementId, share, (change) => sendBack({ type: `sight.${change}` })),
+  );

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { Hero } from '../../src/home/Hero.tsx';
+import { renderWithTexts } from '../render.tsx';
+
+const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
+const letters = () => [...document.querySelectorAll('h1 [data-letter]')];
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the hero', () => {
+  it.each([
+    {
+      language: 'en',
+      headline: 'Welcome to the future of networking.',
+      drawn: 'Welcometothefutureofnetworking',
+      links: [['See how it works', '#how']],
+    },
+    {
+      language: 'es',
+      headline: 'Entra en el futuro del networking.',
+      drawn: 'Entraenelfuturodelnetworking',
+      links: [['Ver cómo funciona', '#how']],
+    },
+  ] as const)('[HOME-2] greets in $language, spoken once and drawn letter by letter', (expected) => {
+    renderWithTexts(<Hero />, { language: expected.language });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveAccessibleName(expected.headline);
+    expect([...heading.children].every((child) => child.getAttribute('aria-hidden') === 'true')).toBe(true);
+    expect(
+      letters()
+        .map((letter) => letter.textContent)
+        .join(''),
+    ).toBe(expected.drawn);
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      expected.links,
+    );
+  });
+
+  it('[HOME-2] gives each letter a turn of its own, phrase by phrase, and the dot the last', () => {
+    renderWithTexts(<Hero />);
+    const turns = letters().map((letter) => letter.className);
+    expect(new Set(turns).size).toBe(turns.length);
+  });
+
+  it('[HOME-2] shows plain letters at first and plays their colours once the page has settled', async () => {
+    renderWithTexts(<Hero />);
+    expect(shown()).toBe('settling');
+    await pass(timings.heroDebounce);
+    expect(shown()).toBe('playing');
+  });
+
+  it('[HOME-2] plays them afresh after a change of language, with new letters', async () => {
+    const { services } = renderWithTexts(<Hero />);
+    await pass(timings.heroDebounce);
+    await act(async () => services.language.send({ type: 'language.toggled' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+      'Entra en el futuro del networking.',
+    );
+    expect(shown()).toBe('settling');
+    const before = letters();
+    await pass(timings.heroDebounce - 1);
+    expect([shown(), letters()[0] === before[0]]).toEqual(['settling', true]);
+    await pass(1);
+    expect([shown(), letters()[0] === before[0]]).toEqual(['playing', false]);
+  });
+
+  it('[HOME-2] of two changes in a row only the last one starts them', async () => {
+    const { services } = renderWithTexts(<Hero />);
+    await pass(timings.heroDebounce);
+    await act(async () => services.language.send({ type: 'language.toggled' }));
+    await pass(timings.heroDebounce - 1);
+    await act(async () => services.language.send({ type: 'language.toggled' }));
+    await pass(timings.heroDebounce - 1);
+    expect(shown()).toBe('settling');
+    await pass(1);
+    expect(shown()).toBe('playing');
+  });
+});

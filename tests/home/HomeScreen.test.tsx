@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HomeScreen } from '../../src/home/HomeScreen.tsx';
+import { renderWithTexts } from '../render.tsx';
+import { fakeObservers } from '../shared/observers.ts';
+
+it.each([
+  {
+    language: 'en',
+    headings: [
+      'Welcome to the future of networking.',
+      'A need goes in. A person comes out.',
+      'Your people, in your pocket',
+      'You don’t need more contacts. You need the right one.',
+      'Three steps, then a handshake',
+      'Heard on the square',
+      'Nine reasons to come over',
+    ],
+    partners: 'For partners',
+  },
+  {
+    language: 'es',
+    headings: [
+      'Entra en el futuro del networking.',
+      'Entra una necesidad. Aparece una persona.',
+      'Tu gente, en el bolsillo',
+      'No te faltan contactos. Te falta el indicado.',
+      'Tres pasos y un apretón de manos',
+      'Se oye en la plaza',
+      'Nueve razones para acercarte',
+    ],
+    partners: 'Para aliados',
+  },
+] as const)('[HOME-1] the home page has its sections in order, in $language', async (expected) => {
+  fakeObservers();
+  const { services } = renderWithTexts(<HomeScreen />, { language: expected.language });
+  // The sections below come at once for whoever asks for one of them.
+  const wanted = { path: '/', anchor: 'why', samePage: true };
+  act(() => services.anchor.send({ type: 'anchor.followed', ...wanted }));
+  await screen.findByRole('heading', { name: expected.headings.at(-1) ?? '' });
+  const headings = screen
+    .getAllByRole('heading')
+    .filter(({ tagName }) => tagName === 'H1' || tagName === 'H2');
+  expect(
+    headings.map((heading) => heading.getAttribute('aria-label') ?? heading.textContent?.trim()),
+  ).toEqual(expected.headings);
+  const links = screen.getAllByRole('link');
+  expect([links.at(-1)?.textContent, links.at(-1)?.getAttribute('href')]).toEqual([
+    expected.partners,
+    '/partners',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { countUpMachine } from '../../machines/shared/countUpMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const input = { elementId: 'statistic', value: 100, isStill: false };
+
+it('[QA-2] every transition of the count is walked', () => {
+  const { missing, summary } = walk(countUpMachine, {
+    inputs: [input, { ...input, isStill: true }],
+    actors: { sightWatch: { hears: [{ type: 'sight.left' }, { type: 'sight.entered' }] } },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+const count = (value: number) => {
+  const { actor, hear, wait, callsOf } = rig(countUpMachine, { ...input, value });
+  const shown = [actor.getSnapshot().context.shown];
+  hear('sightWatch', { type: 'sight.entered' });
+  while (!actor.getSnapshot().matches('done')) {
+    wait(timings.countStep);
+    shown.push(actor.getSnapshot().context.shown);
+  }
+  return { shown, watched: callsOf('sightWatch') };
+};
+
+it('[PRT-3] counts from 0 to the value in ten steps of 50 ms, once it is seen', () => {
+  expect(timings.countStep).toBe(50);
+  expect(count(100)).toEqual({
+    shown: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
+    watched: [{ elementId: 'statistic' }],
+  });
+});
+
+it.each([
+  { value: 24, shown: [0, 2, 5, 7, 10, 12, 14, 17, 19, 22, 24] },
+  { value: 2.5, shown: [0, 0.3, 0.5, 0.8, 1, 1.3, 1.5, 1.8, 2, 2.3, 2.5] },
+  { value: 0, shown: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+])('[PRT-3] counts to $value with the decimals of $value', ({ value, shown }) => {
+  expect(count(value).shown).toEqual(shown);
+});
+
+it('[PRT-3] waits at 0 while it is not seen, and shows the value at once to whoever wants no motion', () => {
+  const waiting = rig(countUpMachine, input);
+  waiting.wait(10_000);
+  expect(waiting.actor.getSnapshot().context.shown).toBe(0);
+  const still = rig(countUpMachine, { ...input, isStill: true }).actor.getSnapshot();
+  expect([still.value, still.context.shown]).toEqual(['done', 100]);
+});

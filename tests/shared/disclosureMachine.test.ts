@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { disclosureMachine } from '../../machines/shared/disclosureMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+it('[QA-2] every transition of the disclosure machine is walked', () => {
+  const { missing, summary } = walk(disclosureMachine, {
+    inputs: [{ open: null }, { open: 'look' }],
+    events: [
+      { type: 'panel.toggled', id: 'look' },
+      { type: 'panel.toggled', id: 'grow' },
+    ],
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[PRT-3] opens one panel at a time, and closes it again', () => {
+  const { actor } = rig(disclosureMachine, { open: null });
+  const open = () => [actor.getSnapshot().value, actor.getSnapshot().context.open];
+  expect(open()).toEqual(['closed', null]);
+  actor.send({ type: 'panel.toggled', id: 'look' });
+  expect(open()).toEqual(['open', 'look']);
+  actor.send({ type: 'panel.toggled', id: 'grow' });
+  expect(open()).toEqual(['open', 'grow']);
+  actor.send({ type: 'panel.toggled', id: 'grow' });
+  expect(open()).toEqual(['closed', null]);
+});
+
+it('[PRT-3] starts with the panel it is given', () => {
+  expect(rig(disclosureMachine, { open: 'look' }).actor.getSnapshot().context).toEqual({ open: 'look' });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { emailSignupMachine, emailSignupScreen } from '../../machines/shared/emailSignupMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures } from '../samples.ts';
+
+const email = 'ada@example.org';
+
+it('[QA-2] every transition of the sign-up form is walked', () => {
+  const { missing, unseen, summary } = walk(emailSignupMachine, {
+    events: [{ type: 'email.edited', email }, { type: 'email.submitted' }],
+    actors: { addContact: { resolves: [undefined], rejects: Object.values(failures) } },
+    screen: emailSignupScreen,
+    screens: ['idle', 'submitting', 'success', 'error'],
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+const submitted = () => {
+  const running = rig(emailSignupMachine);
+  running.actor.send({ type: 'email.edited', email });
+  running.actor.send({ type: 'email.submitted' });
+  return running;
+};
+
+describe('the sign-up form', () => {
+  it('[MAIL-1] sends what was typed, once', () => {
+    const { actor, callsOf } = submitted();
+    expect(emailSignupScreen(actor.getSnapshot())).toBe('submitting');
+    expect(actor.getSnapshot().can({ type: 'email.submitted' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'email.edited', email: '' })).toBe(false);
+    actor.send({ type: 'email.submitted' });
+    expect(callsOf('addContact')).toEqual([{ email }]);
+  });
+
+  it('[MAIL-2] a success empties the field, and stays said while the next address is typed', () => {
+    const { actor, resolve } = submitted();
+    resolve('addContact');
+    expect(actor.getSnapshot().context).toEqual({ email: '', message: null });
+    actor.send({ type: 'email.edited', email: 'b' });
+    expect(emailSignupScreen(actor.getSnapshot())).toBe('success');
+    expect(actor.getSnapshot().context).toEqual({ email: 'b', message: null });
+  });
+
+  it.each([
+    [{ kind: 'http', status: 429, message: 'Slow down.' }, { said: 'Slow down.' }],
+    [{ kind: 'http', message: 'Already on the list.' }, { said: 'Already on the list.' }],
+    [{ kind: 'http', message: '' }, { code: 'unknown' }],
+    [{ kind: 'http', status: 400, message: '  ' }, { code: 'unknown' }],
+    [failures.serverError, { code: 'server' }],
+    [failures.network, { code: 'network' }],
+    [failures.timeout, { code: 'timeout' }],
+    [failures.aborted, { code: 'unknown' }],
+    [failures.malformed, { code: 'malformed' }],
+    [new TypeError('cut'), { code: 'malformed' }],
+    [undefined, { code: 'malformed' }],
+  ])('[MAIL-2] the failure %j keeps what was typed and complains with %j', (failure, message) => {
+    const { actor, reject } = submitted();
+    reject('addContact', failure);
+    expect(emailSignupScreen(actor.getSnapshot())).toBe('error');
+    expect(actor.getSnapshot().context).toEqual({ email, message });
+  });
+
+  it('[MAIL-2] a new submit clears the message', () => {
+    const { actor, reject } = submitted();
+    reject('addContact', failures.network);
+    actor.send({ type: 'email.submitted' });
+    expect(actor.getSnapshot().context).toEqual({ email, message: null });
+    reject('addContact', failures.timeout);
+    expect(actor.getSnapshot().context).toEqual({ email, message: { code: 'timeout' } });
+  });
+});

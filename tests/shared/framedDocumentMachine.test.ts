@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { framedDocumentMachine } from '../../machines/shared/framedDocumentMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const start = () => rig(framedDocumentMachine, { language: 'en' });
+
+it('[QA-2] every transition of the framed document is walked', () => {
+  const { missing, summary } = walk(framedDocumentMachine, {
+    inputs: [{ language: 'en' }],
+    events: [
+      { type: 'frame.loaded', edition: 1 },
+      { type: 'frame.loaded', edition: 2 },
+      { type: 'frame.failed', edition: 1 },
+      { type: 'frame.failed', edition: 2 },
+      { type: 'frame.retried' },
+    ],
+    actors: {
+      languageWatch: {
+        hears: [
+          { type: 'language.changed', language: 'en' },
+          { type: 'language.changed', language: 'es' },
+        ],
+      },
+    },
+    // Beyond the third edition nothing new can happen.
+    key: ({ language, edition }) => [language, Math.min(edition, 3)],
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[LEGAL-1] a frame that neither loads nor fails counts as failed after 15 s, and may be tried again', () => {
+  const { actor, wait } = start();
+  wait(14_999);
+  expect(actor.getSnapshot().value).toBe('loading');
+  wait(1);
+  expect(actor.getSnapshot().value).toBe('failed');
+  actor.send({ type: 'frame.retried' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'loading',
+    { language: 'en', edition: 2 },
+  ]);
+  actor.send({ type: 'frame.loaded', edition: 2 });
+  wait(timings.frameTimeout);
+  expect(actor.getSnapshot().value).toBe('loaded');
+});
+
+it('[LEGAL-1] the load of an older frame never wins', () => {
+  const { actor, hear } = start();
+  hear('languageWatch', { type: 'language.changed', language: 'es' });
+  actor.send({ type: 'frame.loaded', edition: 1 });
+  expect(actor.getSnapshot().value).toBe('loading');
+  actor.send({ type: 'frame.failed', edition: 1 });
+  expect(actor.getSnapshot().value).toBe('loading');
+  actor.send({ type: 'frame.loaded', edition: 2 });
+  expect(actor.getSnapshot().value).toBe('loaded');
+});
+
+it('[LNG-7] another language loads the document anew with its whole time, the same one changes nothing', () => {
+  const { actor, hear, wait } = start();
+  wait(14_000);
+  hear('languageWatch', { type: 'language.changed', language: 'es' });
+  wait(14_000);
+  hear('languageWatch', { type: 'language.changed', language: 'es' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'loading',
+    { language: 'es', edition: 2 },
+  ]);
+  wait(1000);
+  expect(actor.getSnapshot().value).toBe('failed');
+  hear('languageWatch', { type: 'language.changed', language: 'en' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual([
+    'loading',
+    { language: 'en', edition: 3 },
+  ]);
+});
+
+it('[LEGAL-1] a loaded frame that is led elsewhere has failed', () => {
+  const { actor } = start();
+  actor.send({ type: 'frame.loaded', edition: 1 });
+  actor.send({ type: 'frame.failed', edition: 1 });
+  expect(actor.getSnapshot().value).toBe('failed');
+});
