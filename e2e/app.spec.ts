@@ -17,17 +17,22 @@ const pages = [
   '/not-found',
 ];
 
-/** The scripts that a page fetches: name, gzipped size in bytes, and text. */
-const scriptsOf = async (page: Page, path: string) => {
+/** The scripts and styles that a page fetches before it rests: name, gzipped size in bytes, and text. */
+const filesOf = async (page: Page, path: string) => {
   const answers: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') answers.push(response);
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) answers.push(response);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   return Promise.all(
     answers.map(async (response) => {
       const body = await response.body();
-      return { name: new URL(response.url()).pathname, bytes: gzipSync(body).length, text: body.toString() };
+      return {
+        name: new URL(response.url()).pathname,
+        type: response.request().resourceType(),
+        bytes: gzipSync(body).length,
+        text: body.toString(),
+      };
     }),
   );
 };
@@ -182,18 +187,33 @@ test.describe('without texts', () => {
   });
 });
 
-test('[APP-1] the first view of the home page is light: at most 130 kB of script, none of it for other pages', async ({
-  page,
-}) => {
-  const scripts = await scriptsOf(page, '/');
-  expect(scripts.length).toBeGreaterThan(3);
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
-  console.log(`first view of /: ${(total / 1000).toFixed(1)} kB of script in ${scripts.length} files`);
-  expect(total).toBeLessThanOrEqual(130_000);
-  const names = scripts.map(({ name }) => name).join(' ');
-  expect(names).not.toMatch(/Dashboard|SignUp|phone|konva/i);
-  expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
-});
+for (const path of ['/', '/partners']) {
+  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script and 25 kB of styles`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const files = await filesOf(page, path);
+    const scripts = files.filter(({ type }) => type === 'script');
+    const weigh = (type: string) =>
+      files.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(
+      `first view of ${path}: ${weigh('script')} bytes of script in ${scripts.length} files, ${weigh('stylesheet')} of styles`,
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(weigh('script')).toBeLessThanOrEqual(130_000);
+    expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
+    expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
+    expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+  });
+}
 
 test('[APP-1] the page of the kit is not in the product', async ({ page, home }) => {
   const answer = await page.request.get(`${home.appOrigin}/dev/kit`);

@@ -84,7 +84,7 @@ test.describe('the strip of partners', () => {
       page,
       Array.from({ length: 30 }, (_, index) => partner(index)),
     );
-    await list(page).getByRole('link').nth(1).scrollIntoViewIfNeeded();
+    await list(page).evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await list(page).hover();
     const press = async (by: number) => {
       const link = list(page).getByRole('link').nth(2);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '../dist/server/index.js');
+const built = join(import.meta.dirname, '../dist');
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -30,8 +30,11 @@ export interface ProductServer {
   dispose(): Promise<void>;
 }
 
-/** Starts the product and resolves once it says where it is. */
-export const startProduct = async (): Promise<ProductServer> => {
+/**
+ * Starts the product and resolves once it says where it is.
+ * @param build the folder that `npm run build` made, or a copy of it.
+ */
+export const startProduct = async (build = built): Promise<ProductServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'encuentro-e2e-'));
   const [port, standInPort] = [await freePort(), await freePort()];
   const appOrigin = `http://localhost:${port}`;
@@ -40,7 +43,7 @@ export const startProduct = async (): Promise<ProductServer> => {
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const process_ = spawn(process.execPath, [entry], {
+      const process_ = spawn(process.execPath, [join(build, 'server/index.js')], {
         env: {
           ...process.env,
           PORT: String(port),

@@ -12,6 +12,7 @@ const chunk = (fileName: string, more: Partial<Extract<Bundled, { type: 'chunk' 
 });
 const asset = (fileName: string, source = fileName): Bundled => ({ type: 'asset', fileName, source });
 const html = `<link rel="preload" href="/assets/latin-1.woff2" as="font">
+<link rel="modulepreload" crossorigin href="/assets/base-1.js">
 <link rel="icon" href="/favicon.svg">
 <script type="application/json" id="site-config"></script>
 <script type="module" crossorigin src="/assets/index-1.js"></script>`;
@@ -22,13 +23,16 @@ const bundle = bundleOf(
   chunk('assets/index-1.js', {
     facadeModuleId: '/project/index.html',
     imports: ['assets/base-1.js'],
-    dynamicImports: ['assets/HomeScreen-1.js', 'assets/DashboardScreen-1.js', 'assets/home-1.js'],
     viteMetadata: {
       importedCss: new Set(['assets/index-1.css']),
       importedAssets: new Set(['assets/latin-1.woff2', 'assets/latin-ext-1.woff2']),
     },
   }),
-  chunk('assets/base-1.js', { imports: ['assets/index-1.js'] }),
+  // The page names it beforehand, and it is what leads on.
+  chunk('assets/base-1.js', {
+    imports: ['assets/index-1.js'],
+    dynamicImports: ['assets/HomeScreen-1.js', 'assets/DashboardScreen-1.js', 'assets/home-1.js'],
+  }),
   chunk('assets/HomeScreen-1.js', {
     facadeModuleId: '/project/src/home/HomeScreen.tsx',
     imports: ['assets/base-1.js'],

@@ -44,16 +44,19 @@ export const keptFiles = (
   if (shellScript === undefined) throw new Error('The index.html has no script.');
 
   const hashed = new Set(namedIn(html).filter((file) => bundle[file]));
+  const reached = new Set<string>();
   const reach = (file: string): void => {
     const chunk = bundle[file];
-    if (chunk?.type !== 'chunk') return;
+    if (chunk?.type !== 'chunk' || reached.has(file)) return;
+    // Not the same as being kept: the page names chunks that lead on to others.
+    reached.add(file);
     hashed.add(file);
     for (const style of chunk.viteMetadata?.importedCss ?? []) hashed.add(style);
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!isFont(asset)) hashed.add(asset);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const target = bundle[next];
       const isLeft = target?.type === 'chunk' && leftChunks.test(target.facadeModuleId ?? '');
-      if (!hashed.has(next) && !isLeft) reach(next);
+      if (!isLeft) reach(next);
     }
   };
   reach(shellScript);

@@ -28,7 +28,9 @@ declare const self: {
 
 const networkTimeoutSeconds = timings.networkPatience / 1000;
 const { origin } = self.location;
-const paths = new Set(__KEPT_FILES__.map(({ url }) => url));
+// Named once, because the build puts the whole list wherever it is written.
+const files = __KEPT_FILES__;
+const paths = new Set(files.map(({ url }) => url));
 
 const precache = new PrecacheController({
   plugins: [
@@ -42,7 +44,7 @@ const precache = new PrecacheController({
     },
   ],
 });
-precache.precache(__KEPT_FILES__);
+precache.precache(files);
 
 const documents = new NetworkFirst({
   cacheName: 'documents',

@@ -1,0 +1,94 @@
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { startProduct } from './productServer.ts';
+import { texts } from './texts.ts';
+
+const t = texts('en');
+const pages = [
+  ['/', /Welcome to/],
+  ['/partners', t('partners', 'title')],
+  ['/blog', t('blog', 'title')],
+  ['/email-signup', t('home', 'email.title')],
+  ['/install-guide', /screen/],
+  ['/branded-meetings', t('landing', 'hero.title')],
+  ['/privacy-policy', t('legal', 'privacy.title')],
+] as const;
+
+/** The page, once everything that works without a network is kept on the device. */
+const openKept = async (page: Page, origin = ''): Promise<void> => {
+  await page.goto(`${origin}/`);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+};
+
+test.use({ serviceWorkers: 'allow' });
+
+test.describe('without a network', () => {
+  // Calls fail, which browsers write into the console by themselves.
+  test.use({ provoked: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+
+  test('[HOME-6][LEGAL-1] after one visit every public page opens, in both languages, and says that it is offline', async ({
+    page,
+    context,
+  }) => {
+    await openKept(page);
+    await context.setOffline(true);
+    for (const [path, title] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(title);
+    }
+    await expect(page.getByText(t('app', 'offline'))).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('app', 'toEs') })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('es')('legal', 'privacy.title'));
+    await context.setOffline(false);
+    await expect(page.getByText(texts('es')('app', 'online'))).toBeVisible();
+  });
+});
+
+const renamed = 'index-nextdeploy.js';
+
+/** A build whose entry has another name, as a deploy of changed code would have. */
+const deploy = async (build: string): Promise<void> => {
+  const web = join(build, 'web');
+  const assets = await readdir(join(web, 'assets'));
+  const entry = assets.find((name) => /^index-.+\.js$/.test(name));
+  if (!entry) throw new Error('The build has no entry');
+  await rename(join(web, 'assets', entry), join(web, 'assets', renamed));
+  for (const file of ['index.html', 'sw.js']) {
+    const text = await readFile(join(web, file), 'utf8');
+    await writeFile(join(web, file), text.replaceAll(entry, renamed));
+  }
+};
+
+test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with one press', async ({ page }, {
+  outputDir,
+}) => {
+  const build = join(outputDir, 'dist');
+  await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
+  const product = await startProduct(build);
+  try {
+    await openKept(page, product.appOrigin);
+    await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
+    await product.kill();
+    await deploy(build);
+    await product.restart();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await page.getByRole('button', { name: t('app', 'updateNow') }).click();
+    await expect(page.locator('script[src^="/assets/index-"]')).toHaveAttribute('src', `/assets/${renamed}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
+  } finally {
+    await product.dispose();
+  }
+});
