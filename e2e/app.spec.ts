@@ -143,6 +143,14 @@ test('[LNG-2] a Spanish address is Spanish from the first byte', async ({ page }
   const answer = await page.goto('/?lng=es');
   expect(await answer?.text()).toContain('<html lang="es"');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entra en');
+  // A later choice outlives a reload, although the address asked for Spanish.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: texts('es')('app', 'toEn') })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
 });
 
 test.describe('without texts', () => {

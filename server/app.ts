@@ -23,6 +23,8 @@ export interface Deps {
   verification: Verification;
   contacts: Contacts;
   documents: LegalDocuments;
+  /** The `@font-face` rules of the legal pages. */
+  fonts?: string;
   log: Log;
   /** The static pages, mounted after the API. */
   site?: Hono;

@@ -9,34 +9,27 @@ import { legalStyle } from './legalStyle.ts';
 import type { Settings } from './settings.ts';
 import { withHeaders } from './site.ts';
 
-const styleHash = createHash('sha256').update(legalStyle).digest('base64');
-
-// The style stands in the page: a sandboxed frame has no origin of its own to read a file from.
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "frame-ancestors 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 /**
  * `/legal/privacy` and `/legal/terms` in our own styles, for a frame of our own pages or alone (LEGAL-1, LEGAL-2).
  * A page with the document has `<main data-document>`; one without is a 502 that says so.
+ * @param fonts `@font-face` rules of files of our own origin.
  */
 export const legalPages = ({
   settings,
   documents,
+  fonts = '',
 }: {
   settings: Settings;
   documents: LegalDocuments;
+  fonts?: string;
 }): Hono => {
   const pages = new Hono();
+  const style = fonts + legalStyle;
   pages.use(
     '/legal/*',
     withHeaders({
       ...securityHeaders(settings, 'site'),
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': policyFor(style),
       'Cache-Control': 'no-cache',
       Vary: 'Cookie, Accept-Language',
     }),
@@ -49,22 +42,41 @@ export const legalPages = ({
       const text = await documents.read(name, language);
       if (text === null) {
         const failure = sentenceOf('DOCUMENT_FAILED', language);
-        return c.html(page(language, title, html`<main><p>${failure}</p></main>`), 502);
+        return c.html(page({ language, title, style }, html`<main><p>${failure}</p></main>`), 502);
       }
-      return c.html(page(language, title, html`<main data-document="${name}">${raw(text)}</main>`));
+      return c.html(
+        page({ language, title, style }, html`<main data-document="${name}">${raw(text)}</main>`),
+      );
     });
   }
   return pages;
 };
 
-const page = (language: Language, title: string, main: ReturnType<typeof html>) => html`<!doctype html>
+// The style stands in the page, so that nothing but the fonts is fetched for it.
+const policyFor = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "font-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+interface PageHead {
+  language: Language;
+  title: string;
+  style: string;
+}
+
+const page = ({ language, title, style }: PageHead, main: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title}</title>
-    <style>${raw(legalStyle)}</style>
+    <style>${raw(style)}</style>
   </head>
   <body>${main}</body>
 </html>`;

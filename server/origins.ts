@@ -7,6 +7,7 @@ import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createLegalDocuments } from './legalDocuments.ts';
 import { createLog, type Log, maskPhone } from './log.ts';
+import { fontFaces } from './pageFonts.ts';
 import { seed, seedDemo } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -56,6 +57,7 @@ export const createOrigins = (
     if (settings.logCodes && runsStandIns(settings))
       log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
+  const fonts = fontFaces(pages.index);
   // A code that reaches nobody is better refused than called sent.
   const verification = runsStandIns(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
@@ -69,10 +71,11 @@ export const createOrigins = (
       verification,
       contacts: contactsOf(settings, db, log),
       documents: createLegalDocuments({ settings, now, fetch, log }),
+      fonts,
       log,
       site: createSite({ settings, files, indexHtml: pages.index }),
     }),
-    standIns: createStandIns({ settings, db, inbox, files, lobbyHtml: pages.lobby, log, now }),
+    standIns: createStandIns({ settings, db, inbox, files, lobbyHtml: pages.lobby, fonts, log, now }),
   };
 };
 

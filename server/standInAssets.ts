@@ -3,20 +3,27 @@ export const standInStyle = `:root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #edf1f3; color: #0b1f2a; font: 17px/1.58 'Hanken Grotesk Variable', Arial, sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; justify-content: space-between;
-  padding: 8px clamp(20px, 4.5vw, 64px); background: #fff2d6; color: #6b4500; font-size: 15px; }
+  padding: 8px max(clamp(20px, 4.5vw, 64px), (100% - 1240px) / 2); background: #fff2d6; color: #6b4500; font-size: 15px; }
 header p { margin: 0; }
 header a { display: inline-block; line-height: 44px; color: inherit; font-weight: 600; }
 header a::first-letter { text-transform: uppercase; }
-main { max-width: 1240px; margin: 0 auto; padding: 48px clamp(20px, 4.5vw, 64px); }
+main { padding: 48px max(clamp(20px, 4.5vw, 64px), (100% - 1240px) / 2); }
+h1, caption { font-family: 'Archivo Variable', Arial, sans-serif; font-weight: 640; font-stretch: 112%; }
 h1 { margin: 0 0 16px; font-size: clamp(2.5rem, 1.6rem + 3vw, 4rem); line-height: 1.06; letter-spacing: -.032em; }
 .lead { margin: 0 0 32px; max-width: 46ch; color: #3b5361; font-size: 19px; }
 .empty, .table { padding: 24px; border-radius: 22px; background: #fff; }
 .table { overflow-x: auto; }
 .table + .table { margin-top: 24px; }
 table { width: 100%; border-collapse: collapse; text-align: left; }
-caption { padding-bottom: 12px; text-align: left; font-size: 22px; font-weight: 600; }
+caption { padding-bottom: 12px; text-align: left; font-size: 22px; letter-spacing: -.016em; }
 th { color: #546a76; font-size: 15px; font-weight: 550; }
 th, td { padding: 12px 16px 12px 0; border-bottom: 1px solid #d2dce0; white-space: nowrap; }
+@media (max-width: 720px) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 12px 0;
+    border-bottom: 1px solid #d2dce0; }
+  td { padding: 0; border: 0; white-space: normal; overflow-wrap: anywhere; }
+}
 .code { font-size: 22px; letter-spacing: .08em; font-variant-numeric: tabular-nums; }
 .note { color: #546a76; font-size: 15px; }
 button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 999px; background: #e0e7ea; color: inherit;

@@ -44,6 +44,7 @@ export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
  * The second origin: inbox, lobby, matchmaker, wiki, legal documents (API-2). Nothing it draws is cached.
  * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
  * @param lobbyHtml the built lobby page, not yet filled in.
+ * @param fonts `@font-face` rules of files among those, for the plain pages.
  * @param now milliseconds since 1970.
  */
 export const createStandIns = ({
@@ -52,6 +53,7 @@ export const createStandIns = ({
   inbox,
   files,
   lobbyHtml,
+  fonts = '',
   log,
   now,
 }: {
@@ -60,6 +62,7 @@ export const createStandIns = ({
   inbox: Inbox;
   files: StaticFiles;
   lobbyHtml: string;
+  fonts?: string;
   log: Log;
   now: () => number;
 }): Hono => {
@@ -83,7 +86,9 @@ export const createStandIns = ({
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
-  app.get('/stand-in.css', (c) => c.body(standInStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/stand-in.css', (c) =>
+    c.body(fonts + standInStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
   app.get('/stand-in.js', (c) =>
     c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );

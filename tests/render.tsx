@@ -145,7 +145,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     provideAll(anchorMachine, {
       navigate: answers<void, { path: string; replace: boolean }>(undefined),
       scrollTo: answers<void, { anchor: string | null }>(undefined),
-      anchorWatch: silent<AnyEventObject, { anchor: string | null }>(),
+      anchorWatch: silent<AnyEventObject, { path: string; anchor: string | null }>(),
     }),
   ).start(),
   motion: createActor(provideAll(motionMachine, motionActors)).start(),

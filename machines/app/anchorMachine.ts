@@ -16,7 +16,8 @@ export type AnchorEvent =
 
 /**
  * Following an internal link (FTR-3): from another page it navigates, waits 100 ms and scrolls; on
- * the same page it only scrolls. An element that is not there yet is waited for, quietly, for 5 s.
+ * the same page it only scrolls. An element that is not there yet is waited for, quietly, for 5 s; a page's heading
+ * as long as the page takes, or a slow one would open where the page before it was left (APP-7).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorTarget; events: AnchorEvent },
@@ -24,11 +25,14 @@ export const anchorMachine = setup({
     navigate: port<void, { path: string; replace: boolean }>('navigate'),
     /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null }>('scrollTo'),
-    /** Sends `anchor.appeared` as soon as the element is in the page; at once for the top. */
-    anchorWatch: listenerPort<AnyEventObject, { anchor: string | null }>('anchorWatch'),
+    /** Sends `anchor.appeared` as soon as the element is in the page of that path; for the top, its heading. */
+    anchorWatch: listenerPort<AnyEventObject, { path: string; anchor: string | null }>('anchorWatch'),
   },
   delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
-  guards: { 'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage },
+  guards: {
+    'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage,
+    'it leads to an anchor': ({ context }) => context.anchor !== null,
+  },
   actions: {
     'take the target': assign((_, { path, anchor, replace = false }: AnchorTarget) => ({
       path,
@@ -53,8 +57,12 @@ export const anchorMachine = setup({
     },
     settling: { after: { anchorDelay: 'seeking' } },
     seeking: {
-      invoke: { src: 'anchorWatch', id: 'anchorWatch', input: ({ context }) => ({ anchor: context.anchor }) },
-      after: { anchorPatience: 'idle' },
+      invoke: {
+        src: 'anchorWatch',
+        id: 'anchorWatch',
+        input: ({ context: { path, anchor } }) => ({ path, anchor }),
+      },
+      after: { anchorPatience: { guard: 'it leads to an anchor', target: 'idle' } },
       on: { 'anchor.appeared': 'scrolling' },
     },
     scrolling: {

@@ -9,9 +9,9 @@ export type UpdateEvent =
   | { type: 'update.applied' };
 
 /**
- * A new version of the site (HOME-6): it is offered, and applied only when the visitor says so, in this
- * tab or in another one; then every tab of the old version loads itself anew, once. Dismissed, it waits
- * until all tabs are closed.
+ * A new version of the site (HOME-6): it is offered, and applied only when the visitor says so; then the tab
+ * loads itself anew, once. Other tabs of the old version are offered the same: what is typed there must not be
+ * lost. Dismissed, it waits until all tabs are closed.
  */
 export const updateMachine = setup({
   types: {} as { events: UpdateEvent; tags: 'busy' },
@@ -28,7 +28,7 @@ export const updateMachine = setup({
   id: 'update',
   invoke: { src: 'workerWatch', id: 'workerWatch' },
   initial: 'current',
-  on: { 'update.applied': '.reloading' },
+  on: { 'update.applied': '.outdated' },
   states: {
     current: { on: { 'update.found': 'ready' } },
     ready: { on: { 'update.accepted': 'applying', 'update.dismissed': 'postponed' } },
@@ -36,14 +36,19 @@ export const updateMachine = setup({
     applying: {
       tags: 'busy',
       invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'ready' },
+      on: { 'update.applied': 'reloading' },
       // A worker that does not take over can be asked again.
       after: { updatePatience: 'ready' },
     },
+    // It has taken over already, as another tab wished: all that is left is to load this one anew.
+    outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
     reloading: {
       tags: 'busy',
       // Applied once is enough: another event must not load the page a second time.
       on: { 'update.applied': {} },
-      invoke: { src: 'reload', id: 'reload', onError: 'ready' },
+      invoke: { src: 'reload', id: 'reload', onError: 'outdated' },
+      // The visitor may have refused to leave the page.
+      after: { updatePatience: 'outdated' },
     },
   },
 });

@@ -3,10 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Notices } from './Notices.tsx';
 import { PageLoader } from './PageLoader.tsx';
-import { createDashboardPage, createPages } from './routes.tsx';
+import { createDashboardPage, createNotFoundPage, createPages } from './routes.tsx';
 import { type Services, ServicesContext } from './services.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,6 +16,7 @@ import type { Texts } from './texts.ts';
 export const createRoot = (services: Services, texts: Texts) => {
   const pages = createPages(texts);
   const DashboardPage = createDashboardPage(texts);
+  const NotFoundPage = createNotFoundPage();
   return function App() {
     return (
       <I18nextProvider i18n={texts.i18n}>
@@ -41,7 +41,11 @@ export const createRoot = (services: Services, texts: Texts) => {
                       </Route>
                     ))}
                     <Route>
-                      <NotFoundScreen />
+                      <ErrorBoundary>
+                        <Suspense fallback={<PageLoader />}>
+                          <NotFoundPage />
+                        </Suspense>
+                      </ErrorBoundary>
                     </Route>
                   </Switch>
                 </Layout>

@@ -18,6 +18,7 @@ export const place = style({
   marginTop: `calc(-1 * (${size} + ${vars.space[5]} + ${vars.space[4]}))`,
   marginBottom: `calc(${vars.space[5]} + ${vars.space[4]})`,
   pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
   '@supports': {
     '(animation-timeline: scroll())': {
       // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends

@@ -1,6 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './BackToTop.css.ts';
@@ -10,14 +9,15 @@ import { useServices } from './services.ts';
 export function BackToTop() {
   const { t } = useTranslation('app');
   const { anchor } = useServices();
-  const [path] = useLocation();
   return (
     <div className={classes(wrap, styles.place)}>
       <button
         type="button"
         className={styles.button}
         aria-label={t('footer.top')}
-        onClick={() => anchor.send({ type: 'anchor.followed', path, anchor: null, samePage: true })}
+        onClick={() =>
+          anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true })
+        }
       >
         <ArrowUp aria-hidden="true" />
       </button>

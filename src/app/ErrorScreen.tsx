@@ -1,12 +1,12 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 // The only texts that are built into the first chunk: this page must speak when nothing could be loaded.
-import { error as builtIn } from '../../public/locales/en/app.json';
-import { wrap } from '../theme/type.css.ts';
+import { error as builtIn, offlinePage as builtInOffline } from '../../public/locales/en/app.json';
+import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import * as styles from './ErrorScreen.css.ts';
 import * as page from './LonePage.css.ts';
-import { OfflineScreen } from './OfflineScreen.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 export interface ErrorScreenProps {
@@ -20,10 +20,13 @@ export interface ErrorScreenProps {
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const { t } = useTranslation('app');
-  if (isChunkFailure(error) && !navigator.onLine) return <OfflineScreen />;
+  const isLost = isChunkFailure(error);
+  const isOffline = isLost && !navigator.onLine;
   return (
     <section className={styles.section}>
-      <PageTitle title={t('error.metaTitle', builtIn.title)} />
+      <PageTitle
+        title={isOffline ? t('offlinePage.title', builtInOffline.title) : t('error.metaTitle', builtIn.title)}
+      />
       <svg className={styles.art} viewBox="1250 200 440 580" aria-hidden="true">
         <path
           className={styles.inkHalf}
@@ -37,10 +40,16 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
         />
       </svg>
       <div className={wrap}>
-        <h1 className={page.title}>{t('error.title', builtIn.title)}</h1>
-        <p className={styles.box} role="alert">
-          {isChunkFailure(error) ? t('error.chunk', builtIn.chunk) : String(error)}
-        </p>
+        <h1 className={page.title}>
+          {isOffline ? t('offlinePage.title', builtInOffline.title) : t('error.title', builtIn.title)}
+        </h1>
+        {isOffline ? (
+          <p className={classes(lead, page.lead)}>{t('offlinePage.desc', builtInOffline.desc)}</p>
+        ) : (
+          <p className={styles.box} role="alert">
+            {isLost ? t('error.chunk', builtIn.chunk) : String(error)}
+          </p>
+        )}
         <div className={page.actions}>
           <Button size="l" icon={<RotateCw aria-hidden="true" />} onPress={() => location.reload()}>
             {t('error.reload', builtIn.reload)}

@@ -45,7 +45,13 @@ export const heading = style({
   lineHeight: vars.lh.body,
   color: vars.ground.soft,
 });
-const entry = { display: 'inline-flex', alignItems: 'center', minHeight: vars.size.target, fontWeight: 500 };
+const entry = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.size.target,
+  paddingBlock: vars.gap.tight,
+  fontWeight: 500,
+};
 export const link = style({
   ...entry,
   borderRadius: vars.radius.s,
@@ -53,9 +59,14 @@ export const link = style({
   textUnderlineOffset: vars.size.linkOffset,
   '@media': { [hovers]: { selectors: { '&:hover': { textDecoration: 'underline' } } } },
 });
-export const unavailable = style({ ...entry, flexWrap: 'wrap', color: vars.ground.soft });
+export const unavailable = style({
+  ...entry,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space[2],
+  color: vars.ground.soft,
+});
 export const soon = style({
-  marginInlineStart: vars.space[2],
   padding: `2px ${vars.space[2]}`,
   borderRadius: vars.radius.full,
   background: vars.color.inkRaised,

@@ -17,7 +17,7 @@ export function Header() {
   return (
     <>
       <HeaderView
-        path={path}
+        path={path.replace(/(.)\/$/, '$1')}
         isMenuOpen={isMenuOpen}
         onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
         onLinkFollow={() => menu.send({ type: 'link.followed' })}

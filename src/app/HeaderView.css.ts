@@ -1,5 +1,5 @@
 import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
 
@@ -14,6 +14,7 @@ const headerBase = style({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: vars.z.header,
+  '@media': { print: { position: 'absolute' } },
   '@supports': {
     '(animation-timeline: scroll())': {
       // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends
@@ -38,7 +39,7 @@ const headerBase = style({
   },
 });
 export const header = styleVariants({
-  light: [headerBase],
+  light: [headerBase, { vars: { [vars.ground.accent]: vars.color.red } }],
   // The dark picture may still be on its way, or never come: until it is there the header brings its own ground.
   dark: [
     headerBase,
@@ -53,7 +54,7 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  height: `calc(${vars.header.tall} - (${vars.header.tall} - ${vars.header.short}) * ${scrolled})`,
+  minHeight: `calc(${vars.header.tall} - (${vars.header.tall} - ${vars.header.short}) * ${scrolled})`,
   '@media': {
     'screen and (min-width: 361px)': { gap: vars.gap.row },
     [from.l]: { gap: vars.space[6] },
@@ -80,7 +81,12 @@ export const link = style({
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
   transition: `background ${vars.dur.quick}`,
-  '@media': { [hovers]: { selectors: { '&:hover': { background: vars.ground.hover } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover': { background: vars.ground.hover } } },
+    [forced]: {
+      selectors: { '&[aria-current]::after': { background: 'Highlight', forcedColorAdjust: 'none' } },
+    },
+  },
   selectors: {
     '&[aria-current]::after': {
       content: '""',

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { idle } from './idle.ts';
+import { rested } from './rested.ts';
 
 const LateNotices = lazy<ComponentType>(() =>
-  idle()
+  rested()
     .then(() => import('./NoticesScreen.tsx'))
     .then(
       ({ NoticesScreen }) => ({ default: NoticesScreen }),

@@ -53,7 +53,7 @@ export function NoticesView({ connection, update, onConnection, onUpdate }: Noti
           <span className={styles.words}>{t('online')}</span>
         </div>
       )}
-      {(update.matches('ready') || isApplied) && (
+      {(update.can({ type: 'update.accepted' }) || isApplied) && (
         <div className={notice}>
           <span className={styles.words}>{t('update')}</span>
           <Button
@@ -65,7 +65,7 @@ export function NoticesView({ connection, update, onConnection, onUpdate }: Noti
           >
             {t('updateNow')}
           </Button>
-          {close(() => onUpdate({ type: 'update.dismissed' }))}
+          {!isApplied && close(() => onUpdate({ type: 'update.dismissed' }))}
         </div>
       )}
     </div>

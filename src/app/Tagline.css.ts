@@ -25,9 +25,6 @@ const flashOf = (index: number): string => {
 };
 
 export const tagline = style({
-  // Out of sight the browser leaves it alone, and with it the letters, whose flashing would wake the page for nobody.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 3.06em',
   maxWidth: '14ch',
   fontFamily: vars.font.display,
   fontStretch: vars.stretch.head,

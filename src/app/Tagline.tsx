@@ -1,3 +1,4 @@
+import { playInSight } from '../shared/playInSight.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './Tagline.css.ts';
@@ -10,7 +11,7 @@ export interface TaglineProps {
 export function Tagline({ text }: TaglineProps) {
   const words = text.split(' ');
   return (
-    <p className={styles.tagline}>
+    <p ref={playInSight} className={styles.tagline}>
       <span className={visuallyHidden}>{text}</span>
       <span aria-hidden="true">
         {words.map((word, place) => {

@@ -14,9 +14,11 @@ export const anchorActors = (
   navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) =>
     navigate(path, { replace }),
   ),
-  anchorWatch: fromCallback(({ input: { anchor }, sendBack }) => {
+  anchorWatch: fromCallback(({ input: { path, anchor }, sendBack }) => {
+    // Back, pressed before the page is there, leads to another one, which stays where the visitor left it.
+    const { pathname } = new URL(location.origin + path);
     const look = () => {
-      if (targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
+      if (location.pathname === pathname && targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -49,8 +49,17 @@ export const languageActors = (
     await texts.switchTo(language, signal);
     document.documentElement.lang = language;
     if (!isChoice) return;
+    leaveAddress(language);
     local.set('i18nextLng', language);
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server reads this one
     document.cookie = `i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax`;
   }),
 });
+
+/** An address that asks for another language would take the choice back at the next reload. */
+const leaveAddress = (chosen: Language): void => {
+  const address = new URL(location.href);
+  if ((address.searchParams.get('lng') ?? chosen) === chosen) return;
+  address.searchParams.delete('lng');
+  history.replaceState(history.state, '', address);
+};

@@ -1,7 +1,7 @@
 import { timings } from '../../machines/timings.ts';
 
-/** Resolves once the page has loaded and has nothing more urgent to do. */
-export const idle = async (): Promise<void> => {
+/** Resolves once the page has loaded, has nothing more urgent to do, and has been left alone for a while (APP-1). */
+export const rested = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise<unknown>((resolve) => {
@@ -9,4 +9,5 @@ export const idle = async (): Promise<void> => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idlePatience });
     else setTimeout(resolve, timings.idlePatience);
   });
+  await new Promise((resolve) => setTimeout(resolve, timings.latePatience));
 };

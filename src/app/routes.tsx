@@ -57,6 +57,13 @@ export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit
   ];
 };
 
+/** The page for every other address, whose texts are among the frame's (APP-4). */
+export const createNotFoundPage = (): Page =>
+  lazy(async () => {
+    const { NotFoundScreen } = await loadTwice(() => import('./NotFoundScreen.tsx'));
+    return { default: NotFoundScreen };
+  });
+
 /** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
 export const createDashboardPage = (texts: Texts): Page =>
   lazy(async () => {

@@ -3,13 +3,14 @@ import type { DemoPhase } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { turn } from '../shared/Letters.css.ts';
 import { demoCircles, demoPlaces, scenes } from '../shared/scenes.ts';
-import { from, tiny } from '../theme/breakpoints.ts';
+import { forced, from, tiny } from '../theme/breakpoints.ts';
+import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Not there yet in these phases; whoever asked for no motion sees the whole picture. */
+/** Not there yet in these phases; whoever asked for no motion, or prints, sees the whole picture. */
 const missingIn = (phases: readonly DemoPhase[], look: Record<string, string | number>) => ({
   '@media': {
-    '(prefers-reduced-motion: no-preference)': {
+    'screen and (prefers-reduced-motion: no-preference)': {
       selectors: { [`:is(${phases.map((phase) => `[data-screen="${phase}"]`).join()}) &`]: look },
     },
   },
@@ -26,6 +27,8 @@ export const demo = style({
   '@media': {
     [from.m]: { minHeight: '800px', marginInline: 0, borderRadius: vars.radius.xl },
     [from.l]: { minHeight: '560px' },
+    // A picture: it keeps its colours.
+    [forced]: { forcedColorAdjust: 'none' },
   },
 });
 globalStyle(`${demo}[data-frozen="true"] *`, { animationPlayState: 'paused' });
@@ -114,8 +117,18 @@ export const dotPlace = style({
   fontSize: `${4 * demoPlaces.dot.size}px`,
   transform: 'translate(-50%, -50%)',
 });
+const [warm, pink] = drawing.glow;
+/** With its light, as in the drawn scenes. */
 export const dot = style({
+  position: 'relative',
   display: 'grid',
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '-110%',
+    borderRadius: vars.radius.full,
+    background: `radial-gradient(closest-side, color-mix(in srgb, ${warm} 75%, transparent), color-mix(in srgb, ${pink} 28%, transparent) 45%, transparent)`,
+  },
   transition: `transform 500ms ${vars.ease.meet}`,
   ...missingIn(['typing', 'path'], { transform: 'scale(0)' }),
 });

@@ -1,24 +1,18 @@
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { type EcosystemDemoSnapshot, ecosystemDemoScreen } from '../../machines/home/ecosystemDemoMachine.ts';
-import type { AttentionEvent } from '../../machines/shared/attentionMachine.ts';
 import { Letters } from '../shared/Letters.tsx';
 import { MeetingDot } from '../shared/MeetingDot.tsx';
+import { PauseButton, type PauseButtonProps } from '../shared/PauseButton.tsx';
 import { Plaza } from '../shared/Plaza.tsx';
 import { demoCircles, demoPath, sceneAddress } from '../shared/scenes.ts';
 import { onDark } from '../theme/ground.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes } from '../ui/classes.ts';
-import { IconButton } from '../ui/IconButton.tsx';
 import { ChalkLabels } from './ChalkLabels.tsx';
 import * as styles from './EcosystemDemoView.css.ts';
 
-export interface EcosystemDemoViewProps {
+export interface EcosystemDemoViewProps extends Pick<PauseButtonProps, 'offer' | 'send'> {
   snapshot: EcosystemDemoSnapshot;
-  /** What `pauseOffer` says. */
-  offer: 'pause' | 'play' | null;
-  send: (event: AttentionEvent) => void;
 }
 
 const { x, y, width, height } = styles.pathBox;
@@ -87,12 +81,10 @@ export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewPr
       </div>
       {offer && (
         <span className={styles.control}>
-          <IconButton
-            kind="quiet"
-            size="s"
-            label={t(`ecosystem.demo.${offer}`)}
-            icon={offer === 'pause' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-            onPress={() => send({ type: offer === 'pause' ? 'attention.paused' : 'attention.resumed' })}
+          <PauseButton
+            offer={offer}
+            send={send}
+            labels={{ pause: t('ecosystem.demo.pause'), play: t('ecosystem.demo.play') }}
           />
         </span>
       )}

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section });
@@ -31,7 +31,7 @@ const cardBase = style({
   padding: '30px 26px',
   borderRadius: vars.radius.l,
   background: vars.color.surface,
-  '@media': { [from.m]: { padding: '36px' } },
+  '@media': { [from.m]: { padding: '36px' }, [forced]: { outline: `${vars.size.border} solid` } },
 });
 export const card = styleVariants({
   users: [

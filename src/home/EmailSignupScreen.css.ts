@@ -1,17 +1,26 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
+/** As wide as the empty patch of the plaza that it stands on. */
 export const card = style({
-  maxWidth: vars.size.editor,
-  padding: '36px 26px 14px',
-  borderRadius: vars.radius.xl,
+  maxWidth: '620px',
+  marginInline: 'auto',
+  padding: vars.pad.wizardNarrow,
+  borderRadius: vars.radius.l,
   background: vars.color.surface,
-  '@media': { [from.m]: { padding: `${vars.space[7]} ${vars.space[7]} ${vars.space[5]}` } },
+  boxShadow: vars.shadow[3],
+  '@media': {
+    [from.m]: { padding: vars.space[7], borderRadius: vars.radius.xl },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
 });
+export const title = style({ fontSize: vars.text.h2 });
+export const pitch = style({ marginBlock: `${vars.space[4]} ${vars.space[6]}` });
 export const onward = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.gap.row,
-  marginTop: vars.space[6],
+  paddingTop: vars.space[5],
+  borderTop: `${vars.size.hairline} solid ${vars.color.line}`,
 });

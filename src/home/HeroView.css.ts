@@ -28,7 +28,8 @@ export const hero = style({
   },
 });
 export const headline = style({
-  fontSize: vars.text.hero,
+  // Its phrases do not wrap, so in larger text they stop growing where they fill the window.
+  fontSize: `min(${vars.text.hero}, 11.9vw)`,
   fontWeight: vars.weight.hero,
   lineHeight: vars.lh.tight,
   letterSpacing: vars.track.hero,

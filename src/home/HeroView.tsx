@@ -4,6 +4,7 @@ import type { HeroSnapshot } from '../../machines/home/heroMachine.ts';
 import { Letters, turnAt } from '../shared/Letters.tsx';
 import { MeetingDot } from '../shared/MeetingDot.tsx';
 import { Plaza } from '../shared/Plaza.tsx';
+import { homeCircles } from '../shared/scenes.ts';
 import { TryAppButton } from '../shared/TryAppButton.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,13 +15,6 @@ import * as styles from './HeroView.css.ts';
 export interface HeroViewProps {
   snapshot: HeroSnapshot;
 }
-
-/** The scene's chalk circles, in its own units. */
-const circles = {
-  startup: { x: 1610, y: 640, radius: 118 },
-  legal: { x: 1480, y: 1080, radius: 112 },
-  health: { x: 1385, y: 500, radius: 82 },
-};
 
 /** The promise over the square: a headline that ends in the meeting dot, and the ways on (HOME-2, HOME-3). */
 export function HeroView({ snapshot }: HeroViewProps) {
@@ -46,7 +40,7 @@ export function HeroView({ snapshot }: HeroViewProps) {
             {letters(networking, welcome.length + future.length)}
             <span className={styles.point}>
               <Plaza scene="home" narrow="homeNarrow" className={styles.scene} />
-              <ChalkLabels scene="home" circles={circles} className={styles.chalk} />
+              <ChalkLabels scene="home" circles={homeCircles} className={styles.chalk} />
               <span key={round} className={classes(styles.arrival, turnAt(spoken.length))}>
                 <MeetingDot />
               </span>

@@ -44,5 +44,5 @@ export const text = style({
   maxWidth: '34ch',
   marginTop: vars.space[3],
   color: vars.ground.soft,
-  '@media': { [from.m]: { paddingInlineEnd: vars.space[5] }, [from.l]: { paddingInlineEnd: vars.space[7] } },
+  '@media': { [from.m]: { marginInlineEnd: vars.space[5] }, [from.l]: { marginInlineEnd: vars.space[7] } },
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type InstallOfferSnapshot, installNews } from '../../machines/home/installOfferMachine.ts';
+import { focusIfLost } from '../shared/focusIfLost.ts';
 import * as styles from './InstallNewsView.css.ts';
 
 const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;
@@ -9,7 +10,13 @@ export function InstallNewsView({ snapshot }: { snapshot: InstallOfferSnapshot }
   const { t } = useTranslation('home');
   const news = installNews(snapshot);
   return (
-    <p role="status" className={styles.news}>
+    // The button that prompted may be gone with the offer, and the focus with it.
+    <p
+      role="status"
+      tabIndex={-1}
+      ref={snapshot.context.outcome ? focusIfLost : undefined}
+      className={styles.news}
+    >
       {news && t(texts[news])}
     </p>
   );

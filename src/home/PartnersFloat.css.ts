@@ -24,7 +24,7 @@ export const place = style({
   marginBottom: edge,
   paddingInline: edge,
   pointerEvents: 'none',
-  '@media': { [from.m]: { vars: { [edge]: '28px' } } },
+  '@media': { [from.m]: { vars: { [edge]: '28px' } }, print: { display: 'none' } },
   '@supports': {
     '(animation-timeline: scroll())': {
       // That button surfaces with the scroll; until then the corner is free. Bound to the scroll and

@@ -1,4 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { forced } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 // The phone is a drawing at a scale of its own: its numbers are those of the drawing.
@@ -12,6 +13,8 @@ export const phone = style({
   background: vars.color.ink,
   color: vars.color.ink,
   boxShadow: `${vars.shadow[3]}, inset 0 0 0 ${vars.size.border} ${vars.color.inkLine}`,
+  // A picture: it keeps its colours.
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const display = style({
   position: 'relative',

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -13,7 +13,7 @@ export const card = style({
   borderRadius: vars.radius.l,
   background: vars.color.surface,
   boxShadow: vars.shadow[1],
-  '@media': { [from.m]: { width: '348px' } },
+  '@media': { [from.m]: { width: '348px' }, [forced]: { outline: `${vars.size.border} solid` } },
 });
 export const category = style({
   display: 'flex',

@@ -4,7 +4,8 @@ import { vars } from '../theme/vars.css.ts';
 
 export const section = style({
   overflow: 'clip',
-  paddingBlock: vars.section,
+  // The strip's pause stands in the room below it.
+  padding: `${vars.section} 0 calc(${vars.section} - ${vars.size.buttonS})`,
   background: vars.color.stoneDeep,
 });
 export const head = style({

@@ -36,7 +36,8 @@ globalStyle(`${scene} :is(picture, img)`, { display: 'block', width: 'auto', hei
 
 export const title = style({
   maxWidth: '13ch',
-  fontSize: '2.5rem',
+  // The longest word fits the window in larger text too.
+  fontSize: 'min(2.5rem, 16vw)',
   lineHeight: 1,
   letterSpacing: vars.track.hero,
   '@media': { [from.m]: { fontSize: 'clamp(2.3rem, 1.2rem + 4.9vw, 5.6rem)' } },

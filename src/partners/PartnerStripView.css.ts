@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hovers } from '../theme/breakpoints.ts';
+import { forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** As high as title, strip and its pause from the start, so that nothing moves when they come. */
@@ -28,8 +28,14 @@ export const partner = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   userSelect: 'none',
-  transition: `color ${vars.dur.quick} ${vars.ease.out}`,
-  '@media': { [hovers]: { selectors: { '&:hover': { color: vars.ground.accent } } } },
+  // Neighbours: a little quieter than the page's own words.
+  opacity: 0.82,
+  transition: `color ${vars.dur.quick} ${vars.ease.out}, opacity ${vars.dur.quick}`,
+  selectors: { '&:focus-visible': { opacity: 1 } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover': { color: vars.ground.accent, opacity: 1 } } },
+    [forced]: { opacity: 1 },
+  },
 });
 export const initial = style({
   display: 'grid',

@@ -28,7 +28,14 @@ const spanning = (columns: number) => [
 ];
 export const card = styleVariants({ space: spanning(5), growth: spanning(4), showcase: spanning(3) });
 
-const pictureBase = style({ position: 'relative', overflow: 'hidden', height: '250px', userSelect: 'none' });
+const pictureBase = style({
+  position: 'relative',
+  overflow: 'hidden',
+  height: '250px',
+  userSelect: 'none',
+  // A drawing in the colours of an invented partner: they mean nothing to whoever chose their own.
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
+});
 export const picture = styleVariants({
   space: [pictureBase, { background: vars.color.skyWash }],
   growth: [pictureBase, { background: vars.color.leafWash }],

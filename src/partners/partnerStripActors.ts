@@ -1,4 +1,4 @@
-import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import {
   type ListedPartner,
   type partnerStripMachine,
@@ -7,6 +7,7 @@ import {
 } from '../../machines/partners/partnerStripMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { Services } from '../app/services.ts';
+import { languageWatch } from '../shared/languageWatch.ts';
 
 /** Live actors of the partner strip (PRT-2). */
 export const partnerStripActors = ({
@@ -26,20 +27,13 @@ export const partnerStripActors = ({
       throw failure;
     }
   }),
-  languageWatch: fromCallback<AnyEventObject>(({ sendBack }) => {
-    let { shown } = language.getSnapshot().context;
-    const watch = language.subscribe(({ context }) => {
-      if (context.shown === shown) return;
-      shown = context.shown;
-      sendBack({ type: 'language.changed' });
-    });
-    return () => watch.unsubscribe();
-  }),
+  languageWatch: languageWatch(language),
   belowTheWindow: fromPromise<void, { elementId: string }>(({ input: { elementId }, signal }) => {
     const place = document.getElementById(elementId);
     if (place === null) return Promise.resolve();
     return new Promise((resolve) => {
-      const observer = new IntersectionObserver(([entry]) => {
+      const observer = new IntersectionObserver((entries) => {
+        const entry = entries.at(-1);
         if (entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
         observer.disconnect();
         resolve();

@@ -7,6 +7,7 @@ import {
 } from '../../machines/shared/carouselMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes as joined } from '../ui/classes.ts';
+import { arrowDirection } from './arrowKeys.ts';
 import { attentionHandlers } from './attentionHandlers.ts';
 import * as styles from './Carousel.css.ts';
 import type { CarouselProps, SlidePlace } from './Carousel.tsx';
@@ -93,7 +94,8 @@ const placeOf = (place: number, index: number, total: number): SlidePlace => {
 };
 
 const followArrow = (event: KeyboardEvent, send: CarouselViewProps['send']): void => {
-  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+  const direction = arrowDirection(event);
+  if (direction === 0) return;
   event.preventDefault();
-  send({ type: event.key === 'ArrowRight' ? 'slide.next' : 'slide.previous' });
+  send({ type: direction === 1 ? 'slide.next' : 'slide.previous' });
 };

@@ -12,6 +12,7 @@ import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import * as styles from './EmailSignup.css.ts';
+import { focusIfLost } from './focusIfLost.ts';
 
 export interface EmailSignupViewProps {
   id: string;
@@ -49,6 +50,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             disabled={isBusy}
             value={snapshot.context.email}
             onChange={(email) => send({ type: 'email.edited', email })}
+            // To send, it was disabled, and with that the focus in it was dropped.
             ref={screen === 'error' ? focusIfLost : undefined}
           />
         </div>
@@ -84,13 +86,4 @@ const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<'shared'>): Result
   if (emailSignupScreen(snapshot) === 'success') return { tone: 'success', text: t('mail.success') };
   if (message === null) return null;
   return { tone: 'error', text: 'said' in message ? message.said : t(`mail.errors.${message.code}`) };
-};
-
-/**
- * The `ref` of what goes on after an answer: to send, field and button were disabled, and with that the
- * browser dropped the focus that was in them. Whoever has moved it elsewhere meanwhile keeps it there.
- */
-const focusIfLost = (element: HTMLElement | null): void => {
-  const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true });
 };

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import * as styles from './FramedDocumentView.css.ts';
+import { focusIfLost } from './focusIfLost.ts';
 import { documentAddress, type FramedDocumentName, holdsDocument } from './framedDocuments.ts';
 
 export interface FramedDocumentViewProps {
@@ -25,13 +26,16 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
     (frame: HTMLIFrameElement | null) => (frame ? watchFrame(frame, name, edition, send) : undefined),
     [name, edition, send],
   );
+  // The button that asked for it is gone, and the focus with it; a page's first document takes it from nobody.
+  const isAnotherTry = edition > 1;
   if (snapshot.matches('failed')) {
     return (
-      <div className={styles.failure}>
+      <div key="failure" className={styles.failure}>
         <Note tone="error" role="alert">
           {t('fail')}
         </Note>
         <Button
+          ref={isAnotherTry ? focusIfLost : undefined}
           kind="line"
           icon={<RotateCw aria-hidden="true" />}
           onPress={() => send({ type: 'frame.retried' })}
@@ -43,7 +47,13 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
   }
   const isLoading = snapshot.matches('loading');
   return (
-    <div className={styles.place} aria-busy={isLoading}>
+    <div
+      key="place"
+      className={styles.place}
+      aria-busy={isLoading}
+      tabIndex={-1}
+      ref={isAnotherTry ? focusIfLost : undefined}
+    >
       {isLoading && (
         <div className={styles.waiting}>
           <Spinner label={t('loading')} />
@@ -72,8 +82,11 @@ const watchFrame = (
   edition: number,
   send: FramedDocumentViewProps['send'],
 ): (() => void) => {
+  const place = frame.parentElement;
   const resized = new ResizeObserver(([entry]) => {
-    if (entry) frame.style.height = `${Math.ceil(entry.target.getBoundingClientRect().height)}px`;
+    if (!entry) return;
+    frame.style.height = `${Math.ceil(entry.target.getBoundingClientRect().height)}px`;
+    if (place) place.style.minHeight = '';
   });
   const read = () => {
     resized.disconnect();
@@ -86,6 +99,8 @@ const watchFrame = (
   return () => {
     frame.removeEventListener('load', read);
     resized.disconnect();
+    // Until the next edition is there the page stays as long as it is, or the visitor would be scrolled up (LNG-7).
+    if (place && frame.style.height) place.style.minHeight = frame.style.height;
   };
 };
 

@@ -1,8 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { timings } from '../../machines/timings.ts';
-import { idle } from '../app/idle.ts';
+import { useTranslation } from 'react-i18next';
 import { loadTwice } from '../app/loadTwice.ts';
+import { rested } from '../app/rested.ts';
 import { type Services, useServices } from '../app/services.ts';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import * as styles from './Late.css.ts';
 
 export interface LateProps {
   /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
@@ -10,8 +14,9 @@ export interface LateProps {
 }
 
 /**
- * A part of a page far below its first view: its code is fetched once the visitor comes near, follows a link to an
- * anchor that may stand in it, or leaves the page idle for a while (APP-1). Made once, outside of any render.
+ * A part of a page far below its first view: its code is fetched once the visitor comes near, presses a key, follows
+ * a link to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Made once, outside of any
+ * render.
  */
 export const late = (load: () => Promise<ComponentType>): ComponentType<LateProps> => {
   let want: () => void = () => undefined;
@@ -20,7 +25,7 @@ export const late = (load: () => Promise<ComponentType>): ComponentType<LateProp
   });
   const Part = lazy(async () => {
     await isWanted;
-    return { default: await loadTwice(load) };
+    return { default: await loadTwice(load).catch(() => Lost) };
   });
   return function Late({ className }: LateProps) {
     const services = useServices();
@@ -31,6 +36,19 @@ export const late = (load: () => Promise<ComponentType>): ComponentType<LateProp
     );
   };
 };
+
+/** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
+function Lost() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={classes(wrap, styles.lost)} role="status">
+      <p>{t('error.chunk')}</p>
+      <Button kind="line" onPress={() => location.reload()}>
+        {t('error.reload')}
+      </Button>
+    </div>
+  );
+}
 
 /** How far below the window a part is fetched already. */
 const margin = '300px';
@@ -45,13 +63,12 @@ const watch = (place: HTMLElement | null, { anchor }: Services, want: () => void
   );
   near.observe(place);
   const followed = anchor.subscribe(({ context }) => context.anchor !== null && want());
-  let pause: ReturnType<typeof setTimeout>;
-  void idle().then(() => {
-    pause = setTimeout(want, timings.latePatience);
-  });
+  // Whoever goes by keyboard must not be led past what is not there yet.
+  addEventListener('keydown', want, { once: true });
+  void rested().then(want);
   return () => {
     near.disconnect();
     followed.unsubscribe();
-    clearTimeout(pause);
+    removeEventListener('keydown', want);
   };
 };

@@ -19,9 +19,6 @@ const breathe = keyframes(
 
 /** A quarter of the type size it stands in; it is the point that everything runs towards. */
 export const dot = style({
-  // Out of sight the browser stops it, where it would otherwise wake the page at every frame; its glow is no overflow.
-  contentVisibility: 'auto',
-  overflowClipMargin: '1.2em',
   position: 'relative',
   display: 'inline-block',
   width: '0.25em',

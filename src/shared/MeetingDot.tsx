@@ -1,9 +1,10 @@
 import * as styles from './MeetingDot.css.ts';
+import { playInSight } from './playInSight.ts';
 
 /** The glowing point where people meet, a quarter of the type size around it (HOME-2). Decoration. */
 export function MeetingDot() {
   return (
-    <span className={styles.dot} aria-hidden="true">
+    <span ref={playInSight} className={styles.dot} aria-hidden="true">
       <span className={styles.glow} />
       <span className={styles.spectrum} />
       <span className={styles.shine} />

@@ -8,17 +8,19 @@ export interface PauseButtonProps {
   /** What `pauseOffer` says; nothing is drawn for null. */
   offer: 'pause' | 'play' | null;
   send: (event: AttentionEvent) => void;
+  /** What it pauses, in words; the bare verbs unless told. */
+  labels?: Readonly<Record<'pause' | 'play', string>> | undefined;
 }
 
 /** The visible pause of something that moves by itself (WCAG 2.2.2, QA-5). */
-export function PauseButton({ offer, send }: PauseButtonProps) {
+export function PauseButton({ offer, send, labels }: PauseButtonProps) {
   const { t } = useTranslation('shared');
   if (offer === null) return null;
   return (
     <IconButton
       kind="quiet"
       size="s"
-      label={t(offer)}
+      label={labels?.[offer] ?? t(offer)}
       icon={offer === 'pause' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       onPress={() => send({ type: offer === 'pause' ? 'attention.paused' : 'attention.resumed' })}
     />

@@ -23,19 +23,20 @@ export const dragged = style({ cursor: 'grabbing' });
 // A list that fits stands in the middle; one that does not starts at the edge.
 export const track = style({ display: 'flex', width: 'max-content', marginInline: 'auto' });
 
-// The gap also stands after the last item, so that list and copy follow one another evenly.
+// Half the gap stands before the first item and half after the last: list and copy follow one another evenly,
+// and the ring of an item at the edge of the screen is whole.
 const row = style({ display: 'flex', flex: 'none' });
 export const list = styleVariants({
   cards: [
     row,
     {
       gap: vars.gap.field,
-      paddingInlineEnd: vars.gap.field,
+      paddingInline: `calc(${vars.gap.field} / 2)`,
       // Room for the shadows of the cards.
       paddingBlock: `${vars.gap.icon} ${vars.space[6]}`,
     },
   ],
-  logos: [row, { gap: vars.space[8], paddingInlineEnd: vars.space[8], paddingBlock: vars.space[2] }],
+  logos: [row, { gap: '72px', paddingInline: '36px', paddingBlock: vars.space[2] }],
 });
 
 export const item = style({ display: 'grid', flex: 'none' });

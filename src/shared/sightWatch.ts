@@ -1,8 +1,11 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 
+/** In how many steps of the way to its share an element is looked at. */
+const steps = 5;
+
 /**
- * Watches whether an element is in the window: `entered` once at least `share` (0 to 1) of it is, `left`
- * once nothing of it is. An element that is not in the page is never seen. Returns its clean-up.
+ * Watches whether an element is in the window: `entered` once at least `share` (0 to 1) of it is, or half the window
+ * is full of it; `left` once nothing of it is. An element that is not in the page is never seen. Returns its clean-up.
  */
 export const watchSight = (
   elementId: string,
@@ -14,9 +17,9 @@ export const watchSight = (
     (entries) => {
       const last = entries.at(-1);
       if (!last?.isIntersecting) tell('left');
-      else if (last.intersectionRatio >= share) tell('entered');
+      else if (last.intersectionRatio >= share || fillsHalfTheWindow(last)) tell('entered');
     },
-    { threshold: [0, share] },
+    { threshold: Array.from({ length: steps + 1 }, (_, step) => (share * step) / steps) },
   );
   if (element) observer.observe(element);
   return () => observer.disconnect();
@@ -27,3 +30,7 @@ export const sightWatch = (share: number) =>
   fromCallback<AnyEventObject, { elementId: string }>(({ input: { elementId }, sendBack }) =>
     watchSight(elementId, share, (change) => sendBack({ type: `sight.${change}` })),
   );
+
+/** A zoomed window may be too small for the share of a tall element ever to be in it at once. */
+const fillsHalfTheWindow = ({ intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
+  rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;

@@ -1,3 +1,4 @@
+import { arrowDirection } from './arrowKeys.ts';
 import type { StripTrack } from './stripTrack.ts';
 
 /** Pixels from which a press becomes a drag, and how far the list then follows it (HOME-7, PRT-2, LAND-4). */
@@ -75,8 +76,8 @@ export const followHand = (
   };
 
   const onKey = (event: KeyboardEvent): void => {
-    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (direction === undefined || event.target !== frame) return;
+    const direction = arrowDirection(event);
+    if (direction === 0 || event.target !== frame) return;
     event.preventDefault();
     track.glideBy(toNextCard(list, track, direction));
   };
@@ -111,10 +112,11 @@ export const followHand = (
 
 const startOf = (card: HTMLElement, list: HTMLElement): number => card.offsetLeft - list.offsetLeft;
 
-/** The way to the next card's start in this direction, round the end of the list. */
+/** The way to the next card's place in this direction, round the end of the list: each stops where the first one starts. */
 const toNextCard = (list: HTMLElement, track: StripTrack, direction: number): number => {
   const place = track.place();
-  const starts = [...list.children].map((card) => startOf(card as HTMLElement, list));
+  const cards = [...list.children].map((card) => startOf(card as HTMLElement, list));
+  const starts = cards.map((start) => start - (cards[0] ?? 0));
   const last = starts.at(-1) ?? 0;
   const target =
     direction > 0

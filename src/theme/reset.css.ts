@@ -20,6 +20,8 @@ globalStyle('body', {
   WebkitFontSmoothing: 'antialiased',
   // `clip` rather than `hidden`: hidden makes the body a scroll container and breaks `position: sticky`.
   overflowX: 'clip',
+  // In large type a long word breaks rather than being cut off.
+  overflowWrap: 'break-word',
 });
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
 globalStyle('a', { color: 'inherit' });

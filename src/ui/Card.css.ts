@@ -34,4 +34,8 @@ export const head = style({
   gap: vars.space[2],
   marginBottom: vars.gap.field,
 });
-export const title = style({ fontSize: vars.text.panelTitle, letterSpacing: vars.track.panel });
+export const title = style({
+  overflowWrap: 'anywhere',
+  fontSize: vars.text.panelTitle,
+  letterSpacing: vars.track.panel,
+});

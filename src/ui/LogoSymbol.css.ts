@@ -1,10 +1,13 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { forced } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
+// The browser forces no fill: on its own ground the letters take its own text colour.
+const letters = style({ '@media': { [forced]: { fill: 'CanvasText' } } });
 export const left = styleVariants({
-  onLight: { fill: vars.color.ink },
-  onDark: { fill: vars.color.onDark },
-  muted: { fill: vars.color.lineStrong },
+  onLight: [letters, { fill: vars.color.ink }],
+  onDark: [letters, { fill: vars.color.onDark }],
+  muted: [letters, { fill: vars.color.lineStrong }],
 });
 export const right = styleVariants({
   onLight: { fill: vars.color.red },

@@ -71,7 +71,8 @@ describe('Footer', () => {
   });
 
   it('[FTR-1] the floating button asks for the top of the page it is on', async () => {
-    const { services } = renderWithTexts(<BackToTop />, { path: '/blog' });
+    history.replaceState(null, '', '/blog');
+    const { services } = renderWithTexts(<BackToTop />);
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     const { value, context } = services.anchor.getSnapshot();
     expect([value, context]).toEqual(['seeking', { path: '/blog', anchor: null, replace: false }]);

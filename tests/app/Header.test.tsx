@@ -61,6 +61,7 @@ describe('Header', () => {
     ['/partners', [null, 'page', null, null]],
     ['/branded-meetings', [null, null, 'page', null]],
     ['/blog', [null, null, null, 'page']],
+    ['/blog/', [null, null, null, 'page']],
     ['/blog/global-connections', [null, null, null, 'true']],
     ['/blogger', [null, null, null, null]],
   ])('[HDR-1] highlights the link of %s', (path, current) => {

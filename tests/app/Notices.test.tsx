@@ -4,10 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { timings } from '../../machines/timings.ts';
 import { Notices } from '../../src/app/Notices.tsx';
 import { renderWithTexts } from '../render.tsx';
 
-it('[HOME-6] the notices come once the page is idle, and know what the connection was by then', async () => {
+it('[HOME-6] the notices come once the page has rested, and know what the connection was by then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const asked = new Promise<() => void>((resolve) => {
     vi.stubGlobal('requestIdleCallback', resolve);
   });
@@ -18,7 +20,11 @@ it('[HOME-6] the notices come once the page is idle, and know what the connectio
   renderWithTexts(<Notices />, { services: { connection } });
   expect(screen.queryByRole('status')).toBeNull();
   const idle = await asked;
-  await act(async () => idle());
+  await act(async () => {
+    idle();
+    await vi.advanceTimersByTimeAsync(timings.latePatience);
+  });
+  vi.useRealTimers();
   expect(await screen.findByText('You’re offline. What you see may not be the latest.')).toBeVisible();
   act(() => connection.send({ type: 'connection.restored' }));
   expect(screen.getByRole('status')).toHaveTextContent('You’re back online.');

@@ -55,6 +55,8 @@ it('[HOME-6] a new version is offered, and applied once', async () => {
   await press('Reload now');
   show();
   expect(screen.getByRole('button', { name: 'Reload now' })).toHaveAttribute('aria-busy', 'true');
+  // Nothing is left to be put off.
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await press('Reload now');
   expect(update.callsOf('activate')).toHaveLength(1);
 });

@@ -40,7 +40,7 @@ it('[FTR-3] on the same page it only scrolls', () => {
   actor.send(here);
   hear('anchorWatch', { type: 'anchor.appeared' });
   expect(calls).toEqual([
-    { port: 'anchorWatch', input: { anchor: 'why' } },
+    { port: 'anchorWatch', input: { path: '/', anchor: 'why' } },
     { port: 'scrollTo', input: { anchor: 'why' } },
   ]);
 });
@@ -55,6 +55,15 @@ it('[FTR-3] an element that never appears is given up quietly after 5 s', () => 
   expect(callsOf('scrollTo')).toEqual([]);
 });
 
+it('[APP-7] the heading of a slow page is waited for as long as it takes', () => {
+  const { actor, wait, hear, callsOf } = rig(anchorMachine);
+  actor.send({ ...here, anchor: null });
+  wait(2 * timings.anchorPatience);
+  expect([actor.getSnapshot().value, callsOf('anchorWatch').length]).toEqual(['seeking', 1]);
+  hear('anchorWatch', { type: 'anchor.appeared' });
+  expect(callsOf('scrollTo')).toEqual([{ anchor: null }]);
+});
+
 it('[FTR-3] a second link takes the place of the first, with a wait of its own', () => {
   const { actor, wait, callsOf } = rig(anchorMachine);
   actor.send(here);
@@ -62,5 +71,8 @@ it('[FTR-3] a second link takes the place of the first, with a wait of its own',
   actor.send({ ...here, anchor: 'download' });
   wait(4000);
   expect(actor.getSnapshot().value).toBe('seeking');
-  expect(callsOf('anchorWatch')).toEqual([{ anchor: 'why' }, { anchor: 'download' }]);
+  expect(callsOf('anchorWatch')).toEqual([
+    { path: '/', anchor: 'why' },
+    { path: '/', anchor: 'download' },
+  ]);
 });

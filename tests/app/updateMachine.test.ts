@@ -34,13 +34,24 @@ it('[HOME-6] a new version takes over when the visitor says so, and the page loa
   ]);
 });
 
-it('[HOME-6] what another tab has applied loads this one anew, too, asked or not', () => {
-  const asked = rig(updateMachine);
-  asked.hear('workerWatch', { type: 'update.found' });
-  asked.hear('workerWatch', { type: 'update.applied' });
-  const unasked = rig(updateMachine);
-  unasked.hear('workerWatch', { type: 'update.applied' });
-  expect([asked.callsOf('reload').length, unasked.callsOf('reload').length]).toEqual([1, 1]);
+it('[HOME-6] what another tab has applied is offered here, and loads this tab anew only when it is wanted', () => {
+  for (const wasOffered of [true, false]) {
+    const { actor, hear, callsOf } = rig(updateMachine);
+    if (wasOffered) hear('workerWatch', { type: 'update.found' });
+    hear('workerWatch', { type: 'update.applied' });
+    expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['outdated', 0]);
+    actor.send({ type: 'update.accepted' });
+    expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['reloading', 1]);
+  }
+});
+
+it('[HOME-6] a reload that the visitor refuses is offered again', () => {
+  const { actor, hear, resolve, wait } = rig(updateMachine);
+  hear('workerWatch', { type: 'update.applied' });
+  actor.send({ type: 'update.accepted' });
+  resolve('reload');
+  wait(timings.updatePatience);
+  expect(actor.getSnapshot().value).toBe('outdated');
 });
 
 it('[HOME-6] a version that does not take over is offered again', () => {

@@ -67,6 +67,8 @@ describe('the install guide', () => {
     expect(await screen.findByText('Not installed. You can do it any time from here.')).toBeVisible();
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
+    // The focus must not go with the button.
+    expect(screen.getByRole('status')).toHaveFocus();
   });
 
   it('[HOME-6] says so where the app is installed already', () => {

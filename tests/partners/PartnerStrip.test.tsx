@@ -119,9 +119,12 @@ describe('the partner strip', () => {
     await settle(strip);
     expect(shown()).toBe('hidden');
     expect(place()).toBeEmptyDOMElement();
+    const sight = (isIntersecting: boolean, top: number) => ({ isIntersecting, boundingClientRect: { top } });
     const see = (isIntersecting: boolean, top: number) =>
-      act(async () => windows.at(-1)?.told([{ isIntersecting, boundingClientRect: { top } }]));
+      act(async () => windows.at(-1)?.told([sight(isIntersecting, top)]));
     await see(true, 500);
+    // Told of two changes at once: the last is how it stands now.
+    await act(async () => windows.at(-1)?.told([sight(false, 1200), sight(true, 500)]));
     await see(false, -400);
     expect(shown()).toBe('hidden');
     await see(false, 1200);

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { LegalDocuments } from '../../server/legalDocuments.ts';
 import { legalPages } from '../../server/legalPages.ts';
+import { fontFaces } from '../../server/pageFonts.ts';
 import { parseSettings } from '../../server/settings.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Plaza & Co' });
@@ -29,13 +30,13 @@ it.each([
   expect(page).toContain(`<main data-document="${name}"><h1>${name} in ${language}</h1><p>Text</p></main>`);
 });
 
-it('[LEGAL-2] runs nothing, loads nothing but the style within, and is framed by our own pages alone', async () => {
+it('[LEGAL-2] runs nothing, loads nothing but our fonts for the style within, and is framed by our own pages alone', async () => {
   const answer = await get('/legal/privacy');
   const style = /<style>([\s\S]*)<\/style>/.exec(await answer.text())?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   expect(Object.fromEntries(answer.headers)).toEqual({
     'cache-control': 'no-cache',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
     'content-type': 'text/html; charset=UTF-8',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
@@ -64,4 +65,24 @@ it('[LEGAL-2] has no other documents, and takes no other method', async () => {
   expect((await get('/legal/')).status).toBe(404);
   expect((await pages.request('/legal/privacy', { method: 'POST' })).status).toBe(404);
   expect((await pages.request('/legal/privacy', { method: 'HEAD' })).status).toBe(200);
+});
+
+it('[LEGAL-2] is set in the fonts that the built page preloads, as far as it does', async () => {
+  const [archivo, hanken] = [
+    '/assets/archivo-latin-wdth-normal-A1.woff2',
+    '/f/hanken-grotesk-latin-wght-normal.woff2',
+  ];
+  const preloads = `<link rel="preload" href="${archivo}" as="font" /><link href="/assets/archivo-x.css" />
+    <link rel="preload" href="${hanken}" as="font" />`;
+  const fonts = fontFaces(preloads);
+  expect(fonts).toBe(
+    `@font-face { font-family: 'Archivo Variable'; font-stretch: 62% 125%; font-weight: 100 900; font-display: swap; src: url(${archivo}) format('woff2'); }
+@font-face { font-family: 'Hanken Grotesk Variable'; font-weight: 100 900; font-display: swap; src: url(${hanken}) format('woff2'); }
+`,
+  );
+  const page = await legalPages({ settings, documents: { read: async () => '<p>Text</p>' }, fonts }).request(
+    '/legal/terms',
+  );
+  expect(await page.text()).toContain(`<style>${fonts}:root`);
+  expect(fontFaces('<link rel="stylesheet" href="/assets/index.css" />')).toBe('');
 });

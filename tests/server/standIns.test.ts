@@ -53,6 +53,7 @@ beforeAll(async () => {
     inbox,
     files: await loadStaticFiles(built.web),
     lobbyHtml,
+    fonts: '@font-face { }\n',
     log: createLog((line) => lines.push(line)),
     now: () => time,
   });
@@ -222,6 +223,7 @@ describe('inbox', () => {
     const [style, script] = [await get('/stand-in.css'), await get('/stand-in.js')];
     expect(page).toContain('<link rel="stylesheet" href="/stand-in.css" />');
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(await style.text()).toMatch(/^@font-face \{ \}\n:root/);
     expect([script.status, script.headers.get('content-type')]).toEqual([
       200,
       'text/javascript; charset=utf-8',

@@ -96,6 +96,13 @@ it.each([
   expect([doing(), shown()]).toEqual(['held', [slide]]);
 });
 
+it.each(['altKey', 'ctrlKey', 'metaKey'])('[HOME-4] an arrow with %s stays the browser’s own', (modifier) => {
+  open();
+  // True: nobody has prevented what the browser does.
+  expect(fireEvent.keyDown(dotOf('Communities'), { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+  expect([doing(), shown()]).toEqual(['playing', ['Communities']]);
+});
+
 const press = (from: number, to: number) => {
   const stage = slideOf('Chat').parentElement as HTMLElement;
   const at = (clientX: number) => ({ clientX, isPrimary: true, button: 0 });

@@ -70,21 +70,53 @@ it('[LNG-7] the other language brings its own document, and the older frame says
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('[LEGAL-2] the frame is as tall as its content, so that only the page scrolls', () => {
+/** Puts a fake in place of the browser's observer; `resize` gives what is watched another height. */
+const fakeSizes = () => {
   const watched: Element[] = [];
-  let resize = (_: number) => {};
+  let listener: (entries: { target: { getBoundingClientRect(): { height: number } } }[]) => void;
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(
-        listener: (entries: { target: { getBoundingClientRect(): { height: number } } }[]) => void,
-      ) {
-        resize = (height) => listener([{ target: { getBoundingClientRect: () => ({ height }) } }]);
+      constructor(given: typeof listener) {
+        listener = given;
       }
       observe = (element: Element) => watched.push(element);
       disconnect = () => watched.splice(0);
     },
   );
+  const resize = (height: number) => listener([{ target: { getBoundingClientRect: () => ({ height }) } }]);
+  return { watched, resize };
+};
+
+it('[LNG-7] while the other language’s document is on its way, the page stays as long as it is', async () => {
+  const { resize } = fakeSizes();
+  const { services } = renderWithTexts(<FramedDocument name="privacy" />);
+  const toggle = () => act(async () => services.language.send({ type: 'language.toggled' }));
+  const place = frame().parentElement as HTMLElement;
+  load(frame(), policy);
+  resize(4000);
+  await toggle();
+  expect([frame('es').style.height, place.style.minHeight]).toEqual(['', '4000px']);
+  await toggle();
+  expect([frame().style.height, place.style.minHeight]).toEqual(['', '4000px']);
+  load(frame(), policy);
+  resize(3000);
+  expect([frame().style.height, place.style.minHeight]).toEqual(['3000px', '']);
+});
+
+it('[QA-5] the focus goes with a retry, and not with a failure of the first try', async () => {
+  renderWithTexts(<FramedDocument name="privacy" />);
+  load(frame(), null);
+  const retry = () => screen.getByRole('button', { name: 'Try again' });
+  expect(document.body).toHaveFocus();
+  await userEvent.click(retry());
+  expect(frame().parentElement).toHaveFocus();
+  load(frame(), null);
+  expect(retry()).toHaveFocus();
+});
+
+it('[LEGAL-2] the frame is as tall as its content, so that only the page scrolls', () => {
+  const { watched, resize } = fakeSizes();
   const { unmount } = renderWithTexts(<FramedDocument name="privacy" />);
   const inside = frame();
   load(inside, policy);

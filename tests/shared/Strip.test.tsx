@@ -242,6 +242,16 @@ it('[HOME-7] the arrow keys go from card to card, round the end', () => {
   expect(place()).toBe(200);
 });
 
+it('[HOME-7] an arrow with Alt stays the browser’s own way back', () => {
+  open(12);
+  act(() => frame().focus());
+  wait(timings.stripGlide + 20);
+  const before = place();
+  expect(fireEvent.keyDown(frame(), { key: 'ArrowLeft', altKey: true })).toBe(true);
+  wait(timings.stripGlide + 20);
+  expect(place()).toBe(before);
+});
+
 it('[HOME-7] a card that takes the focus comes into view whole', () => {
   open(12);
   const focus = (index: number) => {

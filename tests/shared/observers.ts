@@ -30,11 +30,19 @@ export const fakeObservers = () => {
   const watched = (all: Set<Watching>, element: Element) =>
     [...all].filter(({ elements }) => elements.has(element));
   return {
-    /** Lets this share (0 to 1) of the element of that id be in the window. */
-    see: (id: string, share: number): void => {
+    /** Lets this share (0 to 1) of the element of that id be in the window, and fill that share of the window. */
+    see: (id: string, share: number, ofWindow = 0): void => {
       const element = document.getElementById(id) as Element;
       for (const { callback } of watched(sights, element))
-        callback([{ target: element, isIntersecting: share > 0, intersectionRatio: share }]);
+        callback([
+          {
+            target: element,
+            isIntersecting: share > 0,
+            intersectionRatio: share,
+            intersectionRect: { height: ofWindow },
+            rootBounds: { height: 1 },
+          },
+        ]);
     },
     /** Tells everyone who watches the element's size that it has changed. */
     resize: (element: Element): void => {

@@ -1,0 +1,19 @@
+const families = {
+  archivo: "'Archivo Variable'; font-stretch: 62% 125%",
+  'hanken-grotesk': "'Hanken Grotesk Variable'",
+};
+
+/**
+ * The `@font-face` rules of the font files that the app's page preloads, so that a page which is no part of the
+ * app's build has the same type (LEGAL-2); empty for a page that preloads none.
+ * @param indexHtml the built page.
+ */
+export const fontFaces = (indexHtml: string): string =>
+  Object.entries(families)
+    .map(([file, family]) => {
+      const address = new RegExp(`href="(/[\\w@./-]*/${file}-latin-[\\w-]+\\.woff2)"`).exec(indexHtml)?.[1];
+      return address === undefined
+        ? ''
+        : `@font-face { font-family: ${family}; font-weight: 100 900; font-display: swap; src: url(${address}) format('woff2'); }\n`;
+    })
+    .join('');

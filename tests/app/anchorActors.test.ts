@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { timings } from '../../machines/timings.ts';
+import { anchorActors } from '../../src/app/anchorActors.ts';
+
+const navigate = (path: string) => history.pushState(null, '', path);
+/** A path that begins with two slashes would be taken for another host. */
+const navigateAnyhow = (path: string) => navigate(location.origin + path);
+
+/** Follows a link to a page that is still on its way, until its heading is looked for. */
+const follow = async (path: string) => {
+  vi.useFakeTimers();
+  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  actor.send({ type: 'anchor.followed', path, anchor: null, samePage: false });
+  await vi.advanceTimersByTimeAsync(timings.anchorDelay);
+  expect(actor.getSnapshot().value).toBe('seeking');
+  return actor;
+};
+const arrive = async (content: string) => {
+  document.body.innerHTML = `<main>${content}</main>`;
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+it('[APP-7] the focus goes to the heading of the page that a link led to, once it is there', async () => {
+  const actor = await follow('/partners?from=home');
+  await arrive('<h1>Partners</h1>');
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+  actor.stop();
+});
+
+it('[APP-7] Back before the page is there takes neither focus nor place on the page it leads to', async () => {
+  const actor = await follow('/partners');
+  history.replaceState(null, '', '/blog');
+  await arrive('<h1>Blog</h1>');
+  expect([actor.getSnapshot().value, document.activeElement]).toEqual(['seeking', document.body]);
+  actor.stop();
+});
+
+it.each(['//', '//elsewhere', '/blog/100%25'])(
+  '[FTR-1] from the odd address %s the way to the top is found',
+  async (path) => {
+    navigateAnyhow(path);
+    const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+    document.body.innerHTML = '<main><h1>Not here</h1></main>';
+    actor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true });
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'));
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+    actor.stop();
+  },
+);
