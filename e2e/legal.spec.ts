@@ -46,6 +46,9 @@ const failure = t('legal', 'fail');
 test('[LNG-7][LEGAL-2] a change of language brings the document in that language', async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(frame(page, t('legal', 'frame.privacy')).locator('main')).toBeVisible();
+  // As high as its content, or there is nowhere to scroll to.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2000);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('app', 'toEs') })
