@@ -87,11 +87,13 @@ export const createTexts = async (language: Language, productName: string): Prom
     need: async (namespaces) => {
       for (const namespace of namespaces) used.add(namespace);
       if (missing(i18n.language).length === 0) return;
-      await Promise.race([
-        i18n.loadNamespaces([...namespaces]),
-        new Promise((resolve) => setTimeout(resolve, timings.localePatience)),
-      ]);
-      await fillWithBuiltIn();
+      const loading = i18n.loadNamespaces([...namespaces]);
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localePatience))]);
+      await fillWithBuiltIn().catch(async (error) => {
+        // Where not even these arrive, the network is down for now: the texts themselves are still being asked for.
+        await loading;
+        if (missing(i18n.language).length > 0) throw error;
+      });
     },
     switchTo: async (wanted, signal) => {
       for (const ns of used) {

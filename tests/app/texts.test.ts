@@ -65,6 +65,23 @@ describe('the texts', () => {
     expect(i18n.t('app:nav.home')).toBe('Home');
   });
 
+  it('[LNG-4] are waited for when the built-in English does not arrive either, as while a server starts again', async () => {
+    vi.doMock('../../public/locales/en/legal.json', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    let tries = 0;
+    read.mockImplementation(() => {
+      tries += 1;
+      return tries < 5 ? new Response('', { status: 503 }) : texts('en', 'Privacy');
+    });
+    const { i18n, need } = await createTexts('en', 'Plaza');
+    const needed = need(['legal']);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await needed;
+    expect(i18n.t('legal:title')).toBe('Privacy (Plaza) en');
+    vi.doUnmock('../../public/locales/en/legal.json');
+  });
+
   it('[LNG-4] that were only stood in for are asked for again by the next choice', async () => {
     read.mockImplementation((address) =>
       address.includes('/es/') ? new Response('', { status: 404 }) : texts('en', 'Inicio'),
