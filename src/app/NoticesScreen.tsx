@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { connectionNoticeActors } from './connectionNoticeActors.ts';
+import { connectionWatch } from './connectionWatch.ts';
 import { NoticesView } from './NoticesView.tsx';
 import { updateActors } from './updateActors.ts';
 import { useProvided } from './useProvided.ts';
@@ -10,7 +10,7 @@ import { useProvided } from './useProvided.ts';
 /** Binds the notices to the connection and to the service worker (HOME-6). */
 export function NoticesScreen() {
   const connection = useProvided(
-    (services) => provideAll(connectionNoticeMachine, connectionNoticeActors(services)),
+    ({ connection }) => provideAll(connectionNoticeMachine, { connectionWatch: connectionWatch(connection) }),
     () => undefined,
   );
   const update = useProvided(

@@ -4,6 +4,7 @@ import type { Session } from '../../machines/session/session.ts';
 import type { KeeperEvent, StoredSession, sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../app/api.ts';
+import { connectionWatch } from '../app/connectionWatch.ts';
 import { loadTwice } from '../app/loadTwice.ts';
 import type { SafeStorage } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
@@ -57,15 +58,7 @@ export const sessionActors = ({
       }
     });
   }),
-  connection: fromCallback(({ sendBack }) => {
-    let wasOnline = true;
-    const watch = connection.subscribe((snapshot) => {
-      const isOnline = snapshot.matches('online');
-      if (isOnline && !wasOnline) sendBack({ type: 'connection.restored' });
-      wasOnline = isOnline;
-    });
-    return () => watch.unsubscribe();
-  }),
+  connection: connectionWatch(connection),
 });
 
 /**

@@ -119,6 +119,17 @@ describe('the session in the browser’s storage', () => {
     expect([snapshot.value, stored()]).toEqual(['expired', nothing]);
   });
 
+  it('[SES-2] of a page that starts offline is validated again once it is online (N04)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    localStorage.setItem('sessionToken', 'the-token');
+    sessionStorage.setItem('session', JSON.stringify(session));
+    validate.mockRejectedValueOnce(new ApiError('network'));
+    const snapshot = await start();
+    expect(snapshot.matches('unverified')).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    expect((await waitFor(actor, (now) => now.matches('signedIn'))).value).toBe('signedIn');
+  });
+
   it.each(['network', 'timeout', 'aborted'] as const)(
     '[SES-2] is left as it is by a failure of kind %s and validated again online (N04)',
     async (kind) => {
