@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from './answers.ts';
+import { readAtMost } from './readAtMost.ts';
 import type { Settings } from './settings.ts';
 
 const bodyLimit = 1024 * 1024;
@@ -95,21 +96,12 @@ const network = (address: string): string => {
 const tooLarge = () => new Refusal(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
 const readBytes = async (request: Request): Promise<Uint8Array> => {
-  if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body) {
-      size += chunk.length;
-      if (size > bodyLimit) break;
-      chunks.push(chunk);
-    }
-  } catch {
+  const bytes = await readAtMost(request.body, bodyLimit).catch(() => {
     // Cut off midway by the client.
     throw new Refusal(400, 'INVALID_JSON');
-  }
-  if (size > bodyLimit) throw tooLarge();
-  return Buffer.concat(chunks);
+  });
+  if (bytes === null) throw tooLarge();
+  return bytes;
 };
 
 const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'standIn'): string => {

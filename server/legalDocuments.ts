@@ -1,6 +1,7 @@
 import type { Fetch } from './fetch.ts';
 import type { Language } from './language.ts';
 import type { Log } from './log.ts';
+import { readAtMost } from './readAtMost.ts';
 import { sanitizeDocument } from './sanitizeDocument.ts';
 import type { Settings } from './settings.ts';
 
@@ -92,7 +93,9 @@ const fetchDocument = async (address: URL, fetch: Fetch, timeoutMs: number): Pro
     if (type?.trim() !== 'text/html') throw new Error(`type ${type}`);
     const charset = parameters.find((text) => text.trim().startsWith('charset='))?.split('=')[1];
     const decoder = new TextDecoder(charset?.replaceAll('"', '').trim() || 'utf-8');
-    const html = sanitizeDocument(decoder.decode(await readAtMost(response, sizeLimit)), found);
+    const bytes = await readAtMost(response.body, sizeLimit);
+    if (bytes === null) throw new Error('too large');
+    const html = sanitizeDocument(decoder.decode(bytes), found);
     if (html === null) throw new Error('no text in it, or too many tags');
     return html;
   } finally {
@@ -113,15 +116,4 @@ const follow = async (
   if (next.origin !== address.origin) throw new Error('a redirect to another origin');
   if (redirects === redirectLimit) throw new Error('too many redirects');
   return follow(next, fetch, signal, redirects + 1);
-};
-
-const readAtMost = async ({ body }: Response, limit: number): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw new Error('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 };

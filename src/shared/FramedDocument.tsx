@@ -3,8 +3,8 @@ import { provideAll } from '../../machines/port.ts';
 import { framedDocumentMachine } from '../../machines/shared/framedDocumentMachine.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { FramedDocumentView } from './FramedDocumentView.tsx';
-import { framedDocumentActors } from './framedDocumentActors.ts';
 import type { FramedDocumentName } from './framedDocuments.ts';
+import { languageWatch } from './languageWatch.ts';
 
 export interface FramedDocumentProps {
   name: FramedDocumentName;
@@ -13,7 +13,7 @@ export interface FramedDocumentProps {
 /** A document of ours in a frame, in the page's language (LEGAL-1, LNG-7). */
 export function FramedDocument({ name }: FramedDocumentProps) {
   const document = useProvided(
-    (services) => provideAll(framedDocumentMachine, framedDocumentActors(services)),
+    ({ language }) => provideAll(framedDocumentMachine, { languageWatch: languageWatch(language) }),
     ({ language }) => ({ language: language.getSnapshot().context.shown }),
   );
   const snapshot = useSelector(document, (whole) => whole);

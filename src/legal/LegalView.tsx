@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../app/PageTitle.tsx';
+import { FramedDocument } from '../shared/FramedDocument.tsx';
+import type { FramedDocumentName } from '../shared/framedDocuments.ts';
+import { body } from '../shared/PageTop.css.ts';
+import { PageTop } from '../shared/PageTop.tsx';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+
+export interface LegalViewProps {
+  name: FramedDocumentName;
+  /** The other document, and where it is. */
+  neighbour: { name: FramedDocumentName; href: string };
+}
+
+/** A legal document: its text, and the way to its neighbour (LEGAL-1). */
+export function LegalView({ name, neighbour }: LegalViewProps) {
+  const { t } = useTranslation('legal');
+  return (
+    <>
+      <PageTitle title={t(`${name}.meta.title`)} description={t(`${name}.meta.description`)} />
+      <PageTop
+        title={t(`${name}.title`)}
+        lead={t(`${name}.meta.description`)}
+        actions={
+          <Button size="l" kind="line" href={neighbour.href}>
+            {t(`${neighbour.name}.title`)}
+          </Button>
+        }
+      />
+      <div className={classes(wrap, body)}>
+        <FramedDocument name={name} />
+      </div>
+    </>
+  );
+}
