@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { errorBody, Refusal } from './answers.ts';
 import type { Call, Deps } from './app.ts';
@@ -28,14 +28,19 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
     const phoneNumber = readPhone(body);
     const { channel } = parse(ChannelBody, body, 'INVALID_REQUEST');
     const phone = digitsOf(phoneNumber);
+    const wait = `send wait:${phone}`;
     await limit(
-      { key: `send:${phone}`, max: 1, windowMs: minute / 2 },
+      { key: wait, max: 1, windowMs: minute / 2 },
       { key: `send:${phone}`, max: 5, windowMs: 10 * minute },
       { key: `send from:${clientAddress(c, settings)}`, max: 30, windowMs: 60 * minute },
     );
     const result = await verification.start({ phoneNumber, channel, browser: markBrowser(c, deps) });
     log.info('verification started', { phone: maskPhone(phone), channel, result });
-    if (result === 'failed') throw new Refusal(502, 'NOT_SENT', { fields: { status: 'failed' } });
+    if (result === 'failed') {
+      // The other channel may be tried at once.
+      await limits.release(wait);
+      throw new Refusal(502, 'NOT_SENT', { fields: { status: 'failed' } });
+    }
     return c.json({ status: 'pending' });
   };
 
@@ -94,14 +99,7 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
   ];
 };
 
-const PhoneBody = v.object({
-  phoneNumber: v.pipe(
-    v.string(),
-    v.regex(/^\+?[0-9]{10,15}$/),
-    v.transform((text) => `+${digitsOf(text)}`),
-    v.check(isPossiblePhoneNumber),
-  ),
-});
+const PhoneBody = v.object({ phoneNumber: v.pipe(v.string(), v.regex(/^\+?[0-9]{10,15}$/)) });
 const ChannelBody = v.object({ channel: v.optional(v.picklist(['sms', 'whatsapp']), 'sms') });
 const CodeBody = v.object({ code: v.pipe(v.string(), v.regex(/^[0-9]{4,6}$/)) });
 
@@ -115,7 +113,13 @@ const parse = <T>(
   return parsed.output;
 };
 
-const readPhone = (body: unknown): string => parse(PhoneBody, body, 'INVALID_PHONE').phoneNumber;
+/** One phone, one number: a trunk 0 after the country's code, which would make it count as another, is dropped. */
+const readPhone = (body: unknown): string => {
+  const { phoneNumber } = parse(PhoneBody, body, 'INVALID_PHONE');
+  const number = parsePhoneNumberFromString(`+${digitsOf(phoneNumber)}`);
+  if (!number?.isPossible()) throw new Refusal(400, 'INVALID_PHONE');
+  return number.number;
+};
 
 /** The mark of the browser that asks, which alone is told that its code has expired. */
 const knownBrowser = (c: Context): string | undefined =>

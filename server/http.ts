@@ -21,7 +21,11 @@ export const securityHeaders = (
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': kind === 'standIn' ? 'cross-origin' : 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': [
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // A page of ours may take the code from a message that names our host (WebOTP, SIGNUP-6).
+    ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
+  ].join(', '),
 });
 
 /** Refuses what another site makes a browser send: 403 for a foreign Origin or a cross-site fetch (API-4). */
@@ -68,7 +72,7 @@ export const readToken = (c: Context): string | null =>
  */
 export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
-  return network(forwarded || peerAddress(c));
+  return network(withoutPort(forwarded || peerAddress(c)));
 };
 
 const peerAddress = (c: Context): string => {
@@ -79,6 +83,10 @@ const peerAddress = (c: Context): string => {
     return 'unknown';
   }
 };
+
+/** Some proxies append the client's port, which differs from call to call. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 
 const network = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -17,6 +17,8 @@ export interface Limits {
    * @returns 0 when it counted, else the seconds until it would.
    */
   take(limits: readonly Limit[]): Promise<number>;
+  /** Forgets what was counted under this key. */
+  release(key: string): Promise<void>;
 }
 
 /** Rate limits kept in the database, so that they hold across restarts and for several servers (API-4). */
@@ -29,6 +31,9 @@ export const createLimits = (db: Database, now: () => number): Limits => {
         await tidy(db, tidiedAt);
       }
       return takeTurn(db, now(), limits);
+    },
+    release: async (key) => {
+      await db.delete(limitedEvents).where(eq(limitedEvents.key, key));
     },
   };
 };
@@ -43,7 +48,14 @@ const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise
       const [oldest] = await tx
         .select({ at: limitedEvents.at })
         .from(limitedEvents)
-        .where(and(eq(limitedEvents.key, key), gt(limitedEvents.at, new Date(time - windowMs))))
+        .where(
+          and(
+            eq(limitedEvents.key, key),
+            gt(limitedEvents.at, new Date(time - windowMs)),
+            // What lies further ahead than clocks of servers differ was counted before a clock was set back.
+            lt(limitedEvents.at, new Date(time + windowMs)),
+          ),
+        )
         .orderBy(desc(limitedEvents.at))
         .offset(max - 1)
         .limit(1);

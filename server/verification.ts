@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { verificationCodes } from './schema.ts';
 
@@ -22,7 +22,7 @@ export interface CodeMessage {
   expiresAt: number;
 }
 
-/** A code is refused after this many wrong tries. */
+/** A code is refused after this many tries: the right one ends it anyhow, so all of them count. */
 const maxTries = 5;
 const codeMs = 10 * 60_000;
 
@@ -38,7 +38,7 @@ interface LocalDeps {
 
 /**
  * The local stand-in of a verification service: six digits that live ten minutes and work once, only the newest
- * of a number, five wrong tries (API-2, API-4). A try against a number that was sent nothing counts as well, so
+ * of a number, five tries (API-2, API-4). A try against a number that was sent nothing counts as well, so
  * that the answers do not tell whether a code is out.
  */
 export const localVerification = ({ db, now, randomBytes, secret, deliver }: LocalDeps): Verification => {
@@ -67,21 +67,10 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
 
     check: async ({ phoneNumber, code, browser }) => {
       const phone = digitsOf(phoneNumber);
+      const codeHash = fingerprint('code', `${phone}:${code}`);
       const time = new Date(now());
-      const [spent] = await db
-        .update(verificationCodes)
-        .set({ codeHash: '' })
-        .where(
-          and(
-            eq(verificationCodes.phone, phone),
-            eq(verificationCodes.codeHash, fingerprint('code', `${phone}:${code}`)),
-            lt(verificationCodes.wrongTries, maxTries),
-            gt(verificationCodes.expiresAt, time),
-          ),
-        )
-        .returning({ phone: verificationCodes.phone });
-      if (spent) return 'approved';
-      const [after] = await db
+      // Counted before it is judged: guesses that arrive at once would otherwise all be judged before any counts.
+      const [row] = await db
         .insert(verificationCodes)
         .values({ phone, codeHash: '', browserHash: '', wrongTries: 1, expiresAt: time })
         .onConflictDoUpdate({
@@ -89,9 +78,18 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
           set: { wrongTries: sql`${verificationCodes.wrongTries} + 1` },
         })
         .returning();
-      if (!after || after.wrongTries > maxTries) return 'tooManyTries';
-      const isOwn = after.browserHash === fingerprint('browser', browser);
-      return isOwn && after.codeHash !== '' && after.expiresAt <= time ? 'expired' : 'rejected';
+      if (!row || row.wrongTries > maxTries) return 'tooManyTries';
+      const hasExpired = row.expiresAt <= time;
+      if (row.codeHash === codeHash && !hasExpired) {
+        const spent = await db
+          .update(verificationCodes)
+          .set({ codeHash: '' })
+          .where(and(eq(verificationCodes.phone, phone), eq(verificationCodes.codeHash, codeHash)))
+          .returning({ phone: verificationCodes.phone });
+        return spent.length > 0 ? 'approved' : 'rejected';
+      }
+      const isOwn = row.browserHash === fingerprint('browser', browser);
+      return isOwn && row.codeHash !== '' && hasExpired ? 'expired' : 'rejected';
     },
   };
 };

@@ -27,6 +27,17 @@ it('[API-4] lets the site load and frame only what it uses', () => {
   ]);
 });
 
+it('[SIGNUP-6][API-4] lets the site’s own pages alone take a code from a message, and no page more', () => {
+  const none = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+  const policyOf = (kind: 'api' | 'site' | 'standIn') =>
+    securityHeaders(settings, kind)['Permissions-Policy'];
+  expect([policyOf('site'), policyOf('api'), policyOf('standIn')]).toEqual([
+    `${none}, otp-credentials=(self)`,
+    none,
+    none,
+  ]);
+});
+
 it('[API-4] lets only the app frame the stand-ins', () => {
   const headers = securityHeaders(settings, 'standIn');
   const policy = headers['Content-Security-Policy']?.split('; ');

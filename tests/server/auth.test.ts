@@ -72,12 +72,16 @@ eachDatabase((server) => {
   it('[API-1] says so when a message could not be handed over', async () => {
     const verification: Verification = { start: async () => 'failed', check: async () => 'rejected' };
     const { post, newPhone } = startServer(server().db, {}, { verification });
-    const { status, body } = await post(start, { phoneNumber: newPhone() });
+    const phoneNumber = newPhone();
+    const replies: unknown[] = [];
+    // The other channel need not wait, but failures may not go on for ever either.
+    for (const channel of ['sms', 'whatsapp', 'sms', 'whatsapp', 'sms', 'whatsapp']) {
+      const { status, body } = await post(start, { phoneNumber, channel });
+      replies.push(status === 429 ? [status, body.retryAfter] : [status, body]);
+    }
     const message = 'The code could not be sent. Try the other channel.';
-    expect([status, body]).toEqual([
-      502,
-      { status: 'failed', error: message, message, errorCode: 'NOT_SENT' },
-    ]);
+    const failed = [502, { status: 'failed', error: message, message, errorCode: 'NOT_SENT' }];
+    expect(replies).toEqual([failed, failed, failed, failed, failed, [429, 600]]);
   });
 
   it('[API-1] approves the right code with a session, and creates the partner once', async () => {
@@ -126,29 +130,6 @@ eachDatabase((server) => {
     );
     expect(body.status).toBe('approved');
     expect(body.sessionToken).not.toBe(token);
-  });
-
-  it('[API-4] O01 answers for a number that was sent nothing as for one with a code', async () => {
-    const phoneNumber = server().newPhone();
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 6; tries++) {
-      statuses.push((await server().post(check, { phoneNumber, code: '123456' })).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  it('[API-4] O02 lets exactly one of fifty parallel right checks in, and no replay', async () => {
-    const phoneNumber = server().newPhone();
-    const { code } = await server().sendCode(phoneNumber);
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => server().post(check, { phoneNumber, code })),
-    );
-    expect(replies.filter(({ body }) => body.status === 'approved')).toHaveLength(1);
-    expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    server().clock.now += minute;
-    const fresh = await server().sendCode(phoneNumber);
-    expect((await server().post(check, { phoneNumber, code: fresh.code })).body.status).toBe('approved');
-    expect((await server().post(check, { phoneNumber, code: fresh.code })).body).toEqual(invalidCode);
   });
 
   it('[API-4] O03 refuses the code of another phone and that of an earlier message', async () => {
@@ -224,12 +205,13 @@ eachDatabase((server) => {
   it('[API-4] O07 A25 keeps codes and tokens as fingerprints and out of the log, phones masked', async () => {
     const { phoneNumber, token } = await server().signIn();
     const code = server().messages.at(-1)?.code ?? '';
-    await server().get(
-      `/api/partner-resources/get-subscription?phoneNumber=${phoneNumber}&sessionToken=${token}`,
-      {
-        token,
-      },
-    );
+    const query = `?phoneNumber=${phoneNumber}&sessionToken=${token}&code=${code}`;
+    const carried = { phoneNumber, code, sessionToken: token };
+    await server().get(`/api/partner-resources/get-subscription${query}`, { token });
+    for (const call of ['check-verification', 'check-user-exists', 'validate', 'logout', 'nothing']) {
+      await server().post(`/api/auth/${call}${query}`, carried, { token, headers: { Referer: query } });
+      await server().post(`/api/auth/${call}${query}`, `${JSON.stringify(carried)},`, { token });
+    }
     const rows = JSON.stringify([
       await server().db.select().from(sessions),
       await server().db.select({ codeHash: verificationCodes.codeHash }).from(verificationCodes),
