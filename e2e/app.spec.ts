@@ -195,7 +195,7 @@ test.describe('without texts', () => {
   });
 });
 
-for (const path of ['/', '/partners']) {
+for (const path of ['/', '/partners', '/branded-meetings']) {
   test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script and 25 kB of styles`, async ({
     page,
   }) => {

@@ -52,6 +52,16 @@ export const openWizard = async (page: Page, { language }: Pick<Person, 'languag
   await onScreen(page, 'name');
 };
 
+/** Opens the sign-in form on the landing page. */
+export const openSignIn = async (page: Page, { language }: Pick<Person, 'language'>): Promise<void> => {
+  await page.goto('/branded-meetings');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: texts(language)('landing', 'hero.signIn'), exact: true })
+    .click();
+  await expect(page.locator('form[data-screen="phone"]')).toBeVisible();
+};
+
 /** Fills steps 1 and 2 and stops at the phone number. */
 export const fillDetails = async (
   page: Page,

@@ -51,6 +51,8 @@ describe('the two languages', () => {
 
   it.each(namespaces)('[LNG-6] have no text in %s that nothing shows', (namespace) => {
     const unused = Object.keys(flatTexts('en', namespace)).filter((key) => {
+      // A note to whoever edits the texts (LAND-4).
+      if (/(^|\.)_comment$/.test(key)) return false;
       // The server reads its two files as typed objects, where a missing key does not compile.
       if (namespace === 'standIn' && properties.has(key.split('.').at(-1) ?? '')) return false;
       const names = [key, singular(key), `${namespace}:${singular(key)}`];

@@ -61,6 +61,8 @@ export type Step =
 export interface Walk {
   /** The shortest path to every situation that was found. */
   readonly paths: readonly (readonly Step[])[];
+  /** The shortest path to every transition: the first that took it. */
+  readonly firsts: readonly (readonly Step[])[];
   /** How many steps were tried from those situations. */
   readonly steps: number;
   /** Transitions by readable name, `source --event[candidate]--> target`. */
@@ -107,6 +109,7 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   const seen = new Set<string>();
   const situations = new Map<string, Situation>();
   const queue: string[] = [];
+  const firsts: (readonly Step[])[] = [];
   const { depth: deepest = 14, paths: most = 1500 } = plan;
   let steps = 0;
   let isCut = false;
@@ -152,7 +155,9 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
     for (const step of offered(run(situation.path), cases)) {
       const path = [...situation.path, step];
       steps += 1;
+      const before = taken.size;
       situation.next.add(arrive(run(path), path));
+      if (taken.size > before) firsts.push(path);
     }
   }
   checkWaysOut(machine.id, situations);
@@ -162,6 +167,7 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   const paths = [...situations.values()].map(({ path }) => path);
   return {
     paths,
+    firsts,
     steps,
     covered: covered.map(nameOf),
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
@@ -216,7 +222,8 @@ const offered = <M extends AnyStateMachine>({ actor, clock }: Rig<M>, plan: Case
   return ms === null ? steps : [...steps, { kind: 'wait', ms }];
 };
 
-const take = <M extends AnyStateMachine>(running: Rig<M>, step: Step): void => {
+/** Lets a running machine take one step of a path. */
+export const take = <M extends AnyStateMachine>(running: Rig<M>, step: Step): void => {
   if (step.kind === 'wait') running.wait(step.ms);
   if (step.kind === 'event') running.at(step.to).send(step.event);
   if (step.kind === 'hear') running.hear(step.to, step.event);

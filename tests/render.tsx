@@ -22,7 +22,8 @@ import { type Language, type LanguageWish, languageMachine } from '../machines/a
 import { motionMachine } from '../machines/app/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
 import type { ValidSession } from '../machines/session/session.ts';
-import { type KeeperEvent, type StoredSession, sessionMachine } from '../machines/session/sessionMachine.ts';
+import type { KeeperEvent, StoredSession, TabMessage } from '../machines/session/sessionEvents.ts';
+import { sessionMachine } from '../machines/session/sessionMachine.ts';
 import type { Api } from '../src/app/api.ts';
 import { motionActors } from '../src/app/motionActors.ts';
 import { type Services, ServicesContext } from '../src/app/services.ts';
@@ -128,6 +129,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
       validate: answers<ValidSession | null, { token: string }>(null),
       endSession: answers<void, { token: string | null }>(undefined),
       keeper: silent<KeeperEvent>(),
+      otherTabs: silent<TabMessage>(),
+      pageWatch: silent(),
       connection: silent(),
     }),
   ).start(),
@@ -156,7 +159,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     },
     prompt: async () => 'dismissed',
   },
-  tab: { get: () => null, set: () => undefined, remove: () => undefined },
+  tab: { get: () => null, set: () => 'kept', remove: () => undefined },
   navigate: () => undefined,
   inspect: () => undefined,
   inspectors: new Set(),

@@ -1,6 +1,6 @@
 import type { Session } from '../machines/session/session.ts';
 import type { Failure } from '../machines/shared/failure.ts';
-import type { Approval } from '../machines/shared/phoneVerificationMachine.ts';
+import type { Approval } from '../machines/shared/phoneVerification.ts';
 import { secret } from './paths.ts';
 
 /** The failures a call can end in (SES-5). */

@@ -3,7 +3,8 @@ import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachin
 import { defaultMeetingConfig, isBranded, type MeetingConfig } from '../design/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
-import { type Approval, phoneVerificationMachine } from '../shared/phoneVerificationMachine.ts';
+import type { Approval } from '../shared/phoneVerification.ts';
+import { phoneVerificationMachine } from '../shared/phoneVerificationMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
@@ -20,10 +21,14 @@ export interface Space {
   readonly validUntil: string | null;
 }
 
+/** How a session ended that nobody here ended; the form says so (SES-4). */
+export type SessionEnd = 'expired' | 'elsewhere';
+
 /** Where the session stands, as the dashboard hears it: at once, and whenever that changes. */
 export type SessionNews =
   | { type: 'session.opened'; phoneNumber: string }
-  | { type: 'session.ended'; expired: boolean }
+  | { type: 'session.ended'; how: SessionEnd | null }
+  | { type: 'session.replaced' }
   | { type: 'session.leaving' }
   | { type: 'session.unreachable' };
 
@@ -41,7 +46,7 @@ interface DashboardContext {
   greets: boolean;
   /** Just back from a payment (DASH-5). */
   justPaid: boolean;
-  expired: boolean;
+  ended: SessionEnd | null;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }
@@ -94,9 +99,9 @@ export const dashboardMachine = setup({
   actions: {
     'note who it is': assign((_, { phoneNumber }: { phoneNumber: string }) => ({
       phoneNumber,
-      expired: false,
+      ended: null,
     })),
-    'note how it ended': assign((_, { expired }: { expired: boolean }) => ({ expired })),
+    'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
     'take the room': assign((_, { space }: { space: Space }) => ({ space, errorText: null })),
     'take the saved design': assign(({ context: { space } }, { design }: { design: BrandingSnapshot }) => ({
       space: space && { ...space, saved: design.context.saved },
@@ -124,7 +129,7 @@ export const dashboardMachine = setup({
     tab: null,
     greets: false,
     justPaid: input.activeTab === 'subscription',
-    expired: false,
+    ended: null,
     errorText: null,
   }),
   invoke: [
@@ -154,6 +159,8 @@ export const dashboardMachine = setup({
         onError: 'signIn',
       },
     },
+    // Somebody else signed in in another tab: nothing of this one may be written any more (S09).
+    replaced: {},
     unreachable: {
       on: { 'load.retried': 'rechecking' },
     },
@@ -244,6 +251,7 @@ export const dashboardMachine = setup({
       actions: { type: 'note how it ended', params: ({ event }) => event },
     },
     'session.leaving': '.leaving',
+    'session.replaced': '.replaced',
     'session.unreachable': { guard: not('the room is on its way'), target: '.unreachable' },
   },
 });
@@ -254,6 +262,7 @@ export type DashboardScreen =
   | 'leaving'
   | 'signIn'
   | 'unreachable'
+  | 'replaced'
   | 'loading'
   | 'failed'
   | DashboardTab;
@@ -263,7 +272,7 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen =>
   if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
   if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
   if (snapshot.matches('rechecking')) return 'settling';
-  for (const screen of ['leaving', 'unreachable', 'loading', 'failed'] as const)
+  for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
     if (snapshot.matches(screen)) return screen;
   return 'settling';
 };

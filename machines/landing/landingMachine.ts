@@ -1,58 +1,128 @@
-import { type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import type { HistoryEvent, Place, TrailEvent } from '../shared/trail.ts';
 
-export type LandingEvent = { type: 'signUp.wanted' } | { type: 'wizard.closed' } | { type: 'session.found' };
+/** The form that stands open in the hero. */
+export type LandingForm = 'signUp' | 'signIn';
+
+export type LandingEvent =
+  | { type: 'signUp.wanted' }
+  | { type: 'signIn.wanted' }
+  | { type: 'form.closed' }
+  | { type: 'session.found' }
+  | HistoryEvent;
+
+/** Which form a place of the history stands in; null for the page itself. */
+const formAt = (place: Place): LandingForm | null => {
+  if (place === 'welcome') return null;
+  return place === 'signIn' || place === 'signInCode' ? 'signIn' : 'signUp';
+};
 
 /**
- * The meetings landing page: welcome, or the sign-up wizard in its hero (LAND-5). With a session it
- * leads to the dashboard, but never takes away the wizard that just opened that session (LAND-6).
+ * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session it leads
+ * to the dashboard, but never takes away the form that just opened that session (LAND-6). Back and Forward close
+ * and open the forms like the page's own buttons (fault B01).
  */
 export const landingMachine = setup({
   types: {} as {
     events: LandingEvent;
-    input: { wizardWasOpen: boolean };
-    context: { wizardWasOpen: boolean };
+    input: { openForm: LandingForm | null };
+    context: { openForm: LandingForm | null };
   },
   actors: {
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort('sessionWatch'),
+    /** Sends `history.moved`; told that the page itself is shown. The forms tell their own places. */
+    trail: listenerPort<TrailEvent>('trail'),
     /** Puts the dashboard in this page's place. */
     goToDashboard: port('goToDashboard'),
-    /** Remembers for this tab that the wizard is open (SIGNUP-10); `wanted` by a press, it also comes into view. */
-    keepOpen: port<void, { open: boolean; wanted: boolean }>('keepOpen'),
+    /** Remembers for this tab which form is open (SIGNUP-10); `wanted` by a press, it also comes into view. */
+    keepOpen: port<void, { form: LandingForm | null; wanted: boolean }>('keepOpen'),
   },
-  guards: { 'the wizard was open': ({ context }) => context.wizardWasOpen },
+  guards: {
+    'the form was open': ({ context }, { form }: { form: LandingForm }) => context.openForm === form,
+    'the place stands in': (_, { place, form }: { place: Place; form: LandingForm | null }) =>
+      formAt(place) === form,
+  },
+  actions: {
+    'remember the form': assign((_, { form }: { form: LandingForm | null }) => ({ openForm: form })),
+    'show the page itself': sendTo('trail', { type: 'place.shown', place: 'welcome' } satisfies TrailEvent),
+  },
 }).createMachine({
   id: 'landing',
   context: ({ input }) => input,
   initial: 'opening',
-  invoke: { src: 'sessionWatch', id: 'sessionWatch' },
+  invoke: { src: 'trail', id: 'trail' },
   states: {
-    opening: { always: [{ guard: 'the wizard was open', target: 'signUp' }, { target: 'welcome' }] },
+    opening: {
+      always: [
+        { guard: { type: 'the form was open', params: { form: 'signUp' } }, target: 'signUp' },
+        { guard: { type: 'the form was open', params: { form: 'signIn' } }, target: 'signIn' },
+        { target: 'welcome' },
+      ],
+    },
     welcome: {
-      invoke: {
-        src: 'keepOpen',
-        id: 'forget',
-        input: ({ event }) => ({ open: false, wanted: event.type === 'wizard.closed' }),
-        onDone: {},
-        onError: {},
-      },
-      on: { 'signUp.wanted': 'signUp', 'session.found': 'redirecting' },
+      entry: ['show the page itself', { type: 'remember the form', params: { form: null } }],
+      invoke: [
+        { src: 'sessionWatch', id: 'sessionWatch' },
+        {
+          src: 'keepOpen',
+          id: 'keepClosed',
+          input: ({ event }) => ({ form: null, wanted: event.type === 'form.closed' }),
+          onDone: {},
+          onError: {},
+        },
+      ],
+      on: { 'session.found': 'redirecting' },
     },
     signUp: {
+      entry: { type: 'remember the form', params: { form: 'signUp' } },
       invoke: {
         src: 'keepOpen',
-        id: 'keepOpen',
-        input: ({ event }) => ({ open: true, wanted: event.type === 'signUp.wanted' }),
+        id: 'keepSignUp',
+        input: ({ event }) => ({ form: 'signUp', wanted: event.type === 'signUp.wanted' }),
         onDone: {},
         onError: {},
       },
-      on: { 'wizard.closed': 'welcome', 'signUp.wanted': { target: 'signUp', reenter: true } },
+    },
+    signIn: {
+      entry: { type: 'remember the form', params: { form: 'signIn' } },
+      invoke: {
+        src: 'keepOpen',
+        id: 'keepSignIn',
+        input: ({ event }) => ({ form: 'signIn', wanted: event.type === 'signIn.wanted' }),
+        onDone: {},
+        onError: {},
+      },
     },
     redirecting: {
       invoke: { src: 'goToDashboard', id: 'goToDashboard', onError: 'welcome' },
     },
   },
+  on: {
+    'signUp.wanted': { target: '.signUp', reenter: true },
+    'signIn.wanted': { target: '.signIn', reenter: true },
+    'form.closed': '.welcome',
+    'history.moved': [
+      {
+        guard: { type: 'the place stands in', params: ({ event: { place } }) => ({ place, form: 'signUp' }) },
+        target: '.signUp',
+      },
+      {
+        guard: { type: 'the place stands in', params: ({ event: { place } }) => ({ place, form: 'signIn' }) },
+        target: '.signIn',
+      },
+      { target: '.welcome' },
+    ],
+  },
 });
 
 export type LandingSnapshot = SnapshotFrom<typeof landingMachine>;
+export type LandingScreen = 'welcome' | 'signUp' | 'signIn' | 'redirecting';
+
+/** The one word for what the landing page shows. */
+export const landingScreen = (snapshot: LandingSnapshot): LandingScreen => {
+  for (const screen of ['signUp', 'signIn', 'redirecting'] as const)
+    if (snapshot.matches(screen)) return screen;
+  return 'welcome';
+};

@@ -1,42 +1,20 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
-import {
-  refreshed,
-  type Session,
-  type SessionSubscription,
-  type SignUpDetails,
-  type ValidSession,
-} from './session.ts';
-
-/** What was found in the browser's storage at start: the token outlives the session in a new tab (SES-1). */
-export interface StoredSession {
-  readonly token: string | null;
-  readonly session: Session | null;
-}
-
-export type SessionEvent =
-  | { type: 'session.opened'; session: Session }
-  | { type: 'session.expired' }
-  | { type: 'session.retried' }
-  | { type: 'connection.restored' }
-  | { type: 'logout.requested' }
-  | { type: 'details.given'; details: SignUpDetails }
-  | { type: 'profile.learned'; name: string; email: string }
-  | { type: 'subscription.learned'; subscription: SessionSubscription };
-
-/** What the keeper of the browser's storage is told. */
-export type KeeperEvent = { type: 'session.kept'; session: Session } | { type: 'session.cleared' };
+import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
+import type { KeeperEvent, SessionEvent, StorageAnswer, StoredSession, TabMessage } from './sessionEvents.ts';
 
 interface SessionContext {
   token: string | null;
   session: Session | null;
+  storage: StorageAnswer;
 }
 
 /**
  * The session's life, started once at the root: found in storage, validated, open, ended (SES-1…5).
  * Tags: `authenticated` where calls carry a token and private pages may show, `settling` while it is
  * not yet known which. A failure to reach the server leaves the session as it is (`unverified`).
+ * Other tabs are followed out (`endedElsewhere`) and in; in as somebody else, only a reload leads on (`replaced`).
  */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'authenticated' | 'settling' },
@@ -47,26 +25,43 @@ export const sessionMachine = setup({
     validate: port<ValidSession | null, { token: string }>('validate'),
     /** Tells the server and leaves for the home page; never fails (SES-3). */
     endSession: port<void, { token: string | null }>('endSession'),
-    /** Keeps the session in both storages. */
+    /** Keeps the session in both storages, and sends `storage.answered`. */
     keeper: listenerPort<KeeperEvent>('keeper'),
+    /** Speaks with this browser's other tabs; sends `TabNews`. */
+    otherTabs: listenerPort<TabMessage>('otherTabs'),
+    /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
+    pageWatch: listenerPort('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
     connection: listenerPort('connection'),
   },
   guards: {
-    'a token was found': (_, stored: StoredSession) => stored.token !== null,
+    'a token was found': (_, { token }: { token: string | null }) => token !== null,
     'the session is valid': ({ context }, { answer }: { answer: ValidSession | null }) =>
       answer !== null && refreshed(context.token ?? '', context.session, answer) !== null,
     'the token is unknown': (_, { answer }: { answer: ValidSession | null }) => answer === null,
     'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
     'the session is known': ({ context }) => context.session !== null,
+    'it is our token': ({ context }, { token }: { token: string }) => context.token === token,
+    'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
+      context.token === token && expired,
+    'only a reload leads on': stateIn({ closed: 'replaced' }),
+    'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
+      ours === null || ours.user.phoneNumber === session.user.phoneNumber,
   },
   actions: {
     'take up what was stored': assign((_, { token, session }: StoredSession) => ({ token, session })),
+    'take the stored token': assign(({ context }, { token }: { token: string | null }) =>
+      token === context.token ? {} : { token, session: null },
+    ),
     'refresh the session': assign(({ context }, { answer }: { answer: ValidSession | null }) => ({
       session: answer && refreshed(context.token ?? '', context.session, answer),
     })),
-    'open the session': assign((_, session: Session) => ({ token: session.token, session })),
+    'open the session': assign((_, { session }: { session: Session }) => ({ token: session.token, session })),
+    'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
+      session: context.session ? { ...context.session, user: session.user } : session,
+    })),
     'forget the session': assign({ token: null, session: null }),
+    'note the storage': assign((_, { storage }: { storage: StorageAnswer }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>
         session && { ...session, user: { ...session.user, ...changes } },
@@ -75,17 +70,34 @@ export const sessionMachine = setup({
       session: ({ context: { session } }, subscription: SessionSubscription) =>
         session && { ...session, subscription },
     }),
-    'keep the session': sendTo(
+    'keep the session': enqueueActions(({ context: { session }, enqueue }) => {
+      if (session) enqueue.sendTo('keeper', { type: 'session.kept', session } satisfies KeeperEvent);
+    }),
+    'clear what is kept': sendTo(
       'keeper',
-      ({ context }): KeeperEvent =>
-        context.session ? { type: 'session.kept', session: context.session } : { type: 'session.cleared' },
+      ({ context }): KeeperEvent => ({ type: 'session.cleared', token: context.token }),
+    ),
+    'share the session': enqueueActions(({ context: { session }, enqueue }) => {
+      if (session) enqueue.sendTo('otherTabs', { type: 'session.shared', session } satisfies TabMessage);
+    }),
+    'ask the other tabs': enqueueActions(({ context: { token, session }, enqueue }) => {
+      if (token !== null && session === null)
+        enqueue.sendTo('otherTabs', { type: 'session.wanted', token } satisfies TabMessage);
+    }),
+    'tell the other tabs that it ended': enqueueActions(
+      ({ context: { token }, enqueue }, { expired }: { expired: boolean }) => {
+        if (token !== null)
+          enqueue.sendTo('otherTabs', { type: 'session.ended', token, expired } satisfies TabMessage);
+      },
     ),
   },
 }).createMachine({
   id: 'session',
-  context: { token: null, session: null },
+  context: { token: null, session: null, storage: 'kept' },
   invoke: [
     { src: 'keeper', id: 'keeper' },
+    { src: 'otherTabs', id: 'otherTabs' },
+    { src: 'pageWatch', id: 'pageWatch' },
     { src: 'connection', id: 'connection' },
   ],
   initial: 'starting',
@@ -98,84 +110,156 @@ export const sessionMachine = setup({
         onDone: [
           {
             guard: { type: 'a token was found', params: ({ event }) => event.output },
-            target: 'validating',
+            target: 'open.validating',
             actions: { type: 'take up what was stored', params: ({ event }) => event.output },
           },
-          { target: 'anonymous', actions: 'keep the session' },
+          { target: 'closed.anonymous', actions: 'clear what is kept' },
         ],
-        onError: { target: 'anonymous', actions: 'keep the session' },
+        onError: { target: 'closed.anonymous', actions: 'clear what is kept' },
       },
     },
-    validating: {
-      tags: 'settling',
-      invoke: {
-        src: 'validate',
-        id: 'validate',
-        input: ({ context }) => ({ token: context.token ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'the session is valid', params: ({ event }) => ({ answer: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'refresh the session', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'the token is unknown', params: ({ event }) => ({ answer: event.output }) },
-            target: 'expired',
-          },
-          { target: 'anonymous', actions: ['forget the session', 'keep the session'] },
-        ],
-        onError: [
-          {
-            guard: { type: 'the server was not reached', params: ({ event }) => ({ error: event.error }) },
-            target: 'unverified',
-          },
-          { target: 'anonymous', actions: ['forget the session', 'keep the session'] },
-        ],
-      },
-      on: { 'logout.requested': 'loggingOut' },
-    },
-    unverified: {
-      initial: 'deciding',
+    open: {
+      initial: 'validating',
       states: {
-        deciding: { always: [{ guard: 'the session is known', target: 'working' }, { target: 'waiting' }] },
-        working: { tags: 'authenticated' },
-        waiting: {},
+        validating: {
+          tags: 'settling',
+          entry: 'ask the other tabs',
+          invoke: {
+            src: 'validate',
+            id: 'validate',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'the session is valid', params: ({ event }) => ({ answer: event.output }) },
+                target: 'signedIn',
+                actions: { type: 'refresh the session', params: ({ event }) => ({ answer: event.output }) },
+              },
+              {
+                guard: { type: 'the token is unknown', params: ({ event }) => ({ answer: event.output }) },
+                target: '#session.closed.expired',
+                actions: [
+                  { type: 'tell the other tabs that it ended', params: { expired: true } },
+                  'clear what is kept',
+                ],
+              },
+              { target: '#session.closed.anonymous', actions: 'clear what is kept' },
+            ],
+            onError: [
+              {
+                guard: {
+                  type: 'the server was not reached',
+                  params: ({ event }) => ({ error: event.error }),
+                },
+                target: 'unverified',
+              },
+              { target: '#session.closed.anonymous', actions: 'clear what is kept' },
+            ],
+          },
+        },
+        unverified: {
+          initial: 'waiting',
+          states: {
+            waiting: { always: { guard: 'the session is known', target: 'working' } },
+            working: { tags: 'authenticated' },
+          },
+          on: { 'connection.restored': 'validating', 'session.retried': 'validating' },
+        },
+        signedIn: { tags: 'authenticated', entry: 'keep the session' },
       },
       on: {
-        'connection.restored': 'validating',
-        'session.retried': 'validating',
-        'session.expired': 'expired',
+        'session.expired': {
+          target: 'closed.expired',
+          actions: [
+            { type: 'tell the other tabs that it ended', params: { expired: true } },
+            'clear what is kept',
+          ],
+        },
         'logout.requested': 'loggingOut',
-      },
-    },
-    signedIn: {
-      tags: 'authenticated',
-      entry: 'keep the session',
-      on: {
-        'session.expired': 'expired',
-        'logout.requested': 'loggingOut',
+        'tab.asked': {
+          guard: { type: 'it is our token', params: ({ event }) => event },
+          actions: 'share the session',
+        },
+        'tab.ended': [
+          {
+            guard: { type: 'our session expired', params: ({ event }) => event },
+            target: 'closed.expired',
+            actions: 'clear what is kept',
+          },
+          {
+            guard: { type: 'it is our token', params: ({ event }) => event },
+            target: 'closed.endedElsewhere',
+            actions: 'clear what is kept',
+          },
+        ],
+        'tab.shared': [
+          {
+            guard: { type: 'it is our token', params: ({ event }) => event.session },
+            actions: [
+              { type: 'take what the other tab knows', params: ({ event }) => event },
+              'keep the session',
+            ],
+          },
+          {
+            guard: { type: 'it is nobody else’s', params: ({ event }) => event },
+            target: '.signedIn',
+            actions: { type: 'open the session', params: ({ event }) => event },
+          },
+          { target: 'closed.replaced' },
+        ],
+        'page.restored': [
+          {
+            guard: { type: 'a token was found', params: ({ event }) => event },
+            target: '.validating',
+            actions: { type: 'take the stored token', params: ({ event }) => event },
+          },
+          { target: 'closed.endedElsewhere', actions: 'clear what is kept' },
+        ],
       },
     },
     loggingOut: {
       tags: 'settling',
+      entry: [
+        'clear what is kept',
+        { type: 'tell the other tabs that it ended', params: { expired: false } },
+      ],
       invoke: {
         src: 'endSession',
         id: 'endSession',
         input: ({ context }) => ({ token: context.token }),
-        onDone: 'anonymous',
-        onError: 'anonymous',
+        onDone: 'closed',
+        onError: 'closed',
       },
-      exit: ['forget the session', 'keep the session'],
     },
-    expired: { entry: ['forget the session', 'keep the session'] },
-    anonymous: {},
+    closed: {
+      entry: 'forget the session',
+      initial: 'anonymous',
+      states: {
+        anonymous: {},
+        expired: {},
+        endedElsewhere: {},
+        // What is stored now is another person's, and is left alone.
+        replaced: {},
+      },
+      on: {
+        'tab.shared': {
+          guard: not('only a reload leads on'),
+          target: 'open.signedIn',
+          actions: { type: 'open the session', params: ({ event }) => event },
+        },
+        'page.restored': {
+          guard: { type: 'a token was found', params: ({ event }) => event },
+          target: 'open.validating',
+          actions: { type: 'take the stored token', params: ({ event }) => event },
+        },
+      },
+    },
   },
   on: {
     'session.opened': {
-      target: '.signedIn',
-      reenter: true,
-      actions: { type: 'open the session', params: ({ event }) => event.session },
+      target: '.open.signedIn',
+      actions: [{ type: 'open the session', params: ({ event }) => event }, 'share the session'],
     },
+    'storage.answered': { actions: { type: 'note the storage', params: ({ event }) => event } },
     'details.given': {
       guard: 'the session is known',
       actions: [{ type: 'update the user', params: ({ event }) => event.details }, 'keep the session'],
@@ -198,18 +282,3 @@ export const sessionMachine = setup({
 });
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-export type SessionScreen = 'starting' | 'unverified' | 'signedIn' | 'loggingOut' | 'expired' | 'anonymous';
-
-/** The one word for where the session stands. */
-export const sessionScreen = (snapshot: SessionSnapshot): SessionScreen =>
-  snapshot.matches('validating') || snapshot.matches('starting')
-    ? 'starting'
-    : snapshot.matches('unverified')
-      ? 'unverified'
-      : snapshot.matches('signedIn')
-        ? 'signedIn'
-        : snapshot.matches('loggingOut')
-          ? 'loggingOut'
-          : snapshot.matches('expired')
-            ? 'expired'
-            : 'anonymous';

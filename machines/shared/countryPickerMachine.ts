@@ -7,6 +7,8 @@ export type CountryPickerEvent =
   | { type: 'picker.opened'; language: string }
   | { type: 'picker.closed' }
   | { type: 'query.edited'; query: string; language: string }
+  | { type: 'list.walked' }
+  | { type: 'search.confirmed' }
   | { type: 'country.chosen'; country: CountryCode };
 
 interface CountryPickerContext {
@@ -17,11 +19,15 @@ interface CountryPickerContext {
 
 /**
  * The searchable list of countries beside a phone number (SIGNUP-4). It opens on all countries,
- * searches 250 ms after the last key, and tells its parent `country.chosen`.
+ * searches 250 ms after the last key, or at once for whoever confirms the query before: then the first
+ * country found is the choice. It tells its parent `country.chosen`.
  */
 export const countryPickerMachine = setup({
   types: {} as { context: CountryPickerContext; events: CountryPickerEvent },
   delays: { searchDebounce: timings.searchDebounce },
+  guards: {
+    'the query finds a country': ({ context }) => findCountries(context.query, context.language).length > 0,
+  },
   actions: {
     'list every country': assign((_, { language }: { language: string }) => ({
       query: '',
@@ -36,6 +42,10 @@ export const countryPickerMachine = setup({
     'tell the choice': sendParent((_, { country }: { country: CountryCode }) => ({
       type: 'country.chosen',
       country,
+    })),
+    'tell the first': sendParent(({ context }) => ({
+      type: 'country.chosen',
+      country: context.found[0]?.code,
     })),
   },
 }).createMachine({
@@ -55,7 +65,18 @@ export const countryPickerMachine = setup({
       initial: 'browsing',
       states: {
         browsing: {},
-        searching: { after: { searchDebounce: { target: 'browsing', actions: 'search' } } },
+        searching: {
+          after: { searchDebounce: { target: 'browsing', actions: 'search' } },
+          on: {
+            // Who goes on in the list by hand chooses by hand.
+            'list.walked': { target: 'browsing', actions: 'search' },
+            'search.confirmed': {
+              guard: 'the query finds a country',
+              target: '#countryPicker.closed',
+              actions: ['search', 'tell the first'],
+            },
+          },
+        },
       },
       on: {
         'query.edited': {

@@ -1,79 +1,28 @@
 import { and, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import type { Approval } from '../shared/phoneVerification.ts';
 import {
-  type Approval,
-  type PhoneDraft,
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
 } from '../shared/phoneVerificationMachine.ts';
+import { type Place, placeDepths, type TrailEvent } from '../shared/trail.ts';
 import { isEmailAddress } from './emailAddress.ts';
-
-/** The longest name and occupation the wizard takes. */
-export const nameLimit = 100;
-
-/** The fields of steps 1 and 2 (SIGNUP-11). */
-export interface SignUpForm {
-  readonly name: string;
-  readonly industry: string;
-  readonly email: string;
-  readonly agreeTerms: boolean;
-}
-
-export type SignUpStep = 'name' | 'email' | 'phone';
-
-/** What a reload or a closed wizard brings back; the code is never part of it (SIGNUP-10). */
-export interface SignUpDraft extends SignUpForm {
-  readonly step: SignUpStep;
-  readonly onCode: boolean;
-  readonly phone: PhoneDraft | null;
-}
-
-export type SignUpEvent =
-  | { type: 'name.edited'; name: string }
-  | { type: 'name.left' }
-  | { type: 'industry.edited'; industry: string }
-  | { type: 'email.edited'; email: string }
-  | { type: 'email.left' }
-  | { type: 'terms.answered'; agreed: boolean }
-  | { type: 'step.submitted' }
-  | { type: 'step.back' }
-  | { type: 'wizard.closed' }
-  | { type: 'dashboard.wanted' }
-  | { type: 'session.found' };
-
-/** A field that stops the step, as a code. */
-export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
-
-/** What the keeper of the draft is told. */
-export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
-
-interface SignUpContext extends SignUpForm {
-  step: SignUpStep;
-  onCode: boolean;
-  phone: PhoneDraft | null;
-  emailTouched: boolean;
-  error: SignUpError | null;
-}
-
-const emptyForm: SignUpForm = { name: '', industry: '', email: '', agreeTerms: false };
-
-const formOf = ({ name, industry, email, agreeTerms }: SignUpContext): SignUpForm => ({
-  name: name.trim(),
-  industry,
-  email,
-  agreeTerms,
-});
-
-const draftOf = ({ step, onCode, name, industry, email, agreeTerms, phone }: SignUpContext): SignUpDraft => ({
-  step,
-  onCode,
-  name,
-  industry,
-  email,
-  agreeTerms,
-  phone,
-});
+import {
+  type DraftEvent,
+  draftOf,
+  emptyForm,
+  formOf,
+  isEmailStepFilled,
+  isNameStepFilled,
+  nameLimit,
+  type SignUpContext,
+  type SignUpDraft,
+  type SignUpError,
+  type SignUpEvent,
+  type SignUpForm,
+  type SignUpStep,
+} from './signUp.ts';
 
 /**
  * The sign-up wizard: name, e-mail, phone and code, all set (SIGNUP-1…11). `phone.*` mirrors its
@@ -97,6 +46,8 @@ export const signUpMachine = setup({
     sessionWatch: listenerPort('sessionWatch'),
     /** Keeps the draft in this tab. */
     draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
+    /** Sends `history.moved`; told which step is shown (fault B01). */
+    trail: listenerPort<TrailEvent>('trail'),
     /** Folds the wizard away; the page it stands in decides how. */
     closeWizard: port('closeWizard'),
   },
@@ -107,7 +58,13 @@ export const signUpMachine = setup({
     'the name fits': ({ context }) => context.name.length <= nameLimit,
     'the industry fits': ({ context }) => context.industry.length <= nameLimit,
     'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
-    'the second step is filled': ({ context }) => isEmailAddress(context.email) && context.agreeTerms,
+    'the second step is filled': ({ context }) => isEmailStepFilled(context),
+    'a code is awaited': ({ context }) => context.onCode,
+    'it leads to': (_, { place, wanted }: { place: Place; wanted: Place }) => place === wanted,
+    'it leads on from the name': ({ context }, { place }: { place: Place }) =>
+      placeDepths[place] > placeDepths.name && isNameStepFilled(context),
+    'it leads on from the e-mail': ({ context }, { place }: { place: Place }) =>
+      placeDepths[place] > placeDepths.email && isEmailStepFilled(context),
     'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
       child.hasTag('code'),
   },
@@ -135,6 +92,11 @@ export const signUpMachine = setup({
     ),
     'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
+    'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
+    'show the place': sendTo(
+      'trail',
+      (_, { place }: { place: Place }): TrailEvent => ({ type: 'place.shown', place }),
+    ),
   },
 }).createMachine({
   id: 'signUp',
@@ -147,7 +109,10 @@ export const signUpMachine = setup({
     emailTouched: false,
     error: null,
   }),
-  invoke: { src: 'draftKeeper', id: 'draftKeeper' },
+  invoke: [
+    { src: 'draftKeeper', id: 'draftKeeper' },
+    { src: 'trail', id: 'trail' },
+  ],
   initial: 'filling',
   states: {
     filling: {
@@ -162,8 +127,16 @@ export const signUpMachine = setup({
           ],
         },
         name: {
-          entry: [{ type: 'remember the step', params: { step: 'name' } }, 'keep the draft'],
+          entry: [
+            { type: 'remember the step', params: { step: 'name' } },
+            'keep the draft',
+            { type: 'show the place', params: { place: 'name' } },
+          ],
           on: {
+            'history.moved': {
+              guard: { type: 'it leads on from the name', params: ({ event }) => event },
+              target: 'email',
+            },
             'name.edited': {
               actions: [
                 { type: 'take the name', params: ({ event }) => event },
@@ -196,8 +169,22 @@ export const signUpMachine = setup({
           },
         },
         email: {
-          entry: [{ type: 'remember the step', params: { step: 'email' } }, 'keep the draft'],
+          entry: [
+            { type: 'remember the step', params: { step: 'email' } },
+            'keep the draft',
+            { type: 'show the place', params: { place: 'email' } },
+          ],
           on: {
+            'history.moved': [
+              {
+                guard: { type: 'it leads to', params: ({ event: { place } }) => ({ place, wanted: 'name' }) },
+                target: 'name',
+              },
+              {
+                guard: { type: 'it leads on from the e-mail', params: ({ event }) => event },
+                target: 'phone',
+              },
+            ],
             'email.edited': {
               actions: [
                 { type: 'take the e-mail', params: ({ event }) => event },
@@ -262,10 +249,50 @@ export const signUpMachine = setup({
             onDone: { target: '#signUp.storing' },
             onError: 'email',
           },
-          initial: 'entry',
+          initial: 'opening',
           states: {
-            entry: { on: { 'step.back': '#signUp.filling.email' } },
-            code: { on: { 'step.back': { actions: 'give the number back' } } },
+            opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'entry' }] },
+            entry: {
+              entry: { type: 'show the place', params: { place: 'phone' } },
+              on: {
+                'step.back': '#signUp.filling.email',
+                'history.moved': {
+                  guard: {
+                    type: 'it leads to',
+                    params: ({ event: { place } }) => ({ place, wanted: 'code' }),
+                  },
+                  actions: 'go on to the code',
+                },
+              },
+            },
+            code: {
+              entry: { type: 'show the place', params: { place: 'code' } },
+              on: {
+                'step.back': { actions: 'give the number back' },
+                'history.moved': {
+                  guard: {
+                    type: 'it leads to',
+                    params: ({ event: { place } }) => ({ place, wanted: 'phone' }),
+                  },
+                  actions: 'give the number back',
+                },
+              },
+            },
+          },
+          on: {
+            'history.moved': [
+              {
+                guard: {
+                  type: 'it leads to',
+                  params: ({ event: { place } }) => ({ place, wanted: 'email' }),
+                },
+                target: 'email',
+              },
+              {
+                guard: { type: 'it leads to', params: ({ event: { place } }) => ({ place, wanted: 'name' }) },
+                target: 'name',
+              },
+            ],
           },
         },
       },
@@ -284,7 +311,9 @@ export const signUpMachine = setup({
         onError: 'filling',
       },
     },
-    done: { on: { 'dashboard.wanted': 'leaving', 'wizard.closed': 'leaving' } },
+    done: {
+      on: { 'dashboard.wanted': 'leaving', 'wizard.closed': 'leaving', 'history.moved': 'leaving' },
+    },
     leaving: {
       tags: 'busy',
       entry: 'drop the draft',

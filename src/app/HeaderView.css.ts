@@ -1,7 +1,10 @@
 import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { forced, from, hovers } from '../theme/breakpoints.ts';
+import { breakpoints, forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
+
+// In rem, so that it is larger text, too, that folds the links into the list.
+const isWide = `(min-width: ${breakpoints.l / 16}rem)`;
 
 const scrolled = createGlobalVar(headerScroll.slice(2), {
   syntax: '<number>',
@@ -14,6 +17,7 @@ const headerBase = style({
   position: 'fixed',
   inset: '0 0 auto',
   zIndex: vars.z.header,
+  containerType: 'inline-size',
   '@media': { print: { position: 'absolute' } },
   '@supports': {
     '(animation-timeline: scroll())': {
@@ -57,17 +61,17 @@ export const bar = style({
   minHeight: `calc(${vars.header.tall} - (${vars.header.tall} - ${vars.header.short}) * ${scrolled})`,
   '@media': {
     'screen and (min-width: 361px)': { gap: vars.gap.row },
-    [from.l]: { gap: vars.space[6] },
   },
+  '@container': { [isWide]: { gap: vars.space[6] } },
 });
 
 /** The logo gives way on the smallest screens, where bar and buttons would not fit beside it. */
 export const home = style({ display: 'block', flex: '0 1 auto', minWidth: 0, borderRadius: vars.radius.s });
 globalStyle(`${home} > svg`, { width: '12.25rem', height: 'auto', maxWidth: '100%' });
 
-export const end = style({ marginInlineStart: 'auto', '@media': { [from.l]: { marginInlineStart: 0 } } });
-export const wideOnly = style({ display: 'none', '@media': { [from.l]: { display: 'flex' } } });
-export const narrowOnly = style({ '@media': { [from.l]: { display: 'none' } } });
+export const end = style({ marginInlineStart: 'auto', '@container': { [isWide]: { marginInlineStart: 0 } } });
+export const wideOnly = style({ display: 'none', '@container': { [isWide]: { display: 'flex' } } });
+export const narrowOnly = style({ '@container': { [isWide]: { display: 'none' } } });
 
 export const nav = style([wideOnly, { gap: vars.space[1], marginInline: 'auto' }]);
 export const link = style({
@@ -115,7 +119,7 @@ export const menu = style({
       transitionDelay: '0s',
     },
   },
-  '@media': { [from.l]: { display: 'none' } },
+  '@container': { [isWide]: { display: 'none' } },
 });
 export const fold = style({
   overflow: 'hidden',

@@ -1,12 +1,23 @@
 import * as v from 'valibot';
 import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
 import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/session/session.ts';
-import type { Channel } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Channel } from '../../machines/shared/phoneVerification.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullable(v.string()), null);
+
+/** An ISO timestamp; what no date can be read from counts as none (fault N17). */
+const optionalTime = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((time) => !Number.isNaN(Date.parse(time))),
+    ),
+  ),
+  null,
+);
 
 /** Only addresses a frame or a link may lead to; anything else counts as none (faults N22). */
 const WebAddress = v.fallback(
@@ -70,7 +81,7 @@ const Subscription = v.object({
   lobbyPreviewUrl: WebAddress,
   status: v.fallback(v.string(), 'inactive'),
   planType: optionalText,
-  validUntil: optionalText,
+  validUntil: optionalTime,
   userProfile: UserProfile,
 });
 export type SubscriptionAnswer = v.InferOutput<typeof Subscription>;

@@ -84,16 +84,19 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         if (signal?.aborted) throw new ApiError('aborted');
         throw new ApiError(timeout.aborted ? 'timeout' : 'network');
       });
-    const data = parsedJson(response._data ?? '');
-    if (!response.ok && !answers.includes(response.status)) {
+    const text = response._data ?? '';
+    const isAnswer = answers.includes(response.status);
+    // Such a status says enough without a body too (fault N12).
+    const data = isAnswer && text === '' ? {} : parsedJson(text);
+    if (!response.ok && !isAnswer) {
       if (response.status === 401 && sent) options.onUnauthorized(sent);
       const said = v.safeParse(ErrorBody, data);
-      const text = said.success ? said.output : {};
+      const told = said.success ? said.output : {};
       throw new ApiError('http', {
         status: response.status,
-        code: text.errorCode,
-        message: text.message ?? text.error,
-        retryAfter: secondsFrom(response.headers.get('Retry-After')) ?? text.retryAfter,
+        code: told.errorCode,
+        message: told.message ?? told.error,
+        retryAfter: secondsFrom(response.headers.get('Retry-After')) ?? told.retryAfter,
       });
     }
     const parsed = v.safeParse(answer, response.status === 204 ? null : data);

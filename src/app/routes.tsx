@@ -37,7 +37,7 @@ export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit
     {
       path: '/branded-meetings',
       page: page(
-        ['landing', 'signup'],
+        ['landing', 'signup', 'signin'],
         async () => (await import('../landing/LandingScreen.tsx')).LandingScreen,
       ),
     },

@@ -1,7 +1,10 @@
+import type { StorageAnswer } from '../../machines/session/sessionEvents.ts';
+
 /** A browser storage that never throws: what it cannot hold it keeps in memory for this page. */
 export interface SafeStorage {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** `denied` and `full`: the value is in this page's memory only. */
+  set(key: string, value: string): StorageAnswer;
   remove(key: string): void;
 }
 
@@ -19,12 +22,14 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
     get: (key) =>
       memory.get(key) ?? (memory.has(key) ? null : attempt((storage) => storage.getItem(key), null)),
     set: (key, value) => {
-      const kept = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false);
-      if (kept) memory.delete(key);
-      else memory.set(key, value);
+      try {
+        open().setItem(key, value);
+        memory.delete(key);
+        return 'kept';
+      } catch (error) {
+        memory.set(key, value);
+        return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
+      }
     },
     remove: (key) => {
       const removed = attempt((storage) => {

@@ -21,6 +21,9 @@ import { provideDashboard } from './provideDashboard.ts';
 import { SignInPlazaView } from './SignInPlazaView.tsx';
 import { TopBarView } from './TopBarView.tsx';
 
+/** What a partner is told of a storage that keeps nothing (S01, S02). */
+const notices = { kept: null, denied: 'noStorage', full: 'storageFull' } as const;
+
 /** The dashboard’s route: binds its machine and the machines that run inside it (DASH-1…5, SIGNIN-5). */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
@@ -30,6 +33,8 @@ export function DashboardScreen() {
   }));
   const snapshot = useSelector(actor, (found) => found);
   const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);
+  const storage = useSelector(services.session, ({ context }) => context.storage);
+  const isSettling = useSelector(services.session, (session) => session.hasTag('settling'));
   const children: Record<string, unknown> = snapshot.children;
   const menu = children['userMenu'] as ActorRefFrom<typeof userMenuMachine> | undefined;
   const branding = children['branding'] as ActorRefFrom<typeof brandingMachine> | undefined;
@@ -48,7 +53,7 @@ export function DashboardScreen() {
     return (
       <Layout>
         <PageTitle title={t('meta.signIn')} />
-        <SignInPlazaView form={form} expired={snapshot.context.expired} />
+        <SignInPlazaView form={form} ended={snapshot.context.ended} />
       </Layout>
     );
   }
@@ -80,12 +85,14 @@ export function DashboardScreen() {
         snapshot={snapshot}
         send={actor.send}
         panelOf={panelOf}
+        notice={screen === 'replaced' ? null : notices[storage]}
+        isHidden={isSettling}
+        onReload={() => location.reload()}
         topBar={
           <TopBarView
-            user={screen === 'settling' || screen === 'leaving' ? null : user}
+            user={isSettling ? null : user}
             menuOpen={menuOpen}
             onMenuToggle={() => menu?.send({ type: 'menu.toggled' })}
-            onMenuClose={() => menu?.send({ type: 'menu.closed' })}
             onLogOut={() => services.session.send({ type: 'logout.requested' })}
             languageToggle={<LanguageToggle />}
           />

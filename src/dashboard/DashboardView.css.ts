@@ -5,6 +5,8 @@ export const page = style({ minHeight: '100vh', background: vars.color.stone });
 
 export const main = style({ paddingBlock: `${vars.space[6]} ${vars.space[10]}` });
 
+export const notice = style({ marginBottom: vars.space[5] });
+
 export const welcome = style({ marginBottom: vars.space[5] });
 export const title = style({ fontSize: vars.text.h2 });
 export const sub = style({ marginTop: vars.space[3] });

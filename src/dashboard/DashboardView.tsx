@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,6 +15,7 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Note } from '../ui/Note.tsx';
 import { SymbolLoader } from '../ui/SymbolLoader.tsx';
 import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -25,24 +27,42 @@ export interface DashboardViewProps {
   topBar: ReactNode;
   /** What a tab shows; asked for the open one only. */
   panelOf: (tab: DashboardTab) => ReactNode;
+  /** What this browser cannot keep: anything at all, or any more (S01, S02). */
+  notice: 'noStorage' | 'storageFull' | null;
+  /** The session is being looked at again: until that is known nobody sees the room, which keeps what was typed. */
+  isHidden: boolean;
+  /** Somebody else took over in another tab: the page is wanted anew (SES-4). */
+  onReload: () => void;
 }
 
-/** The dashboard of somebody who is, or is about to be, signed in (DASH-1…4). */
-export function DashboardView({ snapshot, send, topBar, panelOf }: DashboardViewProps) {
-  const { t } = useTranslation('app');
-  const screen = dashboardScreen(snapshot);
+/** The dashboard of somebody who is, or is about to be, signed in (DASH-1…4, SES-3, SES-4). */
+export function DashboardView(props: DashboardViewProps) {
+  const { snapshot, send, topBar, panelOf, notice, isHidden, onReload } = props;
+  const { t } = useTranslation(['app', 'dashboard']);
   return (
-    <div className={styles.page} data-screen={screen}>
+    <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
       <a className={layout.skip} href="#main">
         {t('nav.skip')}
       </a>
       {topBar}
       <main className={classes(wrap, layout.main, styles.main)} id="main" tabIndex={-1}>
+        {notice && (
+          <div className={styles.notice}>
+            <Note tone="info" role="status">
+              {t(`dashboard:session.${notice}`)}
+            </Note>
+          </div>
+        )}
         <Heading snapshot={snapshot} />
         {snapshot.matches('ready') ? (
-          <Room snapshot={snapshot} send={send} panelOf={panelOf} />
+          <>
+            {isHidden && <Waiting label={t('dashboard:session.settling')} />}
+            <div hidden={isHidden} inert={isHidden}>
+              <Room snapshot={snapshot} send={send} panelOf={panelOf} />
+            </div>
+          </>
         ) : (
-          <Message snapshot={snapshot} onRetry={() => send({ type: 'load.retried' })} />
+          <Message snapshot={snapshot} onRetry={() => send({ type: 'load.retried' })} onReload={onReload} />
         )}
       </main>
     </div>
@@ -55,7 +75,7 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   const { tab } = snapshot.context;
   const isReady = snapshot.matches('ready');
   const greets = isReady && showsWelcome(snapshot);
-  if (snapshot.matches('failed') || snapshot.matches('unreachable')) return null;
+  if (titledScreens.includes(dashboardScreen(snapshot))) return null;
   return (
     <div className={greets ? styles.welcome : undefined}>
       <h1 className={greets ? styles.title : visuallyHidden}>
@@ -66,7 +86,7 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   );
 }
 
-function Room({ snapshot, send, panelOf }: Omit<DashboardViewProps, 'topBar'>) {
+function Room({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf'>) {
   const { t } = useTranslation('dashboard');
   const tabs = availableTabs(snapshot).map((id) => ({ id, label: t(`tabs.${id}`) }));
   const selected = snapshot.context.tab ?? 'design';
@@ -88,15 +108,31 @@ function Room({ snapshot, send, panelOf }: Omit<DashboardViewProps, 'topBar'>) {
 
 const waits = { settling: 'session.settling', leaving: 'session.loggingOut', loading: 'loading' } as const;
 
-function Message({ snapshot, onRetry }: { snapshot: DashboardSnapshot; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'subscription']);
+/** Their message is the page's heading. */
+const titledScreens: readonly string[] = ['failed', 'unreachable', 'replaced'];
+
+interface MessageProps {
+  snapshot: DashboardSnapshot;
+  onRetry: () => void;
+  onReload: () => void;
+}
+
+function Message({ snapshot, onRetry, onReload }: MessageProps) {
+  const { t } = useTranslation(['dashboard', 'subscription', 'app']);
   const screen = dashboardScreen(snapshot);
-  if (screen !== 'failed' && screen !== 'unreachable') {
+  if (screen === 'replaced') {
     return (
       <div className={styles.message}>
-        <SymbolLoader label={t(waits[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />
+        <h1 className={styles.messageTitle}>{t('session.expiredTitle')}</h1>
+        <p role="alert">{t('session.otherUser')}</p>
+        <Button icon={<RotateCw aria-hidden="true" />} onPress={onReload}>
+          {t('app:error.reload')}
+        </Button>
       </div>
     );
+  }
+  if (screen !== 'failed' && screen !== 'unreachable') {
+    return <Waiting label={t(waits[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />;
   }
   return (
     <div className={styles.message}>
@@ -109,6 +145,14 @@ function Message({ snapshot, onRetry }: { snapshot: DashboardSnapshot; onRetry: 
       <Button icon={<RefreshCw aria-hidden="true" />} onPress={onRetry}>
         {t('retry')}
       </Button>
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.message}>
+      <SymbolLoader label={label} />
     </div>
   );
 }

@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import type { SessionEnd } from '../../machines/dashboard/dashboardMachine.ts';
 import { PlazaSection } from '../shared/PlazaSection.tsx';
 import type { PhoneForm } from '../shared/usePhoneForm.ts';
 import { SignInCardView } from '../signin/SignInCardView.tsx';
 import { SymbolLoader } from '../ui/SymbolLoader.tsx';
 
+const endings = { expired: 'session.expired', elsewhere: 'session.endedElsewhere' } as const;
+
 export interface SignInPlazaViewProps {
   /** Null for the moment in which the session is opened. */
   form: PhoneForm | null;
-  /** A session ended on its own: say so, and that nothing typed is lost (SES-4). */
-  expired: boolean;
+  /** How a session came to its end: on its own (nothing typed is lost), or by logging out in another tab (SES-4). */
+  ended: SessionEnd | null;
 }
 
 /** Sign-in in the dashboard’s place, on an empty patch of the square (SIGNIN-5). */
-export function SignInPlazaView({ form, expired }: SignInPlazaViewProps) {
+export function SignInPlazaView({ form, ended }: SignInPlazaViewProps) {
   const { t } = useTranslation('dashboard');
   return (
     <div data-screen="signIn">
       <PlazaSection scene="signIn">
         {form ? (
-          <SignInCardView {...form} note={expired ? t('session.expired') : undefined} />
+          <SignInCardView {...form} note={ended ? t(endings[ended]) : undefined} />
         ) : (
           <SymbolLoader label={t('session.settling')} />
         )}

@@ -1,8 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { breakpoints, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
+// In rem, so that it is larger text, too, that makes the bar a narrow one.
+const isWide = `(min-width: ${breakpoints.m / 16}rem)`;
+
 export const bar = style({
+  // What the bar shows lies over the page.
+  position: 'relative',
+  zIndex: vars.z.float,
+  containerType: 'inline-size',
   background: vars.color.surface,
   boxShadow: `inset 0 calc(-1 * ${vars.size.hairline}) 0 ${vars.color.line}`,
 });
@@ -10,8 +17,8 @@ export const inside = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  height: vars.space[8],
-  '@media': { [from.m]: { height: vars.size.topbar, gap: vars.gap.row } },
+  minHeight: vars.space[8],
+  '@container': { [isWide]: { minHeight: vars.size.topbar, gap: vars.gap.row } },
 });
 export const home = style({
   display: 'inline-flex',
@@ -20,9 +27,13 @@ export const home = style({
   marginInlineEnd: 'auto',
   borderRadius: vars.radius.s,
 });
-/** Shown from 721 px; below it the same thing stands in the contact card. */
-export const wide = style({ display: 'none', '@media': { [from.m]: { display: 'block' } } });
-export const narrow = style({ '@media': { [from.m]: { display: 'none' } } });
+/** Shown in a wide bar; in a narrow one the same thing stands in the contact card. */
+export const wide = style({
+  display: 'none',
+  flex: 'none',
+  '@container': { [isWide]: { display: 'block' } },
+});
+export const narrow = style({ flex: 'none', '@container': { [isWide]: { display: 'none' } } });
 
 export const user = style({ position: 'relative', minWidth: 0 });
 export const who = style({
@@ -40,7 +51,7 @@ export const who = style({
   cursor: 'pointer',
   '@media': { [hovers]: { ':hover': { background: vars.ground.hover } } },
 });
-// Out of sight below 721 px but still the button's name, so not `display: none`.
+// Out of sight in a narrow bar but still the button's name, so not `display: none`.
 export const name = style({
   position: 'absolute',
   width: '1px',
@@ -48,14 +59,16 @@ export const name = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  '@media': {
-    [from.m]: {
+  '@container': {
+    [isWide]: {
       position: 'static',
       width: 'auto',
       maxWidth: '24ch',
       height: 'auto',
       clipPath: 'none',
-      textOverflow: 'ellipsis',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      textAlign: 'start',
     },
   },
 });

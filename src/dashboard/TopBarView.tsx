@@ -11,6 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as styles from './TopBarView.css.ts';
+import { userMenuId } from './userMenuActors.ts';
 
 export interface TopBarViewProps {
   /** Null while nobody is known to be signed in. */
@@ -18,7 +19,6 @@ export interface TopBarViewProps {
   /** Whether e-mail and phone are shown. */
   menuOpen: boolean;
   onMenuToggle: () => void;
-  onMenuClose: () => void;
   onLogOut: () => void;
   languageToggle: ReactNode;
 }
@@ -56,18 +56,17 @@ export function TopBarView(props: TopBarViewProps) {
 }
 
 function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
-  const { user, menuOpen, onMenuToggle, onMenuClose, languageToggle } = props;
+  const { user, menuOpen, onMenuToggle, languageToggle } = props;
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
-    <div className={styles.user}>
+    <div className={styles.user} id={userMenuId}>
       <button
         className={styles.who}
         type="button"
         aria-expanded={menuOpen}
         aria-controls={id}
         onClick={onMenuToggle}
-        onKeyDown={({ key }) => key === 'Escape' && onMenuClose()}
       >
         <Avatar />
         <bdi className={styles.name}>{user.name.trim() || t('noName')}</bdi>

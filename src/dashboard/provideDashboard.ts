@@ -3,14 +3,17 @@ import { dashboardMachine, type SessionNews, type Space } from '../../machines/d
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { type SessionSnapshot, sessionScreen } from '../../machines/session/sessionMachine.ts';
+import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
+import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import type { SubscriptionAnswer } from '../app/api.ts';
+import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
 import { brandingActors } from '../design/brandingActors.ts';
 import { readDraft } from '../design/designDraft.ts';
 import { openSession } from '../shared/openSession.ts';
 import { phoneActors } from '../shared/phoneActors.ts';
+import { userMenuActors } from './userMenuActors.ts';
 
 /** The dashboard with its live actors: session, room, address, sign-in and design (SIGNIN-5, DASH-3, DASH-5). */
 export const provideDashboard = (services: Services): typeof dashboardMachine => {
@@ -18,12 +21,12 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
   return provideAll(dashboardMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
     branding: provideAll(brandingMachine, brandingActors(services)),
-    userMenu: userMenuMachine,
+    userMenu: provideAll(userMenuMachine, userMenuActors),
     // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
     openSession: openSession(services, () =>
       services.navigate(location.pathname + location.search, { replace: true }),
     ),
-    loadSpace: fromPromise<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
+    loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
       const isActive = status === 'active';
@@ -74,7 +77,9 @@ const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
   if (screen === 'loggingOut') return { type: 'session.leaving' };
   if (screen === 'unverified') return { type: 'session.unreachable' };
   if (screen === 'starting') return null;
-  return { type: 'session.ended', expired: screen === 'expired' };
+  if (screen === 'replaced') return { type: 'session.replaced' };
+  const how = screen === 'expired' ? 'expired' : screen === 'endedElsewhere' ? 'elsewhere' : null;
+  return { type: 'session.ended', how };
 };
 
 /** Name and e-mail out of the profile; where it is silent the session keeps its own (DASH-3). */

@@ -1,31 +1,55 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { landingScreen } from '../../machines/landing/landingMachine.ts';
 import { loadTwice } from '../app/loadTwice.ts';
 import { PageTitle } from '../app/PageTitle.tsx';
+import { useServices } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
-import { signUpOpenKey } from '../signup/signUpOpen.ts';
+import { readOpenForm } from '../shared/openForm.ts';
+import { createTrail } from '../shared/trail.ts';
 import { LandingView } from './LandingView.tsx';
 import { provideLanding } from './provideLanding.ts';
 
-/** With the phone numbers of the world, the wizard weighs too much for whoever only looks (APP-1). */
+/** With the phone numbers of the world, the forms weigh too much for whoever only looks (APP-1). */
 const loadSignUp = async () => ({ default: (await import('../signup/SignUpScreen.tsx')).SignUpScreen });
 const SignUpScreen = lazy(() => loadTwice(loadSignUp));
+const loadSignIn = async () => ({ default: (await import('../signin/SignInScreen.tsx')).SignInScreen });
+const SignInScreen = lazy(() => loadTwice(loadSignIn));
+
+/** The page's own way through the browser's history, shared with the forms that stand in it. */
+const trail = createTrail();
 
 /** The branded meetings landing page (LAND-5, LAND-6). */
 export function LandingScreen() {
-  const landing = useProvided(provideLanding, ({ tab }) => ({
-    wizardWasOpen: tab.get(signUpOpenKey) !== null,
-  }));
+  const landing = useProvided(
+    (services) => provideLanding(services, trail),
+    ({ tab }) => ({ openForm: readOpenForm(tab) }),
+  );
   const snapshot = useSelector(landing, (current) => current);
+  // Step 4 of the wizard: whoever is in needs no other form.
+  const isSignedIn = useSelector(useServices().session, (session) => session.hasTag('authenticated'));
   const { t } = useTranslation('landing');
+  const screen = landingScreen(snapshot);
+  const close = () => landing.send({ type: 'form.closed' });
   return (
     <>
       <PageTitle title={t('meta.title')} description={t('meta.description')} />
       <LandingView
         snapshot={snapshot}
         send={landing.send}
-        wizard={<SignUpScreen onClose={() => landing.send({ type: 'wizard.closed' })} />}
+        offersOther={!isSignedIn}
+        form={
+          screen === 'signUp' ? (
+            <SignUpScreen trail={trail} onClose={close} />
+          ) : screen === 'signIn' ? (
+            <SignInScreen
+              trail={trail}
+              onClose={close}
+              onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
+            />
+          ) : null
+        }
       />
     </>
   );

@@ -25,66 +25,54 @@ export const grid = styleVariants({
 export const words = style({
   selectors: { [`${grid.open} > &`]: { '@media': { [from.l]: { gridColumn: '1 / -1' } } } },
 });
-// The longest Spanish word fits the smallest screen.
+// The longest Spanish word fits the smallest screen, and the column beside the demo.
 const titleBase = style({ lineHeight: 1, '@media': { [tiny]: { fontSize: vars.text.h2 } } });
 export const title = styleVariants({
-  closed: [titleBase],
+  closed: [
+    titleBase,
+    { '@media': { [from.l]: { fontSize: `min(${vars.text.h1}, 5.9vw - 0.3rem, 4.75rem)` } } },
+  ],
   open: [titleBase, { maxWidth: '15ch' }],
 });
 export const sub = style({ marginTop: vars.space[5], maxWidth: '38ch' });
 export const actions = style({
   display: 'grid',
   gap: vars.gap.row,
-  marginTop: vars.space[6],
+  marginBlock: `${vars.space[6]} 34px`,
   '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
 });
-export const wizard = style({
+export const form = style({
   scrollMarginBlock: `calc(${vars.header.tall} + ${vars.space[5]}) ${vars.space[5]}`,
   // The two lines of the title above it come into view with it.
   '@media': {
     [from.l]: { scrollMarginTop: `calc(${vars.header.tall} + 2 * ${vars.text.h1} + ${vars.space[8]})` },
   },
 });
-export const loading = style({
+const loadingBase = style({
   display: 'grid',
   placeItems: 'center',
   maxWidth: vars.size.wizard,
-  paddingBlock: vars.space[10],
   borderRadius: vars.radius.xl,
   background: vars.color.surface,
   boxShadow: vars.shadow[3],
+});
+// As high as the first step of its form, so that little moves when that arrives.
+export const loading = styleVariants({
+  signUp: [loadingBase, { minHeight: '512px' }],
+  signIn: [loadingBase, { minHeight: '391px' }],
 });
 export const account = style({
   maxWidth: vars.size.wizard,
   marginTop: vars.space[3],
   fontSize: vars.text.small,
   textAlign: 'center',
-  // Whoever has just signed up has nothing to sign in to.
+  // Whoever has just signed up or in needs no other way in.
   selectors: { '[data-screen="done"] + &, [data-screen="redirecting"] + &': { display: 'none' } },
 });
 export const demo = style({ minWidth: 0 });
 
-export const final = style({
-  position: 'relative',
-  isolation: 'isolate',
-  overflow: 'clip',
-  paddingBlock: vars.section,
-  textAlign: 'center',
-});
-export const plaza = style({
-  position: 'absolute',
-  left: '50%',
-  top: '50%',
-  transform: 'translate(-50%, -50%)',
-  zIndex: -1,
-});
-export const finalTitle = style({
-  fontSize: vars.text.hero,
-  lineHeight: vars.lh.tight,
-  letterSpacing: vars.track.hero,
-});
-export const finalSub = style({
-  marginBlock: vars.gap.field,
-  marginInline: 'auto',
-  paddingBottom: vars.space[4],
+/** About as high as the sections that are still to come. */
+export const later = style({
+  height: '5250px',
+  '@media': { [from.m]: { height: '4260px' }, [from.l]: { height: '4420px' } },
 });

@@ -1,44 +1,53 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LandingEvent, LandingSnapshot } from '../../machines/landing/landingMachine.ts';
-import { Plaza } from '../shared/Plaza.tsx';
+import {
+  type LandingEvent,
+  type LandingSnapshot,
+  landingScreen,
+} from '../../machines/landing/landingMachine.ts';
+import { late } from '../shared/Late.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { Demo } from './Demo.tsx';
 import * as styles from './LandingView.css.ts';
-import { LobbyPicture } from './LobbyPicture.tsx';
-import { signUpOpener, signUpPlace } from './provideLanding.ts';
+import { formPlace, signInOpener, signUpOpener } from './provideLanding.ts';
+import { SpaceCount } from './SpaceCount.tsx';
+
+const Later = late(async () => (await import('./LowerSections.tsx')).LowerSections);
 
 export interface LandingViewProps {
   snapshot: LandingSnapshot;
   send: (event: LandingEvent) => void;
-  /** Shown in the hero while somebody signs up. */
-  wizard: ReactNode;
+  /** Stands in the hero while somebody signs up or in. */
+  form: ReactNode;
+  /** Nobody is signed in: the open form offers the other one. */
+  offersOther: boolean;
 }
 
-/** Where a partner signs in: on the dashboard, in its place (SIGNIN-5). */
-const dashboard = '/branded-meetings/dashboard';
-
-/** The branded meetings landing page: the hero, with the wizard in it when wanted, and a last call to action (LAND-5). */
-export function LandingView({ snapshot, send, wizard }: LandingViewProps) {
+/** The branded meetings landing page: the hero, with a form in it when wanted, and what a space offers (LAND-1, LAND-5). */
+export function LandingView({ snapshot, send, form, offersOther }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shared']);
-  const isOpen = snapshot.matches('signUp');
+  const screen = landingScreen(snapshot);
   const signUp = () => send({ type: 'signUp.wanted' });
+  const signIn = () => send({ type: 'signIn.wanted' });
 
-  if (snapshot.matches('redirecting')) {
+  if (screen === 'redirecting') {
     return (
-      <div className={styles.redirecting} data-screen="redirecting">
+      <div className={styles.redirecting} data-screen={screen}>
         <SymbolLoader label={t('redirecting')} />
       </div>
     );
   }
+  const isOpen = screen !== 'welcome';
+  const hero = isOpen ? 'open' : 'closed';
   return (
-    <div data-screen={isOpen ? 'signUp' : 'welcome'}>
+    <div data-screen={screen}>
       <section className={styles.hero}>
-        <div className={classes(wrap, styles.grid[isOpen ? 'open' : 'closed'])}>
+        <div className={classes(wrap, styles.grid[hero])}>
           <div className={styles.words}>
-            <h1 className={styles.title[isOpen ? 'open' : 'closed']}>{t('hero.title')}</h1>
+            <h1 className={styles.title[hero]}>{t('hero.title')}</h1>
             {!isOpen && (
               <>
                 <p className={classes(lead, styles.sub)}>{t('hero.sub')}</p>
@@ -46,46 +55,47 @@ export function LandingView({ snapshot, send, wizard }: LandingViewProps) {
                   <Button size="l" id={signUpOpener} onPress={signUp}>
                     {t('hero.signUp')}
                   </Button>
-                  <Button size="l" kind="line" href={dashboard}>
+                  <Button size="l" kind="line" id={signInOpener} onPress={signIn}>
                     {t('hero.signIn')}
                   </Button>
                 </div>
+                <SpaceCount />
               </>
             )}
           </div>
           {isOpen && (
-            <div className={styles.wizard} id={signUpPlace}>
+            <div className={styles.form} id={formPlace}>
               <Suspense
                 fallback={
-                  <div className={styles.loading}>
+                  <div className={styles.loading[screen]}>
                     <SymbolLoader label={t('shared:loading')} />
                   </div>
                 }
               >
-                {wizard}
+                {form}
               </Suspense>
-              <p className={styles.account}>
-                <Button kind="link" href={dashboard}>
-                  {t('hero.haveAccount')}
-                </Button>
-              </p>
+              {offersOther && (
+                <p className={styles.account}>
+                  {screen === 'signUp' ? (
+                    <Button kind="link" onPress={signIn}>
+                      {t('hero.haveAccount')}
+                    </Button>
+                  ) : (
+                    <Button kind="link" onPress={signUp}>
+                      {t('hero.needAccount')}
+                    </Button>
+                  )}
+                </p>
+              )}
             </div>
           )}
           <div className={styles.demo}>
-            <LobbyPicture />
+            <Demo />
+            {isOpen && <SpaceCount />}
           </div>
         </div>
       </section>
-      <section className={styles.final}>
-        <Plaza scene="landing" className={styles.plaza} lazy />
-        <div className={wrap}>
-          <h2 className={styles.finalTitle}>{t('final.title')}</h2>
-          <p className={classes(lead, styles.finalSub)}>{t('final.sub')}</p>
-          <Button size="l" onPress={signUp}>
-            {t('final.button')}
-          </Button>
-        </div>
-      </section>
+      <Later className={styles.later} onSignUp={signUp} />
     </div>
   );
 }

@@ -1,33 +1,44 @@
 import { fromPromise } from 'xstate';
-import { landingMachine } from '../../machines/landing/landingMachine.ts';
+import { type LandingForm, landingMachine } from '../../machines/landing/landingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { Services } from '../app/services.ts';
+import { openFormKey } from '../shared/openForm.ts';
 import { sessionWatch } from '../shared/sessionWatch.ts';
-import { signUpOpenKey } from '../signup/signUpOpen.ts';
+import type { Trail } from '../shared/trail.ts';
 
-/** The ids of the wizard's place in the hero and of the button that opens it. */
-export const signUpPlace = 'sign-up';
+/** The ids of the form's place in the hero and of the buttons that open the forms. */
+export const formPlace = 'form-place';
 export const signUpOpener = 'create-space';
+export const signInOpener = 'sign-in-opener';
 
 /** The landing page's machine with its live actors (LAND-5, LAND-6). */
-export const provideLanding = (services: Services): typeof landingMachine =>
+export const provideLanding = (services: Services, trail: Trail): typeof landingMachine =>
   provideAll(landingMachine, {
     sessionWatch: sessionWatch(services),
-    goToDashboard: fromPromise<void>(async () =>
-      services.navigate('/branded-meetings/dashboard', { replace: true }),
-    ),
+    trail: trail.actor,
+    goToDashboard: fromPromise<void>(async () => {
+      await trail.leave();
+      services.navigate('/branded-meetings/dashboard', { replace: true });
+    }),
     keepOpen: keepOpen(services),
   });
 
-/** Open, the wizard comes into view; closed again, the focus is back on the button that opens it. */
-const keepOpen = ({ tab }: Services) =>
-  fromPromise<void, { open: boolean; wanted: boolean }>(async ({ input: { open, wanted }, signal }) => {
-    if (open) tab.set(signUpOpenKey, 'true');
-    else tab.remove(signUpOpenKey);
-    if (!wanted) return;
-    // The page draws what it shows now in the next frame at the latest.
-    await new Promise(requestAnimationFrame);
-    if (signal.aborted) return;
-    if (open) document.getElementById(signUpPlace)?.scrollIntoView({ block: 'nearest' });
-    else document.getElementById(signUpOpener)?.focus();
-  });
+/** Open, a form comes into view; closed again, the focus is back on the button that opens it. */
+const keepOpen = ({ tab }: Services) => {
+  let opener = signUpOpener;
+  return fromPromise<void, { form: LandingForm | null; wanted: boolean }>(
+    async ({ input: { form, wanted }, signal }) => {
+      if (form === null) tab.remove(openFormKey);
+      else {
+        tab.set(openFormKey, form);
+        opener = form === 'signIn' ? signInOpener : signUpOpener;
+      }
+      if (!wanted) return;
+      // The page draws what it shows now in the next frame at the latest.
+      await new Promise(requestAnimationFrame);
+      if (signal.aborted) return;
+      if (form !== null) document.getElementById(formPlace)?.scrollIntoView({ block: 'nearest' });
+      else document.getElementById(opener)?.focus();
+    },
+  );
+};

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-export const room = style({ display: 'grid', gap: vars.gap.row, maxWidth: '52rem' });
+export const room = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.gap.row,
+  maxWidth: '52rem',
+});
 export const title = style({ marginBottom: vars.space[3] });
 export const row = style({
   display: 'flex',

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import {
   type ListedPartner,
   type partnerStripMachine,
@@ -6,6 +6,7 @@ import {
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
+import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
 import { languageWatch } from '../shared/languageWatch.ts';
 
@@ -14,18 +15,11 @@ export const partnerStripActors = ({
   api,
   language,
 }: Pick<Services, 'api' | 'language'>): ActorsOf<typeof partnerStripMachine> => ({
-  readPartners: fromPromise<readonly ListedPartner[]>(async ({ signal }) => {
-    try {
-      const partners = await api.listPartners({ signal });
-      // Reading thousands takes its time: the page may answer its visitor before it draws some of them.
-      if (partners.length > stripLimit) await new Promise((resolve) => setTimeout(resolve));
-      return presentable(partners);
-    } catch (failure) {
-      // In development React starts every actor twice, as the same one: its first, given up read fails
-      // while the second runs, and must not count for that.
-      if (signal.aborted) return new Promise<never>(() => {});
-      throw failure;
-    }
+  readPartners: fromCall<readonly ListedPartner[], NonReducibleUnknown>(async ({ signal }) => {
+    const partners = await api.listPartners({ signal });
+    // Reading thousands takes its time: the page may answer its visitor before it draws some of them.
+    if (partners.length > stripLimit) await new Promise((resolve) => setTimeout(resolve));
+    return presentable(partners);
   }),
   languageWatch: languageWatch(language),
   belowTheWindow: fromPromise<void, { elementId: string }>(({ input: { elementId }, signal }) => {

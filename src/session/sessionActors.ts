@@ -1,7 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type { KeeperEvent, StoredSession, sessionMachine } from '../../machines/session/sessionMachine.ts';
+import type {
+  KeeperEvent,
+  StoredSession,
+  TabMessage,
+  TabNews,
+} from '../../machines/session/sessionEvents.ts';
+import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../app/api.ts';
 import { connectionWatch } from '../app/connectionWatch.ts';
@@ -45,28 +51,66 @@ export const sessionActors = ({
     }
     navigate('/');
   }),
-  keeper: fromCallback<KeeperEvent>(({ receive }) => {
+  keeper: fromCallback<KeeperEvent>(({ receive, sendBack }) => {
     receive((event) => {
       if (event.type === 'session.kept') {
-        tab.set(sessionKey, JSON.stringify(event.session));
-        tab.set(tokenKey, event.session.token);
-        local.set(tokenKey, event.session.token);
+        const { session } = event;
+        const answers = [
+          tab.set(sessionKey, JSON.stringify(session)),
+          tab.set(tokenKey, session.token),
+          local.set(tokenKey, session.token),
+        ];
+        const storage =
+          answers.find((answer) => answer === 'denied') ?? answers.find((one) => one === 'full');
+        sendBack({ type: 'storage.answered', storage: storage ?? 'kept' });
       } else {
         tab.remove(sessionKey);
         tab.remove(tokenKey);
-        local.remove(tokenKey);
+        // Meanwhile another tab may have signed in.
+        if (local.get(tokenKey) === event.token) local.remove(tokenKey);
       }
     });
+  }),
+  otherTabs: fromCallback<TabMessage>(({ receive, sendBack }) => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel('session');
+    channel.onmessage = async ({ data }) => {
+      const news = await newsIn(data);
+      if (news) sendBack(news);
+    };
+    receive((message) => channel.postMessage(message));
+    return () => channel.close();
+  }),
+  pageWatch: fromCallback(({ sendBack }) => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) sendBack({ type: 'page.restored', token: local.get(tokenKey) });
+    };
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
   }),
   connection: connectionWatch(connection),
 });
 
 /**
- * Most visitors have no session, and need none of the code that understands one. Where that code does not arrive,
- * the token alone goes on: its validation brings the session back.
+ * Most visitors have no session, and need none of the code that understands one; null where it does not arrive.
  */
+const loadReader = () => loadTwice(() => import('./storedSession.ts')).catch(() => null);
+
+/** Where the reader does not arrive, the token alone goes on: its validation brings the session back. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {
   if (tab.get(sessionKey) === null) return null;
-  const reader = await loadTwice(() => import('./storedSession.ts')).catch(() => null);
-  return reader === null ? null : reader.readStoredSession(tab, sessionKey);
+  return (await loadReader())?.readStoredSession(tab, sessionKey) ?? null;
+};
+
+/** What another tab said; null where it makes no sense. An older version of the site may be open there. */
+const newsIn = async (data: unknown): Promise<TabNews | null> => {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, token, expired, session } = data as Record<string, unknown>;
+  if (type === 'session.shared') {
+    const shared = (await loadReader())?.readSession(session);
+    return shared ? { type: 'tab.shared', session: shared } : null;
+  }
+  if (typeof token !== 'string') return null;
+  if (type === 'session.ended') return { type: 'tab.ended', token, expired: expired === true };
+  return type === 'session.wanted' ? { type: 'tab.asked', token } : null;
 };

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Channel, secondsLeft } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Channel } from '../../machines/shared/phoneVerification.ts';
+import { secondsLeft } from '../../machines/shared/phoneVerificationMachine.ts';
+import { afterPress } from '../ui/afterPress.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { CallFailure } from './CallFailure.tsx';
 import * as styles from './CodeEntryView.css.ts';
+import { PhoneWaitView } from './PhoneWaitView.tsx';
 import type { PhoneComplaint } from './phoneTexts.ts';
 import * as cardStyles from './StepCard.css.ts';
 import { focusOn, submitForm } from './submitForm.ts';
@@ -25,12 +28,14 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
   const isVerifying = snapshot.matches({ code: { entry: 'verifying' } });
   // An unfinished code complains when it is left: only an answer may bring the focus back.
   const wasRefused = complaint.field !== undefined && failure?.code !== 'incompleteCode';
+  // A wait disables the button that was pressed, and with it goes the focus.
+  const isWaiting = snapshot.matches({ code: { entry: 'waiting' } });
   return (
     <>
       <form
         className={cardStyles.form}
         noValidate
-        onBlur={() => send({ type: 'code.left' })}
+        onBlur={() => afterPress(() => send({ type: 'code.left' }))}
         onSubmit={submitForm(() => send({ type: 'code.submitted' }))}
       >
         <CodeField
@@ -43,8 +48,9 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
           error={complaint.field}
           busy={isVerifying}
           autoFocus
-          ref={wasRefused ? focusOn : undefined}
+          ref={wasRefused || isWaiting ? focusOn : undefined}
         />
+        <PhoneWaitView snapshot={snapshot} />
         <Button
           type="submit"
           block

@@ -57,6 +57,8 @@ export const input = style({
   '::placeholder': { color: vars.color.textMuted, opacity: 1 },
 });
 export const list = style({
+  // What its countries measure their places from.
+  position: 'relative',
   // Five countries and a half, so that it shows there is more.
   maxHeight: `calc(5.5 * ${vars.size.target})`,
   overflowY: 'auto',

@@ -2,7 +2,7 @@ import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit
 import { getCountryCallingCode } from 'libphonenumber-js/min';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
-import { type FocusEvent, type KeyboardEvent, useDeferredValue } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefCallback, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '../../machines/shared/countries.ts';
 import type { CountryCode } from '../../machines/shared/phoneNumber.ts';
@@ -20,6 +20,7 @@ export interface CountryPickerProps extends Pick<PhoneForm, 'picker' | 'sendPick
 
 const buttonId = (id: string) => `${id}-country`;
 const listId = (id: string) => `${id}-countries`;
+const itemId = (id: string, country: CountryCode) => `${id}-${country}`;
 
 /** The button with flag and calling code; `CountryListView` opens below the field (SIGNUP-4). */
 export function CountryButtonView({ picker, sendPicker, country, id }: CountryPickerProps) {
@@ -74,10 +75,16 @@ export function CountryListView(props: CountryPickerProps) {
     document.getElementById(buttonId(id))?.focus();
   };
   // Until the search has caught up, the list still answers the old query.
-  const waitForSearch = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !picker.matches({ open: 'searching' })) return;
+  const hurry = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !picker.matches({ open: 'searching' })) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') sendPicker({ type: 'list.walked' });
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
+    const confirm = { type: 'search.confirmed' } as const;
+    if (!picker.can(confirm)) return;
+    sendPicker(confirm);
+    document.getElementById(buttonId(id))?.focus();
   };
   const choose = (chosen: CountryCode) => {
     sendPicker({ type: 'country.chosen', country: chosen });
@@ -90,6 +97,7 @@ export function CountryListView(props: CountryPickerProps) {
     <div className={styles.panel} id={listId(id)} tabIndex={-1} onBlur={leave} onKeyDown={pressed}>
       <ComboboxProvider
         open
+        defaultActiveId={itemId(id, country)}
         inputValue={query}
         setInputValue={(text) => {
           if (text !== query) sendPicker({ type: 'query.edited', query: text, language: i18n.language });
@@ -104,7 +112,7 @@ export function CountryListView(props: CountryPickerProps) {
             autoFocus
             autoSelect
             autoComplete="list"
-            onKeyDownCapture={waitForSearch}
+            onKeyDownCapture={hurry}
           />
         </div>
         <p className={found.length > 0 ? visuallyHidden : styles.nothing} role="status">
@@ -113,7 +121,7 @@ export function CountryListView(props: CountryPickerProps) {
             : t('phone.noCountry')}
         </p>
         <ComboboxList className={styles.list} aria-label={t('phone.country')}>
-          <CountryItems found={found} current={country} choose={choose} />
+          <CountryItems id={id} found={found} current={country} centred={query === ''} choose={choose} />
         </ComboboxList>
       </ComboboxProvider>
     </div>
@@ -121,28 +129,58 @@ export function CountryListView(props: CountryPickerProps) {
 }
 
 interface CountryItemsProps {
+  id: string;
   found: Country[];
   current: CountryCode;
+  /** Whether the list stands on the country in force, as when it opens. */
+  centred: boolean;
   choose: (country: CountryCode) => void;
 }
 
 /** What can be seen of the list is there at once; the many others follow when there is time (QA-5). */
-function CountryItems({ found, current, choose }: CountryItemsProps) {
-  const ready = useDeferredValue(found, found.slice(0, 8));
+function CountryItems({ id, found, current, centred, choose }: CountryItemsProps) {
+  const ready = useDeferredValue(found, firstSight(found, current));
+  // Another ref is called anew: what was centred among the few is centred again among all.
+  const centre = ready === found ? centreInAll : centreInList;
   return ready.map((one) => (
-    <CountryItem key={one.code} country={one} isCurrent={one.code === current} choose={choose} />
+    <CountryItem
+      key={one.code}
+      id={itemId(id, one.code)}
+      country={one}
+      isCurrent={one.code === current}
+      ref={centred && one.code === current ? centre : undefined}
+      choose={choose}
+    />
   ));
 }
 
+/** As many as the list shows at once, the country in force among them. */
+const firstSight = (found: Country[], current: CountryCode): Country[] => {
+  const start = Math.max(0, found.findIndex(({ code }) => code === current) - 4);
+  return found.slice(start, start + 9);
+};
+
+const centreInList = (item: HTMLElement | null): void => {
+  const list = item?.closest('[role="listbox"]');
+  // Two countries stay above it, and half a one is left at the end, which shows that there is more.
+  if (item && list) list.scrollTop = item.offsetTop - 2 * item.offsetHeight;
+};
+const centreInAll = (item: HTMLElement | null): void => centreInList(item);
+
 interface CountryItemProps {
+  id: string;
   country: Country;
   isCurrent: boolean;
+  ref: RefCallback<HTMLElement> | undefined;
   choose: (country: CountryCode) => void;
 }
 
-function CountryItem({ country: { code, name, callingCode }, isCurrent, choose }: CountryItemProps) {
+function CountryItem({ id, country, isCurrent, ref, choose }: CountryItemProps) {
+  const { code, name, callingCode } = country;
   return (
     <ComboboxItem
+      id={id}
+      ref={ref}
       className={styles.country}
       value={code}
       aria-current={isCurrent || undefined}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import { emailSignupMachine } from '../../machines/shared/emailSignupMachine.ts';
+import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { EmailSignupView } from './EmailSignupView.tsx';
@@ -20,7 +20,7 @@ export function EmailSignup({ id }: EmailSignupProps) {
 
 const provideEmailSignup = ({ api }: Services): typeof emailSignupMachine =>
   provideAll(emailSignupMachine, {
-    addContact: fromPromise<void, { email: string }>(({ input: { email }, signal }) =>
+    addContact: fromCall<void, { email: string }>(({ input: { email }, signal }) =>
       api.addContact({ email, signal }),
     ),
   });

@@ -16,26 +16,52 @@ export interface LateProps {
 /**
  * A part of a page far below its first view: its code is fetched once the visitor comes near, presses a key, follows
  * a link to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Made once, outside of any
- * render.
+ * render; it hands its properties on to the part.
  */
-export const late = (load: () => Promise<ComponentType>): ComponentType<LateProps> => {
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<LateProps & Props> => {
   let want: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
     want = resolve;
   });
-  const Part = lazy(async () => {
+  const Part: ComponentType<Props> = lazy(async () => {
     await isWanted;
     return { default: await loadTwice(load).catch(() => Lost) };
   });
-  return function Late({ className }: LateProps) {
+  return function Late(props: LateProps & Props) {
     const services = useServices();
     return (
-      <Suspense fallback={<div className={className} ref={(place) => watch(place, services, want)} />}>
+      <Suspense fallback={<div className={props.className} ref={(place) => watch(place, services, want)} />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+};
+
+/**
+ * A part in the first view that is more than its stand-in only once the page has rested, or once somebody does
+ * something with it: until then, and where its code does not arrive, the stand-in is all there is (APP-1, APP-8).
+ */
+export const whenRested = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
+  const Part = lazy(async () => {
+    await Promise.race([rested(), somethingDone()]);
+    return { default: await loadTwice(load).catch(() => StandIn) };
+  });
+  return function WhenRested() {
+    return (
+      <Suspense fallback={<StandIn />}>
         <Part />
       </Suspense>
     );
   };
 };
+
+const somethingDone = () =>
+  new Promise<void>((resolve) => {
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(type, () => resolve(), { once: true });
+  });
 
 /** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
 function Lost() {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Approval } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Approval } from '../../machines/shared/phoneVerification.ts';
 import type { Services } from '../app/services.ts';
 
 /**

@@ -1,18 +1,60 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
 import { countryPickerMachine } from '../../machines/shared/countryPickerMachine.ts';
 import type {
   Channel,
   CheckAnswer,
-  phoneVerificationMachine,
+  ExistenceAnswer,
   StartAnswer,
-} from '../../machines/shared/phoneVerificationMachine.ts';
+  TooMany,
+} from '../../machines/shared/phoneVerification.ts';
+import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../app/apiError.ts';
+import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
+import { oneTimeCode } from './oneTimeCode.ts';
+
+/** Live actors of a phone form: the three calls, the clock and the country list (SIGNUP-4…6, SIGNIN-1…6). */
+export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificationMachine> => ({
+  checkExistence: fromCall<ExistenceAnswer, { phoneNumber: string }>(({ input, signal }) =>
+    sought(services, input, signal),
+  ),
+  startVerification: fromCall<StartAnswer, { phoneNumber: string; channel: Channel }>(({ input, signal }) =>
+    started(services, input, signal),
+  ),
+  checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
+    checked(services, input, signal),
+  ),
+  secondHand: fromCallback(({ sendBack }) => {
+    const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
+    tick();
+    const interval = setInterval(tick, 1000);
+    // Timers sleep in a hidden tab; whoever comes back sees the right second at once.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }),
+  oneTimeCode,
+  countryPicker: countryPickerMachine,
+});
 
 /** What our server calls a number or a carrier that takes no code: an answer, not a failure of the call. */
 const refusals: readonly unknown[] = ['NOT_SENT', 'INVALID_PHONE'];
+
+const sought = async (
+  { api }: Services,
+  input: { phoneNumber: string },
+  signal: AbortSignal,
+): Promise<ExistenceAnswer> => {
+  try {
+    return { status: (await api.checkUserExists({ ...input, signal })) ? 'exists' : 'unknown' };
+  } catch (error) {
+    return tooMany(error);
+  }
+};
 
 const started = async (
   { api }: Services,
@@ -23,13 +65,9 @@ const started = async (
     const { status, error } = await api.startVerification({ ...input, signal });
     return status === 'pending' ? { status, at: Date.now() } : { status: 'refused', error };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 429) {
-      const retryAfter = error.retryAfter ?? timings.resendCooldown / 1000;
-      return { status: 'tooMany', at: Date.now(), retryAfter };
-    }
-    if (refusals.includes(error.code)) return { status: 'refused', error: error.message || null };
-    throw error;
+    if (error instanceof ApiError && refusals.includes(error.code))
+      return { status: 'refused', error: error.message || null };
+    return tooMany(error);
   }
 };
 
@@ -49,34 +87,17 @@ const checked = async (
     const isExpired = answer.status === 'expired' || answer.errorCode === 'EXPIRED_CODE';
     return { status: isExpired ? 'expired' : 'rejected' };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
-    if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
-    throw error;
+    if (error instanceof ApiError) {
+      if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
+      if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
+    }
+    return tooMany(error);
   }
 };
 
-/** Live actors of a phone form: the three calls, the clock and the country list (SIGNUP-4…6, SIGNIN-1…6). */
-export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificationMachine> => ({
-  checkExistence: fromPromise<boolean, { phoneNumber: string }>(({ input, signal }) =>
-    services.api.checkUserExists({ ...input, signal }),
-  ),
-  startVerification: fromPromise<StartAnswer, { phoneNumber: string; channel: Channel }>(
-    ({ input, signal }) => started(services, input, signal),
-  ),
-  checkVerification: fromPromise<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
-    checked(services, input, signal),
-  ),
-  secondHand: fromCallback(({ sendBack }) => {
-    const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
-    tick();
-    const interval = setInterval(tick, 1000);
-    // Timers sleep in a hidden tab; whoever comes back sees the right second at once.
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(interval);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }),
-  countryPicker: countryPickerMachine,
-});
+/** A failure 429 as the answer it is, with a wait of 30 s where the server names none; any other is thrown on (N08). */
+const tooMany = (error: unknown): TooMany => {
+  if (!(error instanceof ApiError) || error.status !== 429) throw error;
+  const retryAfter = error.retryAfter ?? timings.resendCooldown / 1000;
+  return { status: 'tooMany', at: Date.now(), retryAfter };
+};

@@ -1,36 +1,45 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type PhoneError,
-  type PhoneVerificationSnapshot,
-  secondsLeft,
-} from '../../machines/shared/phoneVerificationMachine.ts';
+import type { PhoneError } from '../../machines/shared/phoneVerification.ts';
+import type { PhoneVerificationSnapshot } from '../../machines/shared/phoneVerificationMachine.ts';
 
-/** Which form speaks: each has words of its own for the same failure (SIGNUP-4…6, SIGNIN-5). */
-export type PhoneFormKind = 'signUp' | 'signIn';
+/**
+ * Which form speaks, as each has words of its own for the same failure: the wizard (SIGNUP-4…6), the landing page's
+ * sign-in (SIGNIN-3) or the one in the dashboard's place (SIGNIN-5).
+ */
+export type PhoneFormKind = 'signUp' | 'landing' | 'signIn';
 
-const keys: Record<PhoneFormKind, Record<PhoneError['code'], string>> = {
+type PhoneFailure = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
+
+const commonKeys = {
+  invalidPhone: 'shared:phone.invalid',
+  incompleteCode: 'shared:code.incomplete',
+  expiredCode: 'shared:code.expired',
+  tooManyTries: 'shared:code.tooManyTries',
+};
+
+const keys: Record<PhoneFormKind, Record<PhoneFailure, string>> = {
   signUp: {
-    invalidPhone: 'shared:phone.invalid',
+    ...commonKeys,
     checkingAccount: 'signup:errors.sendingVia',
     sendRefused: 'signup:errors.sendVia',
     sendFailed: 'signup:errors.sendingVia',
-    tooManyCodes: 'shared:phone.tooMany',
-    incompleteCode: 'shared:code.incomplete',
     invalidCode: 'signup:errors.invalidCode',
-    expiredCode: 'shared:code.expired',
-    tooManyTries: 'shared:code.tooManyTries',
     verifyFailed: 'signup:errors.verifyingCode',
   },
+  landing: {
+    ...commonKeys,
+    checkingAccount: 'signin:errors.checkingAccount',
+    sendRefused: 'signin:errors.failedToSendCode',
+    sendFailed: 'signin:errors.sendingCode',
+    invalidCode: 'signin:errors.invalidCode',
+    verifyFailed: 'signin:errors.verifying',
+  },
   signIn: {
-    invalidPhone: 'shared:phone.invalid',
+    ...commonKeys,
     checkingAccount: 'signin:phoneVerification.errors.startFailed',
     sendRefused: 'signin:phoneVerification.errors.sendFailed',
     sendFailed: 'signin:phoneVerification.errors.startFailed',
-    tooManyCodes: 'shared:phone.tooMany',
-    incompleteCode: 'shared:code.incomplete',
     invalidCode: 'signin:phoneVerification.errors.invalidCode',
-    expiredCode: 'shared:code.expired',
-    tooManyTries: 'shared:code.tooManyTries',
     verifyFailed: 'signin:phoneVerification.errors.verifyFailed',
   },
 };
@@ -50,29 +59,19 @@ export interface PhoneComplaint {
   readonly call?: string;
 }
 
-/** The complaint of a phone form in the language of the page; a wait is shown by the number's field itself. */
+/**
+ * The complaint of a phone form in the language of the page. The server's own text wins over the dashboard's
+ * sendFailed (SIGNIN-5); a wait is shown by `PhoneWaitView`.
+ */
 export const usePhoneComplaint = (
   snapshot: PhoneVerificationSnapshot,
   kind: PhoneFormKind,
 ): PhoneComplaint => {
   const { t } = useTranslation(['shared', 'signup', 'signin']);
   const { error } = snapshot.context;
-  if (error === null || error.code === 'tooManyCodes') return {};
-  const text = phoneErrorText(error, kind, secondsLeft(snapshot), t);
+  if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
+  if (kind === 'signIn' && error.code === 'sendRefused' && error.text) return { call: error.text };
+  const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
+  const text = t(keys[kind][error.code], { channel });
   return fieldErrors.includes(error.code) ? { field: text } : { call: text };
-};
-
-/**
- * The sentence for what went wrong in a phone form; the server's own text wins over the sign-in form's
- * sendFailed (SIGNIN-5). `seconds` until another code may be asked for.
- */
-export const phoneErrorText = (
-  error: PhoneError,
-  kind: PhoneFormKind,
-  seconds: number,
-  t: (key: string, values: Record<string, unknown>) => string,
-): string => {
-  if (kind === 'signIn' && error.code === 'sendRefused' && error.text) return error.text;
-  const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms', {});
-  return t(keys[kind][error.code], { channel, s: seconds });
 };

@@ -1,5 +1,5 @@
 import { drawing } from '../theme/drawing.ts';
-import { drawAvatar, drawCommunity } from './plazaAvatars.ts';
+import { drawAvatar, drawClients, drawCommunity } from './plazaAvatars.ts';
 import { drawPeople, partsIn, somebody } from './plazaFigures.ts';
 import { drawLight, drawPaving, gather } from './plazaGround.ts';
 import { drawHome, drawHomeNarrow } from './plazaHero.ts';
@@ -106,6 +106,30 @@ const drawMeeting = (): string =>
     { shadow: 100 },
   );
 
+const drawCallToAction = (): string =>
+  drawPaving(250, 150, {
+    ...scenes.callToAction,
+    reach: 620,
+    stroke: white,
+    opacity: 0.24,
+    rings: [90, 170, 262, 360, 470],
+    fade: {
+      gradient: 'linearGradient',
+      along: 'x1="0" x2="620"',
+      shares: [
+        [0, 0],
+        [0.34, 1],
+      ],
+    },
+  }) +
+  drawPeople(
+    [
+      somebody(206, 132, 20, 1.7, { coat: white, hair: hair.fair, skin: skin.deep, ...welcoming }),
+      somebody(296, 172, 205, 1.7, { coat: sun, hair: hair.chestnut, skin: skin.dark, ...welcoming }),
+    ],
+    { night: true },
+  );
+
 /** Standing with open arms. */
 const welcoming = { reach: true, stand: true } as const;
 
@@ -117,6 +141,7 @@ const drawings: Record<SceneName, () => string> = {
   notFound: drawNotFound,
   footer: drawFooter,
   meeting: drawMeeting,
+  callToAction: drawCallToAction,
   ecosystem: drawEcosystem,
   matched: drawMatched,
   users: drawUsers,
@@ -136,4 +161,5 @@ const drawings: Record<SceneName, () => string> = {
   joaquin: () => drawAvatar('joaquin'),
   greta: () => drawAvatar('greta'),
   nuria: () => drawAvatar('nuria'),
+  clients: drawClients,
 };

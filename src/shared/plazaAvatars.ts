@@ -15,6 +15,7 @@ export const drawCommunity = (color: string, seed: number): string => {
 
 /** Hair from the front, around a head of radius 14 whose centre is at 0 -4. */
 const cuts = {
+  bob: 'M-15 -5A15 15 0 0 1 15 -5V9H10V-5H-10V9H-15z',
   long: 'M-15 9V-5A15 15 0 0 1 15 -5V9L-10 -2.7V9z',
   short: 'M-15 -5A15 15 0 0 1 15 -5z',
   parted: 'M-15 -5A15 15 0 0 1 13 -12L-9 -5z',
@@ -39,11 +40,29 @@ const portraits = {
 } as const satisfies Record<string, Portrait>;
 
 /** Somebody from the front, made of the same half discs and circles as the signs, in a round frame. */
-export const drawAvatar = (name: keyof typeof portraits): string => {
-  const { wash, coat, skin: face, hair: top, cut } = portraits[name];
-  return (
-    `<g transform="scale(.8)translate(30 30)"><circle r="30" fill="${wash}"/>` +
-    `<path d="M-21.3 21.1A26 26 0 0 1 21.3 21.1A30 30 0 0 1 -21.3 21.1z" fill="${coat}"/>` +
-    `<circle cy="-4" r="14" fill="${face}"/><path d="${cuts[cut]}" fill="${top}"/></g>`
-  );
-};
+export const drawAvatar = (name: keyof typeof portraits): string => drawPortrait(portraits[name]);
+
+const { ink, sky, greyCoat } = drawing;
+const clients: readonly Portrait[] = [
+  { wash: washes.red, coat: sky, skin: skin.pale, hair: hair.fair, cut: 'bob' },
+  { wash: washes.sky, coat: ink, skin: skin.dark, hair: hair.dark, cut: 'short' },
+  { wash: washes.leaf, coat: greyCoat, skin: skin.mid, hair: hair.fair, cut: 'parted' },
+  { wash: washes.sun, coat: sky, skin: skin.mid, hair: hair.chestnut, cut: 'parted' },
+  { wash: washes.red, coat: ink, skin: skin.deep, hair: hair.black, cut: 'bob' },
+  { wash: washes.sky, coat: greyCoat, skin: skin.dark, hair: hair.brown, cut: 'bob' },
+  { wash: washes.leaf, coat: sky, skin: skin.mid, hair: hair.black, cut: 'short' },
+  { wash: washes.sun, coat: ink, skin: skin.pale, hair: hair.dark, cut: 'bob' },
+  { wash: washes.red, coat: greyCoat, skin: skin.dark, hair: hair.brown, cut: 'bob' },
+  { wash: washes.sky, coat: sky, skin: skin.mid, hair: hair.brown, cut: 'parted' },
+];
+
+/** The ten of the testimonials in their order, side by side (LAND-4). */
+export const drawClients = (): string =>
+  clients
+    .map((client, index) => `<g transform="translate(${index * 48} 0)">${drawPortrait(client)}</g>`)
+    .join('');
+
+const drawPortrait = ({ wash, coat, skin: face, hair: top, cut }: Portrait): string =>
+  `<g transform="scale(.8)translate(30 30)"><circle r="30" fill="${wash}"/>` +
+  `<path d="M-21.3 21.1A26 26 0 0 1 21.3 21.1A30 30 0 0 1 -21.3 21.1z" fill="${coat}"/>` +
+  `<circle cy="-4" r="14" fill="${face}"/><path d="${cuts[cut]}" fill="${top}"/></g>`;

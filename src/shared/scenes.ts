@@ -23,6 +23,8 @@ export const scenes = {
   users: { width: 680, height: 210, dot: null },
   /** A grey crowd at night, one person in lamplight. */
   value: { width: 860, height: 780, dot: null },
+  /** Two people meet on the red of a call to action, white paving around them. */
+  callToAction: { width: 620, height: 300, dot: null },
   /** Saying it, finding the person, meeting: three stages; side by side their dotted path is one. */
   howSay: { width: 408, height: 190, dot: null },
   howMeet: { width: 408, height: 190, dot: null },
@@ -42,6 +44,8 @@ export const scenes = {
   joaquin: { width: 48, height: 48, dot: null },
   greta: { width: 48, height: 48, dot: null },
   nuria: { width: 48, height: 48, dot: null },
+  /** The ten who tell of their rooms, side by side: one file, each as large as an avatar. */
+  clients: { width: 480, height: 48, dot: null },
 } as const;
 
 export type SceneName = keyof typeof scenes;

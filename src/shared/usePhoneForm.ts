@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CountryPickerEvent, countryPickerMachine } from '../../machines/shared/countryPickerMachine.ts';
+import type { PhoneVerificationEvent } from '../../machines/shared/phoneVerification.ts';
 import type {
-  PhoneVerificationEvent,
   PhoneVerificationSnapshot,
   phoneVerificationMachine,
 } from '../../machines/shared/phoneVerificationMachine.ts';

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/shared/phoneNumber.ts';
-import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
 import { CallFailure } from '../shared/CallFailure.tsx';
 import { CodeEntryView } from '../shared/CodeEntryView.tsx';
 import { PhoneEntryView } from '../shared/PhoneEntryView.tsx';
 import { usePhoneComplaint } from '../shared/phoneTexts.ts';
-import { SentToView } from '../shared/SentToView.tsx';
 import * as cardStyles from '../shared/StepCard.css.ts';
 import { StepCard } from '../shared/StepCard.tsx';
-import { submitForm } from '../shared/submitForm.ts';
+import { submitPhone } from '../shared/submitPhone.ts';
 import type { PhoneForm } from '../shared/usePhoneForm.ts';
-import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { SendCodeButton } from './SendCodeButton.tsx';
 import * as styles from './SignInCardView.css.ts';
 
 export interface SignInCardProps extends PhoneForm {
@@ -45,12 +44,7 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
         titleAs="h1"
         lead={
           onCode ? (
-            <>
-              <SentToView number={snapshot.context.sentTo ?? ''} />{' '}
-              <Button kind="link" onPress={changeNumber}>
-                {t('shared:code.change')}
-              </Button>
-            </>
+            <ChangeNumberView sentTo={snapshot.context.sentTo ?? ''} onChange={changeNumber} />
           ) : (
             t('desc')
           )
@@ -65,23 +59,13 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
 }
 
 function PhoneStep(form: PhoneForm) {
-  const { t } = useTranslation(['signin', 'shared']);
+  const { t } = useTranslation('shared');
   const { snapshot, send } = form;
   const complaint = usePhoneComplaint(snapshot, 'signIn');
-  const isSending = snapshot.hasTag('busy');
-  const submit = () => send({ type: 'phone.submitted', channel: 'sms', at: Date.now() });
   return (
-    <form className={cardStyles.form} noValidate onSubmit={submitForm(submit)}>
+    <form className={cardStyles.form} noValidate onSubmit={submitPhone(send)}>
       <PhoneEntryView {...form} error={complaint.field} />
-      <Button
-        type="submit"
-        block
-        busy={isSending}
-        busyLabel={t('shared:phone.sending')}
-        disabled={!isSending && !maySend(snapshot)}
-      >
-        {t('send')}
-      </Button>
+      <SendCodeButton snapshot={snapshot} busyLabel={t('phone.sending')} />
       <CallFailure text={complaint.call} />
     </form>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameLimit } from '../../machines/signup/signUpMachine.ts';
+import { nameLimit } from '../../machines/signup/signUp.ts';
 import * as cardStyles from '../shared/StepCard.css.ts';
 import { submitForm } from '../shared/submitForm.ts';
 import { Button } from '../ui/Button.tsx';

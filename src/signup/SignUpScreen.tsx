@@ -2,20 +2,22 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { useProvided } from '../app/useProvided.ts';
+import { readSignUpDraft } from '../shared/signUpDraft.ts';
+import type { Trail } from '../shared/trail.ts';
 import { usePhoneForm } from '../shared/usePhoneForm.ts';
 import { provideSignUp } from './provideSignUp.ts';
 import { SignUpView } from './SignUpView.tsx';
-import { readSignUpDraft } from './signUpDraft.ts';
 
 export interface SignUpScreenProps {
+  trail: Trail;
   /** The wizard was closed; its draft stays. */
   onClose: () => void;
 }
 
 /** The sign-up wizard (SIGNUP-1…11): starts its machine on this tab's draft and draws it. */
-export function SignUpScreen({ onClose }: SignUpScreenProps) {
+export function SignUpScreen({ trail, onClose }: SignUpScreenProps) {
   const signUp = useProvided(
-    (services) => provideSignUp(services, onClose),
+    (services) => provideSignUp(services, trail, onClose),
     ({ tab }) => ({ draft: readSignUpDraft(tab) }),
   );
   const snapshot = useSelector(signUp, (current) => current);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import { firstName } from '../../machines/signup/firstName.ts';
+import type { SignUpEvent } from '../../machines/signup/signUp.ts';
 import {
-  type SignUpEvent,
   type SignUpScreen,
   type SignUpSnapshot,
   signUpScreen,
@@ -46,7 +47,7 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
     email: { title: t('email.title'), lead: t('email.lead') },
     phone: { title: t('phone.title'), lead: t('phone.lead') },
     code: { title: t('shared:code.title'), lead: <SentToView number={sentTo} /> },
-    done: { title: t('done.title', { name: snapshot.context.name.trim() }), lead: t('done.lead') },
+    done: { title: t('done.title', { name: firstName(snapshot.context.name) }), lead: t('done.lead') },
     redirecting: { title: t('leaving') },
   };
   const back = { type: 'step.back' } as const;

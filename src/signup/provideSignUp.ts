@@ -1,28 +1,32 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { isEmailAddress } from '../../machines/signup/emailAddress.ts';
-import { type DraftEvent, type SignUpForm, signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import type { SafeStorage } from '../app/safeStorage.ts';
+import type { SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
+import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import type { Services } from '../app/services.ts';
+import { draftKeeper } from '../shared/draftKeeper.ts';
+import { openFormKey } from '../shared/openForm.ts';
 import { openSession } from '../shared/openSession.ts';
 import { phoneActors } from '../shared/phoneActors.ts';
 import { sessionWatch } from '../shared/sessionWatch.ts';
-import { signUpDraftKey } from './signUpDraft.ts';
-import { signUpOpenKey } from './signUpOpen.ts';
+import { signUpDraftKey } from '../shared/signUpDraft.ts';
+import type { Trail } from '../shared/trail.ts';
 
 /** The wizard's machine with its live actors. `close` folds the wizard away (SIGNUP-1…11). */
-export const provideSignUp = (services: Services, close: () => void): typeof signUpMachine =>
+export const provideSignUp = (services: Services, trail: Trail, close: () => void): typeof signUpMachine =>
   provideAll(signUpMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
     openSession: openSession(services),
     enterDashboard: fromPromise<void, SignUpForm>(async ({ input }) => {
       keepDetails(services, input);
-      services.tab.remove(signUpOpenKey);
-      services.navigate('/branded-meetings/dashboard');
+      services.tab.remove(openFormKey);
+      await trail.leave();
+      services.navigate('/branded-meetings/dashboard', { replace: true });
     }),
     sessionWatch: sessionWatch(services),
-    draftKeeper: draftKeeper(services.tab),
+    draftKeeper: draftKeeper<SignUpDraft>(services.tab, signUpDraftKey),
+    trail: trail.actor,
     closeWizard: fromPromise<void>(async () => close()),
   });
 
@@ -40,20 +44,3 @@ const keepDetails = ({ session }: Services, { name, email, industry }: SignUpFor
     },
   });
 };
-
-const draftKeeper = (tab: SafeStorage) =>
-  fromCallback<DraftEvent>(({ receive }) => {
-    let kept = tab.get(signUpDraftKey);
-    receive((event) => {
-      if (event.type === 'draft.done') {
-        kept = null;
-        tab.remove(signUpDraftKey);
-        return;
-      }
-      const draft = JSON.stringify(event.draft);
-      // Every second of a countdown tells the draft again.
-      if (draft === kept) return;
-      kept = draft;
-      tab.set(signUpDraftKey, draft);
-    });
-  });

@@ -24,16 +24,16 @@ export function SubscriptionView({ space, designSaved, onDesign }: SubscriptionV
   );
 }
 
-function ActivePlan({ space: { planType, validUntil } }: { space: Space }) {
+function ActivePlan({ space: { validUntil } }: { space: Space }) {
   const { t, i18n } = useTranslation('subscription');
-  const plan = planType === null || planType === 'premium' ? t('premium') : planType;
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
     <section className={styles.active}>
       <Badge tone="active">{t('active')}</Badge>
       <h2 className={styles.title}>{t('activeMsg')}</h2>
       <dl className={styles.facts}>
-        <Fact name={t('plan')} value={plan} />
+        {/* The one plan there is; a type is the server's word, never a reader's (fault N20). */}
+        <Fact name={t('plan')} value={t('premium')} />
         {validUntil !== null && <Fact name={t('renews')} value={day.format(new Date(validUntil))} />}
       </dl>
     </section>

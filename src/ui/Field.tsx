@@ -1,4 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react';
+import { afterPress } from './afterPress.ts';
 import { classes } from './classes.ts';
 import * as styles from './Field.css.ts';
 import * as frameStyles from './FieldFrame.css.ts';
@@ -51,7 +52,7 @@ export function Field(props: FieldProps) {
           readOnly={busy}
           aria-busy={busy || undefined}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => onBlur?.()}
+          onBlur={() => onBlur && afterPress(onBlur)}
         />
         {busy && (
           <span className={styles.trailing}>

@@ -100,6 +100,14 @@ describe('get-subscription', () => {
     expect([answer.previewUrl, answer.lobbyPreviewUrl]).toEqual([null, null]);
   });
 
+  it.each(['soon', '', 1_790_000_000_000, '2026-13-45'])(
+    '[DASH-3] takes %s for no date at all (N17)',
+    async (validUntil) => {
+      const answer = await answering({ ...whole, validUntil }).getSubscription({ phoneNumber: '+1' });
+      expect(answer).toEqual({ ...whole, validUntil: null });
+    },
+  );
+
   it('[DASH-3] never crashes whatever a field holds (N17)', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -169,6 +169,14 @@ describe('the statuses that mean something', () => {
     expect(await client({ ...call, answers: [404] })).toEqual({ exists: false });
   });
 
+  it('[DASH-3] such a 404 needs no body, but one that is cut is nonsense (N12)', async () => {
+    const any = { ...call, answer: v.object({}), answers: [404] };
+    send(404, 'application/json', '');
+    expect(await client(any)).toEqual({});
+    send(404, 'text/html', '<h1>Not here</h1>');
+    expect(await failure(client(any))).toEqual({ ...nothing, kind: 'malformed', status: 404 });
+  });
+
   it('[SES-5] a 204 is null, and a failure where an answer was expected (N13)', async () => {
     respond = (_request, response) => response.writeHead(204).end();
     expect(await client({ path: '/thing', answer: v.null() })).toBe(null);

@@ -6,11 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
-import {
-  type KeeperEvent,
-  type StoredSession,
-  sessionMachine,
-} from '../../machines/session/sessionMachine.ts';
+import type { KeeperEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { SubscriptionAnswer } from '../../src/app/api.ts';
 import { ApiError } from '../../src/app/apiError.ts';
 import { DashboardScreen } from '../../src/dashboard/DashboardScreen.tsx';
@@ -49,6 +46,10 @@ describe('the dashboard', () => {
     expect(name).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('+15550142288')).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    expect(name).toHaveAttribute('aria-expanded', 'false');
+    expect(name).toHaveFocus();
+    await userEvent.click(name);
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
     expect(name).toHaveAttribute('aria-expanded', 'false');
 
     const [logOut] = screen.getAllByRole('button', { name: 'Log out' });
@@ -199,6 +200,8 @@ describe('the session of the dashboard', () => {
         validate: fromPromise(validate),
         endSession: fromPromise<void, { token: string | null }>(() => new Promise(() => undefined)),
         keeper: fromCallback<KeeperEvent>(() => undefined),
+        otherTabs: fromCallback<TabMessage>(() => undefined),
+        pageWatch: fromCallback(() => undefined),
         connection: fromCallback(() => undefined),
       }),
     ).start();

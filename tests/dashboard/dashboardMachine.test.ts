@@ -28,6 +28,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
     'leaving',
     'signIn',
     'unreachable',
+  'replaced',
     'loading',
     'failed',
     'design',
@@ -60,6 +61,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
           startVerification: { resolves: [{ status: 'pending', at: 0 }] },
           checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
           secondHand: { breaks: true },
+          oneTimeCode: {},
           countryPicker: {},
         },
       },
@@ -74,7 +76,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
         },
         key: ({ config }) => config.name,
       },
-      userMenu: {},
+      userMenu: { actors: { outsideWatch: {} } },
       openSession: { resolves: [undefined], rejects: [failures.network] },
       loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
       cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
@@ -82,8 +84,9 @@ it('[QA-2] every transition of the dashboard is walked', () => {
         hears: [
           opened(),
           opened('+34612345678'),
-          ended(false),
+          ended(),
           { type: 'session.leaving' },
+          { type: 'session.replaced' },
           { type: 'session.unreachable' },
         ],
       },
@@ -200,7 +203,7 @@ it.each([
 it('[DASH-2] a tab that lapsed meanwhile gives way to Subscription', () => {
   const { actor, news, screen, resolve } = startWith(activeBranded);
   actor.send(choose('profile'));
-  news(ended(true));
+  news(ended('expired'));
   news(opened());
   resolve('loadSpace', { ...lapsed, saved: branded });
   expect(screen()).toBe('subscription');

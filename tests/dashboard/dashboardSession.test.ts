@@ -15,13 +15,13 @@ import {
 it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () => {
   const { screen, news } = start();
   expect(screen()).toBe('settling');
-  news(ended(false));
+  news(ended());
   expect(screen()).toBe('signIn');
 });
 
 it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon as it is there', () => {
   const running = start();
-  running.news(ended(false));
+  running.news(ended());
   verify(running);
   expect(running.callsOf('openSession')).toEqual([sampleApproval]);
   expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', true]);
@@ -32,7 +32,7 @@ it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon 
 
 it('[SIGNIN-5] a session that could not be stored asks for the number again', () => {
   const running = start();
-  running.news(ended(false));
+  running.news(ended());
   verify(running);
   running.reject('openSession', failures.network);
   expect(running.screen()).toBe('signIn');
@@ -42,11 +42,11 @@ it('[SIGNIN-5] a session that could not be stored asks for the number again', ()
 it('[SES-4] an expired session says so, and signing in again returns to the same tab', () => {
   const { actor, news, screen, snapshot, resolve } = startWith(activeBranded);
   actor.send(choose('profile'));
-  news(ended(true));
-  expect([screen(), snapshot().context.expired]).toEqual(['signIn', true]);
+  news(ended('expired'));
+  expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'expired']);
   news(opened());
   resolve('loadSpace', activeBranded);
-  expect([screen(), snapshot().context.expired]).toEqual(['profile', false]);
+  expect([screen(), snapshot().context.ended]).toEqual(['profile', null]);
 });
 
 it('[SES-4] somebody else who signs in gets their own room from its first tab', () => {
@@ -78,8 +78,8 @@ it('[SES-3] logging out shows it, and ends in sign-in if the page is still there
   const { news, screen, snapshot } = startWith(active);
   news({ type: 'session.leaving' });
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['leaving', true]);
-  news(ended(false));
-  expect([screen(), snapshot().context.expired]).toEqual(['signIn', false]);
+  news(ended());
+  expect([screen(), snapshot().context.ended]).toEqual(['signIn', null]);
 });
 
 it('[SES-2] an unreachable server at start is told, and a retry asks the session again', () => {
@@ -94,4 +94,20 @@ it('[SES-2] an unreachable server at start is told, and a retry asks the session
   actor.send({ type: 'load.retried' });
   news(opened());
   expect(screen()).toBe('loading');
+});
+
+it('[SES-4] a logout in another tab takes the room away and says so (S08)', () => {
+  const { news, screen, snapshot } = startWith(activeBranded);
+  news(ended('elsewhere'));
+  expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'elsewhere']);
+});
+
+it('[SES-4] somebody else’s sign-in in another tab stops everything here, a save under way too (S09, R09)', () => {
+  const { news, screen, at, snapshot, callsOf } = startWith(activeBranded);
+  at('branding').send({ type: 'name.edited', name: 'Casa Nueva' });
+  at('branding').send({ type: 'save.requested' });
+  expect(callsOf('saveConfig')).toHaveLength(1);
+  news({ type: 'session.replaced' });
+  expect(screen()).toBe('replaced');
+  expect(Object.keys(snapshot().children)).not.toContain('branding');
 });

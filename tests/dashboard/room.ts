@@ -46,7 +46,10 @@ export const memoryStorage = (
   return {
     all,
     get: (key) => all.get(key) ?? null,
-    set: (key, value) => void all.set(key, value),
+    set: (key, value) => {
+      all.set(key, value);
+      return 'kept';
+    },
     remove: (key) => void all.delete(key),
   };
 };

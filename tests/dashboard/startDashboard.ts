@@ -3,6 +3,7 @@ import {
   type DashboardTab,
   dashboardMachine,
   dashboardScreen,
+  type SessionEnd,
   type Space,
 } from '../../machines/dashboard/dashboardMachine.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
@@ -30,7 +31,7 @@ export const ada = '+15550142288';
 /** News of a session. */
 export const opened = (phoneNumber = ada): DashboardEvent => ({ type: 'session.opened', phoneNumber });
 /** News of its end. */
-export const ended = (expired: boolean): DashboardEvent => ({ type: 'session.ended', expired });
+export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type: 'session.ended', how });
 /** A press on a tab. */
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 

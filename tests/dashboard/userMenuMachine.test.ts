@@ -5,19 +5,34 @@ import { rig } from '../rig.ts';
 
 it('[QA-2] every transition of the user menu is walked', () => {
   const { missing, summary } = walk(userMenuMachine, {
-    events: [{ type: 'menu.toggled' }, { type: 'menu.closed' }],
+    events: [{ type: 'menu.toggled' }],
+    actors: { outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] } },
   });
   console.log(summary);
   expect(missing).toEqual([]);
 });
 
-it.each(['menu.toggled', 'menu.closed'] as const)(
-  '[DASH-1] a press on the name shows the details and %s hides them',
-  (type) => {
-    const { actor } = rig(userMenuMachine);
-    actor.send({ type: 'menu.toggled' });
-    expect(actor.getSnapshot().value).toBe('open');
-    actor.send({ type });
-    expect(actor.getSnapshot().value).toBe('closed');
-  },
-);
+it('[DASH-1] a press on the name shows the details, and another one hides them', () => {
+  const { actor } = rig(userMenuMachine);
+  actor.send({ type: 'menu.toggled' });
+  expect(actor.getSnapshot().value).toBe('open');
+  actor.send({ type: 'menu.toggled' });
+  expect(actor.getSnapshot().value).toBe('closed');
+});
+
+it.each(['menu.left', 'menu.escaped'])('[DASH-1][QA-5] %s hides the details', (type) => {
+  const { actor, hear } = rig(userMenuMachine);
+  actor.send({ type: 'menu.toggled' });
+  hear('outsideWatch', { type });
+  expect(actor.getSnapshot().value).toBe('closed');
+});
+
+it('[DASH-1] the page is watched only while the details are shown', () => {
+  const { actor, callsOf } = rig(userMenuMachine);
+  const isWatched = () => actor.getSnapshot().children['outsideWatch']?.getSnapshot().status === 'active';
+  expect([callsOf('outsideWatch').length, isWatched()]).toEqual([0, false]);
+  actor.send({ type: 'menu.toggled' });
+  expect([callsOf('outsideWatch').length, isWatched()]).toEqual([1, true]);
+  actor.send({ type: 'menu.toggled' });
+  expect(isWatched()).toBe(false);
+});

@@ -1,107 +1,192 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LandingScreen } from '../../src/landing/LandingScreen.tsx';
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { type LandingForm, landingMachine } from '../../machines/landing/landingMachine.ts';
+import { LandingView } from '../../src/landing/LandingView.tsx';
 import { renderWithTexts } from '../render.tsx';
-import { sampleSession } from '../samples.ts';
-import { memoryTab } from '../signup/wizard.tsx';
+import { rig } from '../rig.ts';
 
-const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
-const scrolled = vi.fn();
+interface OpenOptions {
+  language?: 'en' | 'es';
+  openForm?: LandingForm | null;
+  form?: ReactNode;
+}
 
-const open = (language: 'en' | 'es' = 'en', content: Record<string, string> = {}) => {
-  const { tab, kept } = memoryTab(content);
-  return { ...renderWithTexts(<LandingScreen />, { language, services: { tab } }), kept };
+/** The view over a machine whose effects are faked; `sent` are the events of its buttons. */
+const open = ({ language = 'en', openForm = null, form = <p>The form</p> }: OpenOptions = {}) => {
+  const { actor, hear } = rig(landingMachine, { openForm });
+  const send = vi.fn(actor.send);
+  const Live = () => (
+    <LandingView snapshot={useSelector(actor, (snapshot) => snapshot)} send={send} form={form} offersOther />
+  );
+  return { ...renderWithTexts(<Live />, { language }), hear, sent: () => send.mock.calls.flat() };
 };
 
-beforeEach(() => {
-  scrolled.mockReset();
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    if (this.id) scrolled(this.id);
-  };
+/** What brings the parts that come late. */
+const somethingDone = () => fireEvent.keyDown(document.body);
+const demoOf = (name: string) => {
+  somethingDone();
+  return screen.findByRole('region', { name });
+};
+const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
+const place = () => document.getElementById('form-place');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const texts = {
+  en: {
+    title: 'Video meetings that look like you',
+    sub: 'Your colours, your logo, your waiting room. Send a link and clients walk into your place, not into someone else’s app.',
+    signUp: 'Create my space',
+    signIn: 'Sign in',
+    haveAccount: 'Already have an account? Sign in',
+    needAccount: 'Need an account? Sign up',
+    count: /^[\d,]+\+ branded spaces and counting$/,
+    demo: 'Two views of a branded meeting',
+    dots: ['Show The waiting room', 'Show In the meeting'],
+    pictures: [
+      'A waiting room in the colours and with the logo of Casa Iglesias',
+      'A meeting in progress with the logo in the header and the chat open',
+    ],
+    written: [
+      ['Casa Iglesias', 'Your host will let you in shortly', 'Ask to join'],
+      ['Casa Iglesias', 'I’ve put the draft agreement here', 'agreement-v2.pdf', 'Thank you'],
+    ],
+  },
+  es: {
+    title: 'Videollamadas que se parecen a ti',
+    sub: 'Tus colores, tu logo, tu sala de espera. Envías un enlace y tus clientes entran en tu casa, no en la app de otro.',
+    signUp: 'Crear mi espacio',
+    signIn: 'Iniciar sesión',
+    haveAccount: '¿Ya tienes cuenta? Inicia sesión',
+    needAccount: '¿Aún no tienes cuenta? Regístrate',
+    count: /^[\d.]+\+ espacios con marca propia, y sumando$/,
+    demo: 'Dos vistas de una reunión con marca',
+    dots: ['Ver La sala de espera', 'Ver En la reunión'],
+    pictures: [
+      'Una sala de espera con los colores y el logo de Casa Iglesias',
+      'Una reunión en curso, con el logo en el encabezado y el chat abierto',
+    ],
+    written: [
+      ['Casa Iglesias', 'Te abrirán en un momento', 'Pedir entrar'],
+      ['Casa Iglesias', 'Aquí dejo el borrador del acuerdo', 'acuerdo-v2.pdf', 'Gracias'],
+    ],
+  },
+} as const;
+const languages = ['en', 'es'] as const;
+
+describe('the hero of the landing page', () => {
+  it.each(languages)('[LAND-1][LAND-2] welcomes in %s with both ways in and the counter', (language) => {
+    const { title, sub, signUp, signIn, count } = texts[language];
+    open({ language });
+    expect(shown()).toBe('welcome');
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(sub)).toBeVisible();
+    const hero = document.querySelector('section') as HTMLElement;
+    const names = within(hero)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual([signUp, signIn]);
+    expect([...hero.querySelectorAll('p')].filter((line) => count.test(line.textContent))).toHaveLength(1);
+    expect(place()).toBeNull();
+  });
+
+  it.each(languages)('[LAND-1] shows a carousel of two pictures with two dots in %s', async (language) => {
+    const { demo, dots, pictures, written } = texts[language];
+    open({ language });
+    expect(screen.getByRole('img', { name: pictures[0] })).toBeVisible();
+    const carousel = within(await demoOf(demo));
+    const words = (picture: HTMLElement) =>
+      [...picture.querySelectorAll('*')].flatMap(({ childNodes }) =>
+        [...childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => textContent),
+      );
+    const own = carousel.getAllByRole('button').filter((one) => one.hasAttribute('aria-current'));
+    expect(own.map((one) => one.getAttribute('aria-label'))).toEqual(dots);
+    const seen = [];
+    for (const name of dots) {
+      await userEvent.click(carousel.getByRole('button', { name }));
+      const drawn = carousel.getAllByRole('img').filter((one) => one.hasAttribute('aria-label'));
+      seen.push(drawn.map((one) => [one.getAttribute('aria-label'), words(one)]));
+    }
+    expect(seen).toEqual(pictures.map((picture, index) => [[picture, written[index]]]));
+  });
+
+  it.each([
+    { id: 'create-space', event: { type: 'signUp.wanted' }, form: 'signUp' },
+    { id: 'sign-in-opener', event: { type: 'signIn.wanted' }, form: 'signIn' },
+  ])('[LAND-5] opens the form of $form beside the demo, under the title', async ({ id, event, form }) => {
+    const { sent } = open();
+    const demo = await demoOf(texts.en.demo);
+    await press('Show In the meeting');
+    await userEvent.click(document.getElementById(id) as HTMLElement);
+    expect(sent()).toEqual([event]);
+    expect(shown()).toBe(form);
+    expect(within(place() as HTMLElement).getByText('The form')).toBeVisible();
+    expect([document.getElementById('create-space'), document.getElementById('sign-in-opener')]).toEqual([
+      null,
+      null,
+    ]);
+    // The demo is the same one as before and shows what it showed; the counter has moved below it.
+    expect(screen.getByRole('region', { name: texts.en.demo })).toBe(demo);
+    expect(within(demo).getByRole('button', { name: 'Show In the meeting' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(demo.nextElementSibling?.textContent).toMatch(texts.en.count);
+    const order = [screen.getByRole('heading', { level: 1 }), place() as HTMLElement, demo];
+    for (const [index, element] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each(languages)(
+    '[LAND-5] under the open form a link leads to the other one, in %s',
+    async (language) => {
+      const { haveAccount, needAccount } = texts[language];
+      const { sent } = open({ language, openForm: 'signUp' });
+      expect(screen.queryByRole('button', { name: needAccount })).toBeNull();
+      await press(haveAccount);
+      expect([shown(), sent()]).toEqual(['signIn', [{ type: 'signIn.wanted' }]]);
+      expect(screen.queryByRole('button', { name: haveAccount })).toBeNull();
+      await press(needAccount);
+      expect([shown(), sent()]).toEqual(['signUp', [{ type: 'signIn.wanted' }, { type: 'signUp.wanted' }]]);
+    },
+  );
+
+  it('[LAND-5] says that it loads while the form is on its way', () => {
+    const Never = lazy(() => new Promise<never>(() => undefined));
+    open({ openForm: 'signIn', form: <Never /> });
+    expect(within(place() as HTMLElement).getByRole('status')).toHaveTextContent('Loading');
+  });
 });
 
-/** ms to wait before a thing counts as not having come. */
-const patience = 10_000;
+describe('the landing page below its hero', () => {
+  it.each([0, 1, 2, 3])('[LAND-5] call to action %i asks for the sign-up form', async (index) => {
+    const { sent } = open();
+    await vi.waitFor(() => {
+      somethingDone();
+      expect(screen.getByRole('heading', { name: 'Open your door.' })).toBeVisible();
+    }, 10_000);
+    const calls = screen.getAllByRole('button', { name: /^(Create my space|Start with your space)$/ });
+    expect(calls).toHaveLength(4);
+    await userEvent.click(calls[index] as HTMLElement);
+    expect([shown(), sent()]).toEqual(['signUp', [{ type: 'signUp.wanted' }]]);
+  });
 
-describe('the landing page', () => {
   it.each([
-    {
-      language: 'en',
-      title: 'Video meetings that look like you',
-      up: 'Create my space',
-      signIn: 'Sign in',
-      picture: 'A waiting room in the colours and with the logo of Casa Iglesias',
-      closing: 'Open your door.',
-    },
-    {
-      language: 'es',
-      title: 'Videollamadas que se parecen a ti',
-      up: 'Crear mi espacio',
-      signIn: 'Iniciar sesión',
-      picture: 'Una sala de espera con los colores y el logo de Casa Iglesias',
-      closing: 'Abre tu puerta.',
-    },
+    { language: 'en', says: 'Taking you to your dashboard…' },
+    { language: 'es', says: 'Te llevamos a tu panel…' },
   ] as const)(
-    '[LAND-1] welcomes in $language with both ways in',
-    ({ language, title, up, signIn, picture, closing }) => {
-      open(language);
-      expect(shown()).toBe('welcome');
-      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getAllByRole('button', { name: up })).toHaveLength(2);
-      expect(screen.getByRole('link', { name: signIn })).toHaveAttribute(
-        'href',
-        '/branded-meetings/dashboard',
-      );
-      expect(screen.getByRole('img', { name: picture })).toBeVisible();
-      expect(screen.getByRole('heading', { level: 2, name: closing })).toBeVisible();
+    '[LAND-6] says in $language that it leads to the dashboard, and nothing else',
+    ({ language, says }) => {
+      const { hear } = open({ language });
+      act(() => hear('sessionWatch', { type: 'session.found' }));
+      expect(shown()).toBe('redirecting');
+      expect(screen.getByRole('status')).toHaveTextContent(says);
+      expect([screen.queryByRole('heading'), screen.queryByRole('button')]).toEqual([null, null]);
     },
   );
-
-  it.each([0, 1])(
-    '[LAND-5] opens the wizard in the hero from call to action %i and brings it into view',
-    async (index) => {
-      const { kept } = open();
-      await userEvent.click(screen.getAllByRole('button', { name: 'Create my space' })[index] as HTMLElement);
-      expect(await screen.findByLabelText('Your name')).toHaveFocus();
-      expect(shown()).toBe('signUp');
-      await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['sign-up']]), patience);
-      expect(kept.get('signUpOpen')).toBe('true');
-      expect(screen.getByRole('link', { name: 'Already have an account? Sign in' })).toHaveAttribute(
-        'href',
-        '/branded-meetings/dashboard',
-      );
-    },
-  );
-
-  it('[LAND-5] closes the wizard again, forgets that it was open, and gives the focus back', async () => {
-    const { kept } = open();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Create my space' })[0] as HTMLElement);
-    await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(shown()).toBe('welcome');
-    await vi.waitFor(
-      () => expect(screen.getAllByRole('button', { name: 'Create my space' })[0]).toHaveFocus(),
-      patience,
-    );
-    expect(kept.has('signUpOpen')).toBe(false);
-    expect(kept.get('signUpDraft')).toContain('"name":"Ada"');
-  });
-
-  it('[SIGNUP-10] comes back to the open wizard after a reload, and stays where it is', async () => {
-    open('en', { signUpOpen: 'true' });
-    expect(await screen.findByLabelText('Your name')).toBeVisible();
-    expect(shown()).toBe('signUp');
-    expect(scrolled).not.toHaveBeenCalled();
-  });
-
-  it('[LAND-6] puts the dashboard in its place when there is a session', async () => {
-    const navigate = vi.fn();
-    const { services } = renderWithTexts(<LandingScreen />, { services: { navigate } });
-    await act(async () => services.session.send({ type: 'session.opened', session: sampleSession }));
-    expect(shown()).toBe('redirecting');
-    expect(screen.getByRole('status')).toHaveTextContent('Taking you to your dashboard…');
-    expect(navigate.mock.calls).toEqual([['/branded-meetings/dashboard', { replace: true }]]);
-  });
 });

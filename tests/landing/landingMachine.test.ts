@@ -1,56 +1,110 @@
 import { expect, it } from 'vitest';
-import { landingMachine } from '../../machines/landing/landingMachine.ts';
+import { type LandingForm, landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
 import { walk } from '../paths.ts';
 import { rig } from '../rig.ts';
 
-const start = (wizardWasOpen = false) => rig(landingMachine, { wizardWasOpen });
+const start = (openForm: LandingForm | null = null) => {
+  const running = rig(landingMachine, { openForm });
+  return { ...running, screen: () => landingScreen(running.actor.getSnapshot()) };
+};
 
 it('[QA-2] every transition of the landing machine is walked', () => {
-  const { missing, summary } = walk(landingMachine, {
-    inputs: [{ wizardWasOpen: false }, { wizardWasOpen: true }],
-    events: [{ type: 'signUp.wanted' }, { type: 'wizard.closed' }],
+  const screens = ['welcome', 'signUp', 'signIn', 'redirecting'];
+  const { missing, unseen, summary } = walk(landingMachine, {
+    inputs: [{ openForm: null }, { openForm: 'signUp' }, { openForm: 'signIn' }],
+    screen: landingScreen,
+    screens,
+    events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
     actors: {
       sessionWatch: { hears: [{ type: 'session.found' }] },
+      trail: {
+        hears: (['welcome', 'email', 'signInCode'] as const).map((place) => ({
+          type: 'history.moved',
+          place,
+        })),
+      },
       goToDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
       keepOpen: { resolves: [undefined], rejects: [new Error('no storage')] },
     },
   });
   console.log(summary);
-  expect(missing).toEqual([]);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
 });
 
 it('[LAND-5] a call to action opens the wizard in the hero and Close folds it away', () => {
-  const { actor, callsOf } = start();
-  expect(actor.getSnapshot().value).toBe('welcome');
+  const { actor, callsOf, screen } = start();
+  expect(screen()).toBe('welcome');
   actor.send({ type: 'signUp.wanted' });
-  expect(actor.getSnapshot().value).toBe('signUp');
+  expect(screen()).toBe('signUp');
   // Another call to action, further down the page, brings the wizard into view again.
   actor.send({ type: 'signUp.wanted' });
-  actor.send({ type: 'wizard.closed' });
-  expect(actor.getSnapshot().value).toBe('welcome');
+  actor.send({ type: 'form.closed' });
+  expect(screen()).toBe('welcome');
   expect(callsOf('keepOpen')).toEqual([
-    { open: false, wanted: false },
-    { open: true, wanted: true },
-    { open: true, wanted: true },
-    { open: false, wanted: true },
+    { form: null, wanted: false },
+    { form: 'signUp', wanted: true },
+    { form: 'signUp', wanted: true },
+    { form: null, wanted: true },
   ]);
 });
 
-it('[SIGNUP-10] a reload with the wizard open finds it open', () => {
-  expect(start(true).actor.getSnapshot().value).toBe('signUp');
+it('[LAND-5] the two forms take each other’s place', () => {
+  const { actor, screen } = start();
+  const seen: string[] = [];
+  for (const type of ['signIn.wanted', 'signUp.wanted', 'signIn.wanted', 'form.closed'] as const) {
+    actor.send({ type });
+    seen.push(screen());
+  }
+  expect(seen).toEqual(['signIn', 'signUp', 'signIn', 'welcome']);
+});
+
+it('[LAND-5] Back and Forward close and open the forms, without moving the page (B01)', () => {
+  const { actor, hear, screen, callsOf, toldTo } = start();
+  actor.send({ type: 'signUp.wanted' });
+  const seen: string[] = [];
+  for (const place of ['welcome', 'name', 'code', 'signInCode', 'welcome'] as const) {
+    hear('trail', { type: 'history.moved', place });
+    seen.push(screen());
+  }
+  expect(seen).toEqual(['welcome', 'signUp', 'signUp', 'signIn', 'welcome']);
+  expect(callsOf('keepOpen').slice(2)).toEqual([
+    { form: null, wanted: false },
+    { form: 'signUp', wanted: false },
+    { form: 'signUp', wanted: false },
+    { form: 'signIn', wanted: false },
+    { form: null, wanted: false },
+  ]);
+  expect(toldTo('trail')).toEqual([
+    { type: 'place.shown', place: 'welcome' },
+    { type: 'place.shown', place: 'welcome' },
+    { type: 'place.shown', place: 'welcome' },
+  ]);
+});
+
+it.each(['signUp', 'signIn'] as const)('[SIGNUP-10] a reload with %s open finds it open', (form) => {
+  expect(start(form).screen()).toBe(form);
 });
 
 it('[LAND-6] with a session the page leads to the dashboard', () => {
-  const { actor, hear, callsOf } = start();
+  const { hear, screen, callsOf } = start();
   hear('sessionWatch', { type: 'session.found' });
-  expect(actor.getSnapshot().value).toBe('redirecting');
+  expect(screen()).toBe('redirecting');
   expect(callsOf('goToDashboard')).toEqual([undefined]);
 });
 
-it('[LAND-6] the session that the open wizard just made does not take the wizard away', () => {
-  const { actor, hear, callsOf } = start();
-  actor.send({ type: 'signUp.wanted' });
-  hear('sessionWatch', { type: 'session.found' });
-  expect(actor.getSnapshot().value).toBe('signUp');
-  expect(callsOf('goToDashboard')).toEqual([]);
+it.each(['signUp.wanted', 'signIn.wanted'] as const)(
+  '[LAND-6] the session that an open form just made does not take the form away: %s',
+  (type) => {
+    const { actor, callsOf } = start();
+    actor.send({ type });
+    // The open form looks after itself (SIGNUP-9, SIGNIN-4): the page has stopped to watch.
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('sessionWatch');
+    expect(callsOf('goToDashboard')).toEqual([]);
+  },
+);
+
+it('[LAND-6] closed again, the page sees at once that there is a session', () => {
+  const { actor, callsOf } = start('signUp');
+  actor.send({ type: 'form.closed' });
+  expect(callsOf('sessionWatch')).toHaveLength(1);
 });

@@ -1,66 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Actor, createActor, waitFor } from 'xstate';
-import { connectionMachine } from '../../machines/app/connectionMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import type { Session, ValidSession } from '../../machines/session/session.ts';
-import { sessionMachine } from '../../machines/session/sessionMachine.ts';
-import type { Api } from '../../src/app/api.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { ApiError } from '../../src/app/apiError.ts';
-import { connectionActors } from '../../src/app/connectionActors.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
-import { sessionActors } from '../../src/session/sessionActors.ts';
-
-const session: Session = {
-  token: 'the-token',
-  expiresAt: '2026-12-01T00:00:00.000Z',
-  user: { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' },
-  partnerConfig: null,
-  subscription: null,
-};
-const valid: ValidSession = {
-  expiresAt: '2026-12-02T00:00:00.000Z',
-  partnerConfig: null,
-  user: session.user,
-};
-
-const navigate = vi.fn<(path: string) => void>();
-const validate = vi.fn<Api['validate']>();
-const logOut = vi.fn<Api['logOut']>();
-let actor: Actor<typeof sessionMachine>;
-let connection: Actor<typeof connectionMachine>;
-
-const start = async () => {
-  connection = createActor(provideAll(connectionMachine, connectionActors())).start();
-  const actors = sessionActors({
-    api: { validate, logOut } as unknown as Api,
-    tab: safeStorage(() => sessionStorage),
-    local: safeStorage(() => localStorage),
-    connection,
-    navigate,
-  });
-  actor = createActor(provideAll(sessionMachine, actors)).start();
-  return waitFor(actor, (snapshot) => !snapshot.hasTag('settling'));
-};
-
-const stored = () => ({
-  session: sessionStorage.getItem('session'),
-  tabToken: sessionStorage.getItem('sessionToken'),
-  token: localStorage.getItem('sessionToken'),
-});
-const nothing = { session: null, tabToken: null, token: null };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.resetAllMocks();
-  validate.mockResolvedValue(valid);
-  logOut.mockResolvedValue(null);
-});
-afterEach(() => {
-  connection.stop();
-  actor.stop();
-});
+import { actor, logOut, navigate, nothing, session, start, stored, valid, validate } from './liveSession.ts';
 
 describe('the session in the browser’s storage', () => {
   it('[SES-1] is kept under session and sessionToken, the token in both storages', async () => {
@@ -90,7 +33,7 @@ describe('the session in the browser’s storage', () => {
     localStorage.setItem('sessionToken', 'the-token');
     validate.mockRejectedValue(new ApiError('network'));
     const snapshot = await start();
-    expect(snapshot.context).toEqual({ token: 'the-token', session: null });
+    expect(snapshot.context).toEqual({ token: 'the-token', session: null, storage: 'kept' });
   });
 
   it.each(['{', 'null', '[]', JSON.stringify({ token: 'the-token', user: { name: 'Marta' } })])(
@@ -109,14 +52,14 @@ describe('the session in the browser’s storage', () => {
     localStorage.setItem('sessionToken', 'the-token');
     validate.mockRejectedValue(error);
     const snapshot = await start();
-    expect([snapshot.value, stored()]).toEqual(['anonymous', nothing]);
+    expect([sessionScreen(snapshot), stored()]).toEqual(['anonymous', nothing]);
   });
 
   it('[SES-2] is cleared when the server does not know the token', async () => {
     localStorage.setItem('sessionToken', 'the-token');
     validate.mockResolvedValue(null);
     const snapshot = await start();
-    expect([snapshot.value, stored()]).toEqual(['expired', nothing]);
+    expect([sessionScreen(snapshot), stored()]).toEqual(['expired', nothing]);
   });
 
   it('[SES-2] of a page that starts offline is validated again once it is online (N04)', async () => {
@@ -125,9 +68,11 @@ describe('the session in the browser’s storage', () => {
     sessionStorage.setItem('session', JSON.stringify(session));
     validate.mockRejectedValueOnce(new ApiError('network'));
     const snapshot = await start();
-    expect(snapshot.matches('unverified')).toBe(true);
+    expect(snapshot.matches({ open: 'unverified' })).toBe(true);
     window.dispatchEvent(new Event('online'));
-    expect((await waitFor(actor, (now) => now.matches('signedIn'))).value).toBe('signedIn');
+    expect((await waitFor(actor, (now) => now.matches({ open: 'signedIn' }))).value).toEqual({
+      open: 'signedIn',
+    });
   });
 
   it.each(['network', 'timeout', 'aborted'] as const)(
@@ -141,7 +86,7 @@ describe('the session in the browser’s storage', () => {
       expect(stored()).toMatchObject({ session: JSON.stringify(session), token: 'the-token' });
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
-      await waitFor(actor, ({ value }) => value === 'signedIn');
+      await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
       expect(validate).toHaveBeenCalledTimes(2);
     },
   );
@@ -153,7 +98,7 @@ describe('logging out', () => {
     await start();
     actor.send({ type: 'logout.requested' });
     expect(actor.getSnapshot().value).toBe('loggingOut');
-    await waitFor(actor, ({ value }) => value === 'anonymous');
+    await waitFor(actor, (now) => now.matches({ closed: 'anonymous' }));
     expect(logOut.mock.calls[0]?.[0]).toMatchObject({ token: 'the-token' });
     expect(navigate.mock.calls).toEqual([['/']]);
     expect(stored()).toEqual(nothing);
@@ -164,7 +109,7 @@ describe('logging out', () => {
     logOut.mockRejectedValue(new ApiError('network'));
     await start();
     actor.send({ type: 'logout.requested' });
-    await waitFor(actor, ({ value }) => value === 'anonymous');
+    await waitFor(actor, (now) => now.matches({ closed: 'anonymous' }));
     expect(stored()).toEqual(nothing);
   });
 
@@ -172,7 +117,7 @@ describe('logging out', () => {
     localStorage.setItem('sessionToken', 'the-token');
     validate.mockResolvedValue({ ...valid, user: null });
     const snapshot = await start();
-    expect([snapshot.value, stored()]).toEqual(['anonymous', nothing]);
+    expect([sessionScreen(snapshot), stored()]).toEqual(['anonymous', nothing]);
     expect(navigate).not.toHaveBeenCalled();
   });
 });

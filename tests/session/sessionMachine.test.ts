@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Session, ValidSession } from '../../machines/session/session.ts';
-import { type SessionScreen, sessionMachine, sessionScreen } from '../../machines/session/sessionMachine.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { type SessionScreen, sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { secret, walk } from '../paths.ts';
 import { rig } from '../rig.ts';
 import { failures, sampleSession } from '../samples.ts';
+import { details, otherSession, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 
 const screens = [
   'starting',
@@ -11,30 +12,10 @@ const screens = [
   'signedIn',
   'loggingOut',
   'expired',
+  'endedElsewhere',
+  'replaced',
   'anonymous',
 ] as const satisfies SessionScreen[];
-
-const details = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.org',
-  industry: 'Engines',
-  signupDate: '2025-03-01T00:00:00.000Z',
-};
-const subscription = { isActive: true, status: 'active', planType: 'premium', validUntil: null };
-const valid: ValidSession = { expiresAt: '2026-06-01T00:00:00.000Z', partnerConfig: null, user: null };
-
-/** A session machine that found this in the browser's storage. */
-const startWith = (session: Session | null, token: string | null = secret) => {
-  const running = rig(sessionMachine);
-  running.resolve('readStored', { token, session });
-  return { ...running, screen: () => sessionScreen(running.actor.getSnapshot()) };
-};
-
-const startSignedIn = () => {
-  const running = startWith(sampleSession);
-  running.resolve('validate', valid);
-  return running;
-};
 
 it('[QA-2] every transition of the session machine is walked', () => {
   const { missing, unseen, summary } = walk(sessionMachine, {
@@ -64,7 +45,23 @@ it('[QA-2] every transition of the session machine is walked', () => {
         rejects: [failures.network, failures.serverError],
       },
       endSession: { resolves: [undefined], rejects: [failures.network] },
-      keeper: {},
+      keeper: { hears: [{ type: 'storage.answered', storage: 'full' }] },
+      otherTabs: {
+        hears: [
+          { type: 'tab.shared', session: sampleSession },
+          { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } },
+          { type: 'tab.shared', session: otherSession },
+          { type: 'tab.asked', token: secret },
+          { type: 'tab.ended', token: secret, expired: true },
+          { type: 'tab.ended', token: secret, expired: false },
+        ],
+      },
+      pageWatch: {
+        hears: [
+          { type: 'page.restored', token: null },
+          { type: 'page.restored', token: secret },
+        ],
+      },
       connection: { hears: [{ type: 'connection.restored' }] },
     },
   });
@@ -75,14 +72,14 @@ it('[QA-2] every transition of the session machine is walked', () => {
 it('[SES-1] without a token nobody is signed in and what is left in storage is cleared', () => {
   const { screen, toldTo } = startWith(sampleSession, null);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-1] a storage that cannot be read counts as empty', () => {
   const { actor, reject, toldTo } = rig(sessionMachine);
   reject('readStored', new Error('denied'));
   expect(sessionScreen(actor.getSnapshot())).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-2] a valid token refreshes the stored session with expiry and partner configuration', () => {
@@ -97,7 +94,7 @@ it('[SES-2] a valid token refreshes the stored session with expiry and partner c
   };
   expect(screen()).toBe('signedIn');
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
-  expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed });
+  expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed, storage: 'kept' });
   expect(toldTo('keeper')).toEqual([{ type: 'session.kept', session: refreshed }]);
 });
 
@@ -105,8 +102,8 @@ it('[SES-2][SES-4] a token the server does not know any more is cleared, and tha
   const { screen, resolve, actor, toldTo } = startWith(sampleSession);
   resolve('validate', null);
   expect(screen()).toBe('expired');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it.each(['network', 'timeout', 'aborted'] as const)(
@@ -116,7 +113,7 @@ it.each(['network', 'timeout', 'aborted'] as const)(
     reject('validate', failures[kind]);
     expect(screen()).toBe('unverified');
     expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
-    expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession });
+    expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession, storage: 'kept' });
     expect(toldTo('keeper')).toEqual([]);
   },
 );
@@ -130,8 +127,8 @@ it.each([
   const { screen, reject, actor, toldTo } = startWith(sampleSession);
   reject('validate', failure);
   expect(screen()).toBe('anonymous');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it('[SES-2] a session left unverified is validated again when the network returns', () => {
@@ -154,7 +151,7 @@ it('[SES-3] a valid token without anybody’s phone number is logged out without
   const { screen, resolve, toldTo, callsOf } = startWith(null);
   resolve('validate', valid);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared' }]);
+  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
   expect(callsOf('endSession')).toEqual([]);
 });
 
@@ -186,16 +183,16 @@ it.each([
   if (failure) reject('endSession', failure);
   else resolve('endSession');
   expect(screen()).toBe('anonymous');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared' });
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it('[SES-4] an expired session says so, is forgotten, and another sign-in opens a new one', () => {
   const { screen, actor, toldTo } = startSignedIn();
   actor.send({ type: 'session.expired' });
   expect(screen()).toBe('expired');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null });
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared' });
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   actor.send({ type: 'session.opened', session: sampleSession });
   expect(screen()).toBe('signedIn');
   expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
@@ -207,7 +204,7 @@ it('[SES-4] a sign-in during a logout wins over it', () => {
   const other = { ...sampleSession, user: { ...sampleSession.user, partnerId: 'p2' } };
   actor.send({ type: 'session.opened', session: other });
   expect(screen()).toBe('signedIn');
-  expect(actor.getSnapshot().context).toEqual({ token: secret, session: other });
+  expect(actor.getSnapshot().context).toEqual({ token: secret, session: other, storage: 'kept' });
 });
 
 it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { openWizard, shown } from '../signup/wizard.tsx';
@@ -43,6 +43,16 @@ describe('the country list', () => {
     );
   });
 
+  it('[SIGNUP-4] opens on the country in force: the arrows go on from there, Enter keeps it', async () => {
+    await open('es');
+    expect(active()).toBe('Estados Unidos+1');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toBe('Estonia+372');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(trigger()).toHaveAccessibleName('País: Estados Unidos +1');
+    expect(trigger()).toHaveFocus();
+  });
+
   it('[SIGNUP-4] finds countries by their Spanish name, and Enter chooses the first', async () => {
     const { startVerification } = await open('es');
     await userEvent.keyboard('alemania');
@@ -72,13 +82,20 @@ describe('the country list', () => {
     await vi.waitFor(() => expect(trigger()).toHaveAccessibleName('Country: United Kingdom +44'), patience);
   });
 
-  it('[SIGNUP-4] does not choose from the old answer while it still searches', async () => {
+  it('[SIGNUP-4] takes on Enter what the query finds, not what the list still shows', async () => {
     await open();
     await userEvent.keyboard('spain{Enter}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleName('Country: Spain +34');
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('[SIGNUP-4] leaves an Enter that ends the composing of a word to the keyboard', async () => {
+    await open();
+    await userEvent.keyboard('spain');
+    fireEvent.keyDown(search(), { key: 'Enter', isComposing: true });
     expect(search()).toHaveValue('spain');
-    await vi.waitFor(() => expect(active()).toBe('Spain+34'), patience);
-    await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(trigger()).toHaveAccessibleName('Country: Spain +34'), patience);
+    expect(shown()).toBe('phone');
   });
 
   it.each([
@@ -88,7 +105,7 @@ describe('the country list', () => {
     '[SIGNUP-4] says in $language when nothing matches, and Enter then does nothing',
     async ({ language, message }) => {
       await open(language);
-      await userEvent.keyboard('qqq');
+      await userEvent.keyboard('qqq{Enter}');
       expect(await screen.findByText(message)).toBeVisible();
       await userEvent.keyboard('{Enter}');
       expect(search()).toHaveFocus();

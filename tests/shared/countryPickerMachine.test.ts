@@ -17,6 +17,9 @@ it('[QA-2] every transition of the country picker is walked', () => {
       { type: 'picker.opened', language: 'en' },
       { type: 'picker.closed' },
       { type: 'query.edited', query: 'al', language: 'en' },
+      { type: 'query.edited', query: 'qqq', language: 'en' },
+      { type: 'list.walked' },
+      { type: 'search.confirmed' },
       { type: 'country.chosen', country: 'DE' },
     ],
     key: ({ query, found }) => [query, found.length],
@@ -58,4 +61,30 @@ it('[SIGNUP-4] closing the list while it searches chooses nothing, and it opens 
   actor.send({ type: 'picker.opened', language: 'en' });
   expect(found()).toEqual(countriesIn('en'));
   expect(actor.getSnapshot().context.query).toBe('');
+});
+
+it('[SIGNUP-4] Enter before the 250 ms are over searches at once and takes the first country found', () => {
+  const { actor, toldParent } = startOpen();
+  actor.send({ type: 'query.edited', query: 'alemania', language: 'es' });
+  actor.send({ type: 'search.confirmed' });
+  expect(actor.getSnapshot().value).toBe('closed');
+  expect(toldParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
+});
+
+it('[SIGNUP-4] where nothing is found, Enter leaves the list open and the search goes on', () => {
+  const { actor, wait, found, toldParent } = startOpen();
+  actor.send({ type: 'query.edited', query: 'qqq', language: 'es' });
+  actor.send({ type: 'search.confirmed' });
+  expect(actor.getSnapshot().value).toEqual({ open: 'searching' });
+  wait(timings.searchDebounce);
+  expect({ found: found(), told: toldParent }).toEqual({ found: [], told: [] });
+});
+
+it('[SIGNUP-4] whoever walks the list before the 250 ms are over has the answer at once, and chooses by hand', () => {
+  const { actor, found, toldParent } = startOpen();
+  actor.send({ type: 'query.edited', query: 'alemania', language: 'es' });
+  actor.send({ type: 'list.walked' });
+  expect(found()).toEqual([{ code: 'DE', name: 'Alemania', callingCode: '49' }]);
+  expect(actor.getSnapshot().can({ type: 'search.confirmed' })).toBe(false);
+  expect(toldParent).toEqual([]);
 });

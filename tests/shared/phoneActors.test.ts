@@ -17,6 +17,12 @@ const started = (startVerification: Api['startVerification']) =>
       input: { phoneNumber: '+15550142288', channel: 'sms' },
     }).start(),
   );
+const sought = (checkUserExists: Api['checkUserExists']) =>
+  toPromise(
+    createActor(actors({ checkUserExists }).checkExistence, {
+      input: { phoneNumber: '+15550142288' },
+    }).start(),
+  );
 const checked = (checkVerification: Api['checkVerification']) =>
   toPromise(
     createActor(actors({ checkVerification }).checkVerification, {
@@ -65,6 +71,26 @@ describe('asking for a code', () => {
   });
 });
 
+describe('asking whether a number has an account', () => {
+  it.each([
+    { exists: true, status: 'exists' },
+    { exists: false, status: 'unknown' },
+  ])('[SIGNIN-1] reads exists: $exists as $status', async ({ exists, status }) => {
+    expect(await sought(async () => exists)).toEqual({ status });
+  });
+
+  it('[SIGNIN-1] honours Retry-After, waits 30 s without one, and fails when the call failed', async () => {
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    expect(await sought(rejects({ status: 429, retryAfter: 7 }))).toEqual({
+      status: 'tooMany',
+      at: noon,
+      retryAfter: 7,
+    });
+    expect(await sought(rejects({ status: 429 }))).toEqual({ status: 'tooMany', at: noon, retryAfter: 30 });
+    await expect(sought(rejects({ status: 503 }))).rejects.toMatchObject({ kind: 'http', status: 503 });
+  });
+});
+
 describe('checking a code', () => {
   const { token, expiresAt, user, partnerConfig } = sampleApproval;
 
@@ -92,15 +118,23 @@ describe('checking a code', () => {
     expect(await checked(rejects({ status: 429, code: 'TOO_MANY_TRIES' }))).toEqual({
       status: 'tooManyTries',
     });
-    await expect(checked(rejects({ status: 429, code: 'RATE_LIMITED' }))).rejects.toMatchObject({
-      status: 429,
-    });
     expect(await checked(rejects({ status: 400, code: 'INVALID_CODE' }))).toEqual({ status: 'rejected' });
     await expect(checked(rejects({ status: 400, code: 'INVALID_REQUEST' }))).rejects.toMatchObject({
       status: 400,
     });
     const hollow = checked(async () => ({ status: 'approved', errorCode: null }));
     await expect(hollow).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('a check that has to wait', () => {
+  it('[SIGNUP-6] honours Retry-After', async () => {
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    expect(await checked(rejects({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 }))).toEqual({
+      status: 'tooMany',
+      at: noon,
+      retryAfter: 40,
+    });
   });
 });
 

@@ -154,3 +154,46 @@ it('[SIGNUP-10] a reload comes back to the code with its countdown, but without 
   after.actor.send({ type: 'code.submitted' });
   expect(after.callsOf('checkVerification')).toEqual([{ phoneNumber: number, code: '4321' }]);
 });
+
+it('[SIGNUP-7] Forward returns to the code that was sent to this very number, without a call', () => {
+  const { actor, screen, sends } = startOnCode();
+  actor.send({ type: 'number.changed' });
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  expect(actor.getSnapshot().can({ type: 'code.wanted' })).toBe(false);
+  actor.send({ type: 'phone.edited', text: '555 014 2288' });
+  actor.send({ type: 'code.wanted' });
+  expect({ screen: screen(), calls: sends().length }).toEqual({ screen: 'code', calls: 1 });
+});
+
+it('[SIGNUP-6] a code that the browser reads out of a message is verified at once', () => {
+  const { hear, screen, callsOf } = startOnCode();
+  hear('oneTimeCode', { type: 'code.received', code: '123 456' });
+  expect(screen()).toBe('verifying');
+  expect(callsOf('checkVerification')).toEqual([{ phoneNumber: number, code: '123456' }]);
+});
+
+it('[SIGNUP-6] what the browser reads is only shown when it is no code, or while another one is being sent', () => {
+  const { actor, hear, screen, callsOf } = startOnCode();
+  hear('oneTimeCode', { type: 'code.received', code: '12' });
+  expect({ screen: screen(), code: actor.getSnapshot().context.code }).toEqual({
+    screen: 'code',
+    code: '12',
+  });
+  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  actor.send({ type: 'code.resent', channel: 'sms' });
+  hear('oneTimeCode', { type: 'code.received', code: '123456' });
+  expect({ screen: screen(), code: actor.getSnapshot().context.code }).toEqual({
+    screen: 'code',
+    code: '123456',
+  });
+  expect(callsOf('checkVerification')).toEqual([]);
+});
+
+it('[SIGNUP-6] the browser is asked for the code only while it is being typed', () => {
+  const { actor, at, resolve } = startVerifying();
+  expect(() => at('oneTimeCode')).toThrow('No actor "oneTimeCode" runs here');
+  resolve('checkVerification', { status: 'rejected' });
+  expect(at('oneTimeCode').getSnapshot()).toMatchObject({ status: 'active' });
+  actor.send({ type: 'number.changed' });
+  expect(() => at('oneTimeCode')).toThrow('No actor "oneTimeCode" runs here');
+});

@@ -6,6 +6,7 @@ import {
   phoneVerificationMachine,
   phoneVerificationScreen,
 } from '../../machines/shared/phoneVerificationMachine.ts';
+import { phoneSamples } from '../corpora.ts';
 import { walk } from '../paths.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
@@ -53,6 +54,7 @@ it('[QA-2] every transition of the phone verification is walked', () => {
       { type: 'phone.left' },
       { type: 'country.chosen', country: 'US' },
       send(),
+      { type: 'code.wanted' },
       { type: 'code.edited', text: '1234' },
       { type: 'code.edited', text: '12' },
       { type: 'code.left' },
@@ -61,7 +63,14 @@ it('[QA-2] every transition of the phone verification is walked', () => {
       { type: 'number.changed' },
     ],
     actors: {
-      checkExistence: { resolves: [true, false], rejects: [failures.network] },
+      checkExistence: {
+        resolves: [
+          { status: 'exists' },
+          { status: 'unknown' },
+          { status: 'tooMany', at: noon, retryAfter: 60 },
+        ],
+        rejects: [failures.network],
+      },
       startVerification: {
         resolves: [
           { status: 'pending', at: noon },
@@ -76,6 +85,7 @@ it('[QA-2] every transition of the phone verification is walked', () => {
           { status: 'rejected' },
           { status: 'expired' },
           { status: 'tooManyTries' },
+          { status: 'tooMany', at: noon, retryAfter: 60 },
         ],
         rejects: [failures.network],
       },
@@ -85,6 +95,7 @@ it('[QA-2] every transition of the phone verification is walked', () => {
           { type: 'clock.ticked', now: seconds(60) },
         ],
       },
+      oneTimeCode: { hears: [{ type: 'code.received', code: '1234' }] },
       countryPicker: {},
     },
     // Which message it is changes no path.
@@ -189,26 +200,6 @@ it('[SIGNUP-5] a failed send names the channel', () => {
   expect(error()).toEqual({ code: 'sendFailed', channel: 'whatsapp' });
 });
 
-it('[SIGNUP-6] an answer 429 counts down what the server asked for, and then lets send again', () => {
-  const { actor, resolve, hear, screen, error, left, sends } = startTyped();
-  actor.send(send());
-  resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
-  expect(screen()).toBe('waiting');
-  expect(error()).toEqual({ code: 'tooManyCodes', channel: 'sms' });
-  expect(actor.getSnapshot().can(send())).toBe(false);
-  expect(left()).toBe(90);
-  hear('waitingSecondHand', { type: 'clock.ticked', now: seconds(29.5) });
-  expect(left()).toBe(61);
-  hear('waitingSecondHand', { type: 'clock.ticked', now: seconds(90) });
-  expect({ screen: screen(), error: error(), left: left() }).toEqual({
-    screen: 'phone',
-    error: null,
-    left: 0,
-  });
-  actor.send(send('sms', seconds(91)));
-  expect(sends()).toHaveLength(2);
-});
-
 it('[SIGNUP-7] an edit during the send is a new number: the old answer leads nowhere', () => {
   const { actor, screen, sends } = startTyped();
   actor.send(send());
@@ -226,7 +217,7 @@ it('[SIGNIN-1] with the existence check a number goes through it, then the chann
   actor.send(send());
   expect(screen()).toBe('checking');
   expect(callsOf('checkExistence')).toEqual([{ phoneNumber: number }]);
-  resolve('checkExistence', true);
+  resolve('checkExistence', { status: 'exists' });
   expect(screen()).toBe('channel');
   expect(sends()).toEqual([]);
   actor.send(send('whatsapp'));
@@ -238,7 +229,7 @@ it('[SIGNIN-1] with the existence check a number goes through it, then the chann
 it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-up', () => {
   const { actor, resolve, screen } = startTyped({ checksExistence: true });
   actor.send(send());
-  resolve('checkExistence', false);
+  resolve('checkExistence', { status: 'unknown' });
   expect(screen()).toBe('unknown');
   expect(phoneDraftOf(actor.getSnapshot())).toEqual({
     country: 'US',
@@ -282,4 +273,19 @@ it('[SIGNIN-5] an approved code ends with everything a session is made of', () =
 
 it('[SIGNUP-10] a draft whose code was never sent opens on the phone', () => {
   expect(start({ opensOnCode: true, text: '5550142288' }).screen()).toBe('phone');
+});
+
+it('[SIGNUP-4] every country’s mobile number is sent as it is where it has ten to fifteen digits, else never', () => {
+  const sent = phoneSamples.map(({ e164 }) => {
+    const { actor, sends } = start();
+    actor.send({ type: 'phone.edited', text: e164 });
+    actor.send(send());
+    actor.send({ type: 'phone.left' });
+    return [e164, sends(), actor.getSnapshot().context.error?.code];
+  });
+  expect(sent).toEqual(
+    phoneSamples.map(({ e164, digits }) =>
+      digits >= 10 ? [e164, [{ phoneNumber: e164, channel: 'sms' }], undefined] : [e164, [], 'invalidPhone'],
+    ),
+  );
 });

@@ -1,8 +1,9 @@
+import type { PhoneVerificationInput } from '../../machines/shared/phoneVerification.ts';
 import {
-  type PhoneVerificationInput,
   phoneVerificationMachine,
   phoneVerificationScreen,
   secondsLeft,
+  waitLeft,
 } from '../../machines/shared/phoneVerificationMachine.ts';
 import { rig } from '../rig.ts';
 
@@ -23,6 +24,7 @@ export const start = (input: Partial<PhoneVerificationInput> = {}) => {
     screen: () => phoneVerificationScreen(snapshot()),
     error: () => snapshot().context.error,
     left: () => secondsLeft(snapshot()),
+    waiting: () => waitLeft(snapshot()),
     sends: () => running.callsOf('startVerification'),
   };
 };

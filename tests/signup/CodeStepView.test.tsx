@@ -109,6 +109,55 @@ describe('the code', () => {
     expect(codeField()).toHaveValue('123456');
   });
 
+  it.each([
+    { language: 'en', message: (s: number) => `Too many tries. Try again in ${s} s.` },
+    { language: 'es', message: (s: number) => `Demasiados intentos. Prueba de nuevo en ${s} s.` },
+  ] as const)(
+    '[SIGNUP-6] that must not be tried for now counts the server’s wait down in $language and keeps what was typed',
+    async ({ language, message }) => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      const refused = new ApiError('http', { status: 429, code: 'RATE_LIMITED', retryAfter: 17 });
+      const checkVerification = vi.fn(rejects(refused));
+      await openOnCode({ language, api: { checkVerification } });
+      await userEvent.type(codeField(), '123456');
+      await userEvent.click(button(/^Verif/));
+      const spoken = await screen.findByText(message(20));
+      expect(spoken).toHaveAttribute('role', 'status');
+      expect(screen.getByText(message(17))).toBeVisible();
+      expect(button(/^Verif/)).toBeDisabled();
+      expect(codeField()).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await act(() => vi.advanceTimersByTimeAsync(8_000));
+      expect(screen.getByText(message(9))).toBeVisible();
+      expect(spoken).toHaveTextContent(message(10));
+      await act(() => vi.advanceTimersByTimeAsync(9_000));
+      expect(spoken).toBeEmptyDOMElement();
+      expect(codeField()).toHaveValue('123456');
+      expect(button(/^Verif/)).toBeEnabled();
+      expect(checkVerification).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('[SIGNUP-6] changes the language of its message with the page', async () => {
+    const { i18n } = await openOnCode({ api: { checkVerification: answers('expired', 'EXPIRED_CODE') } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(codeField()).toHaveAccessibleDescription('This code has expired. Send a new one.');
+    await act(() => i18n.changeLanguage('es'));
+    expect(codeField()).toHaveAccessibleDescription('Este código ya venció. Pide uno nuevo.');
+  });
+
+  it('[SIGNUP-6] that the browser reads out of the message is verified at once', async () => {
+    const get = vi.fn(async () => ({ code: '123456' }));
+    vi.stubGlobal('OTPCredential', class {});
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    const checkVerification = vi.fn(async () => approved);
+    await openOnCode({ api: { checkVerification } });
+    await vi.waitFor(() => expect(shown()).toBe('done'));
+    expect(checkVerification).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
   it('[SIGNUP-6] is sent again after 30 s, or by the other channel, and the field is ready for it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const startVerification = vi.fn(pending);
@@ -134,6 +183,23 @@ describe('the code', () => {
     expect(shown()).toBe('phone');
     expect(phoneField()).toHaveValue('5550142288');
     expect(phoneField()).toHaveFocus();
+  });
+
+  it('[SIGNUP-6][SIGNUP-10] keeps its countdown through Back and through a reload', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const startVerification = vi.fn(pending);
+    const first = await openOnCode({ api: { startVerification } });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await userEvent.click(button('Back'));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await userEvent.click(button('Send by SMS'));
+    expect(screen.getByText('Send again in 15 s')).toBeVisible();
+    expect(startVerification).toHaveBeenCalledTimes(1);
+    const draft = first.draft() as never;
+    first.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    openWizard({ draft });
+    expect(screen.getByText('Send again in 10 s')).toBeVisible();
   });
 
   it('[SIGNUP-10] is never in the draft, and a reload comes back to it empty', async () => {
@@ -170,7 +236,7 @@ describe('all set', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(button('Go to my dashboard')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(visited).toEqual(['/', '/branded-meetings/dashboard']);
+    expect(visited).toEqual(['/branded-meetings/dashboard']);
     expect(draft()).toBeNull();
     expect(services.session.getSnapshot().context.session?.user).toEqual({
       ...sampleApproval.user,
@@ -185,7 +251,7 @@ describe('all set', () => {
     const { visited, onClose } = await openOnCode({ api: { checkVerification: async () => approved } });
     await userEvent.type(codeField(), '123456{Enter}');
     await userEvent.click(button('Close'));
-    expect(visited).toEqual(['/', '/branded-meetings/dashboard']);
+    expect(visited).toEqual(['/branded-meetings/dashboard']);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

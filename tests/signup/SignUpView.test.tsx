@@ -174,7 +174,7 @@ describe('leaving and coming back', () => {
     await act(async () => services.session.send({ type: 'session.opened', session: sampleSession }));
     expect(shown()).toBe('redirecting');
     expect(screen.getByRole('heading', { name: 'Opening your dashboard…' })).toBeVisible();
-    expect(visited).toEqual(['/', '/branded-meetings/dashboard']);
+    expect(visited).toEqual(['/branded-meetings/dashboard']);
     expect(draft()).toBeNull();
     expect(services.session.getSnapshot().context.session?.user).toEqual({
       ...sampleSession.user,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { nameLimit } from '../../machines/signup/signUp.ts';
 import {
   emailErrorOf,
-  nameLimit,
   type SignUpScreen,
   signUpMachine,
   signUpScreen,
@@ -46,6 +46,7 @@ it('[QA-2] every transition of the wizard is walked', () => {
           startVerification: { resolves: [{ status: 'pending', at: noon }] },
           checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
           secondHand: { breaks: true },
+          oneTimeCode: {},
           countryPicker: {},
         },
       },
@@ -53,6 +54,12 @@ it('[QA-2] every transition of the wizard is walked', () => {
       enterDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
       sessionWatch: { hears: [{ type: 'session.found' }] },
       draftKeeper: {},
+      trail: {
+        hears: (['name', 'email', 'phone', 'code'] as const).map((place) => ({
+          type: 'history.moved',
+          place,
+        })),
+      },
       closeWizard: { resolves: [undefined], rejects: [new Error('no page')] },
     },
     // The fields of one step do not change the paths of another.
@@ -200,6 +207,41 @@ it('[SIGNUP-7] Back leads from the code to the phone, to the e-mail, to the name
   }
   expect(seen).toEqual(['phone', 'email', 'name', 'name']);
   expect(snapshot().context).toMatchObject({ ...filled, phone: { text: '5550142288' } });
+});
+
+it('[SIGNUP-7] the browser’s Back leads through the steps, keeping every entry, and Forward on again without another send (B01)', () => {
+  const { hear, screen, snapshot, callsOf, toldTo } = startOnCode();
+  const seen: string[] = [];
+  for (const place of ['phone', 'email', 'name', 'email', 'phone', 'code'] as const) {
+    hear('trail', { type: 'history.moved', place });
+    seen.push(screen());
+  }
+  expect(seen).toEqual(['phone', 'email', 'name', 'email', 'phone', 'code']);
+  expect(snapshot().context).toMatchObject({ ...filled, phone: { text: '5550142288' } });
+  expect(callsOf('startVerification')).toHaveLength(1);
+  const told = toldTo('trail').map((event) => event['place']);
+  // A step that tells itself again, as after every key, says nothing new.
+  expect(told.filter((place, index) => place !== told[index - 1])).toEqual([
+    'phone',
+    'code',
+    'phone',
+    'email',
+    'name',
+    'email',
+    'phone',
+    'code',
+  ]);
+});
+
+it('[SIGNUP-2][SIGNUP-3] Forward leads past no step that is not filled (B01)', () => {
+  const { hear, screen, actor } = start();
+  hear('trail', { type: 'history.moved', place: 'email' });
+  expect(screen()).toBe('name');
+  actor.send({ type: 'name.edited', name: 'Ada' });
+  hear('trail', { type: 'history.moved', place: 'code' });
+  expect(screen()).toBe('email');
+  hear('trail', { type: 'history.moved', place: 'phone' });
+  expect(screen()).toBe('email');
 });
 
 it('[SIGNUP-7] the number is still there after Back to the e-mail and on again, without another send', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignUpDraft } from '../../machines/signup/signUpMachine.ts';
+import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import { emptyDraft, filled, start, startApproved, startOn, startOnCode } from './startSignUp.ts';
 
@@ -33,6 +33,13 @@ it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
   const { actor, resolve, callsOf } = startApproved();
   resolve('openSession');
   actor.send({ type: 'wizard.closed' });
+  expect(callsOf('enterDashboard')).toEqual([filled]);
+});
+
+it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close, the details saved (B01)', () => {
+  const { hear, resolve, callsOf } = startApproved();
+  resolve('openSession');
+  hear('trail', { type: 'history.moved', place: 'phone' });
   expect(callsOf('enterDashboard')).toEqual([filled]);
 });
 

@@ -1,9 +1,5 @@
-import {
-  type SignUpDraft,
-  signUpMachine,
-  signUpScreen,
-  signUpStepNumber,
-} from '../../machines/signup/signUpMachine.ts';
+import type { SignUpDraft } from '../../machines/signup/signUp.ts';
+import { signUpMachine, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
 import { rig } from '../rig.ts';
 import { sampleApproval } from '../samples.ts';
 

@@ -2,9 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Language } from '../../machines/app/languageMachine.ts';
-import type { SignUpDraft } from '../../machines/signup/signUpMachine.ts';
+import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import type { Api } from '../../src/app/api.ts';
 import type { SafeStorage } from '../../src/app/safeStorage.ts';
+import { createTrail } from '../../src/shared/trail.ts';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { sampleApproval } from '../samples.ts';
@@ -15,7 +16,10 @@ export const memoryTab = (content: Record<string, string> = {}) => {
   const kept = new Map(Object.entries(content));
   const tab: SafeStorage = {
     get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
+    set: (key, value) => {
+      kept.set(key, value);
+      return 'kept';
+    },
     remove: (key) => void kept.delete(key),
   };
   return { tab, kept };
@@ -42,7 +46,7 @@ export const openWizard = ({ language = 'en', draft, api }: WizardOptions = {}) 
   const { tab, kept } = memoryTab(
     draft && { signUpDraft: JSON.stringify({ ...emptyDraft, ...filled, ...draft }) },
   );
-  const rendered = renderWithTexts(<SignUpScreen onClose={onClose} />, {
+  const rendered = renderWithTexts(<SignUpScreen trail={createTrail()} onClose={onClose} />, {
     language,
     services: { tab },
     ...(api && { api }),

@@ -28,7 +28,7 @@ const facts = () =>
   );
 
 describe('the subscription tab', () => {
-  it('[SUB-1] shows the plan and its last day in the reader’s language', () => {
+  it('[SUB-1] shows the plan and its last day in the reader’s language, never a type that nobody knows (N20)', () => {
     const view = (space: Space) => (
       <SubscriptionView space={space} designSaved={true} onDesign={() => undefined} />
     );
@@ -39,8 +39,8 @@ describe('the subscription tab', () => {
       ['Plan', 'Premium'],
       ['Se renueva el', '12 de diciembre de 2026'],
     ]);
-    rerender(view({ ...active, planType: 'team', validUntil: null }));
-    expect(facts()).toEqual([['Plan', 'team']]);
+    rerender(view({ ...active, planType: 'gold_tier_v2', validUntil: null }));
+    expect(facts()).toEqual([['Plan', 'Premium']]);
   });
 
   it('[SUB-1] shows what there is to have, its price, and the way to the design', async () => {

@@ -1,0 +1,21 @@
+import type { SessionSnapshot } from './sessionMachine.ts';
+
+export type SessionScreen =
+  | 'starting'
+  | 'unverified'
+  | 'signedIn'
+  | 'loggingOut'
+  | 'expired'
+  | 'endedElsewhere'
+  | 'replaced'
+  | 'anonymous';
+
+/** The one word for where the session stands. */
+export const sessionScreen = (snapshot: SessionSnapshot): SessionScreen => {
+  if (snapshot.matches('loggingOut')) return 'loggingOut';
+  for (const screen of ['unverified', 'signedIn'] as const)
+    if (snapshot.matches({ open: screen })) return screen;
+  for (const screen of ['expired', 'endedElsewhere', 'replaced', 'anonymous'] as const)
+    if (snapshot.matches({ closed: screen })) return screen;
+  return 'starting';
+};

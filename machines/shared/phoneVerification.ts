@@ -1,0 +1,104 @@
+import type { PartnerConfig, SessionUser } from '../session/session.ts';
+import { timings } from '../timings.ts';
+import { type CountryCode, wholeNumber } from './phoneNumber.ts';
+
+export type Channel = 'sms' | 'whatsapp';
+
+/** What went wrong, as a code; views find the sentence. `text` is the server's own and wins where the form says so. */
+export interface PhoneError {
+  readonly code:
+    | 'invalidPhone'
+    | 'checkingAccount'
+    | 'sendRefused'
+    | 'sendFailed'
+    | 'tooManyCodes'
+    | 'rateLimited'
+    | 'incompleteCode'
+    | 'invalidCode'
+    | 'expiredCode'
+    | 'tooManyTries'
+    | 'verifyFailed';
+  readonly channel?: Channel;
+  readonly text?: string;
+}
+
+/** An answer 429. `at` is the browser's clock in ms when it came, `retryAfter` the seconds the server asks to wait. */
+export interface TooMany {
+  readonly status: 'tooMany';
+  readonly at: number;
+  readonly retryAfter: number;
+}
+
+/** POST /auth/check-user-exists (SIGNIN-1). */
+export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' } | TooMany;
+
+/** POST /auth/start-verification. `at` is the browser's clock in ms; `error` a text of the server. */
+export type StartAnswer =
+  | { readonly status: 'pending'; readonly at: number }
+  | { readonly status: 'refused'; readonly error: string | null }
+  | TooMany;
+
+/** An approved code: everything a session is made of. */
+export interface Approval {
+  readonly token: string;
+  readonly expiresAt: string | null;
+  readonly user: SessionUser;
+  readonly partnerConfig: PartnerConfig | null;
+}
+
+/** POST /auth/check-verification. Expired is told apart from wrong where the server knows this browser (SIGNUP-6). */
+export type CheckAnswer =
+  | { readonly status: 'approved'; readonly approval: Approval }
+  | { readonly status: 'rejected' | 'expired' | 'tooManyTries' }
+  | TooMany;
+
+/** What a reload brings back: the entries and whether a code is on its way, never the code (SIGNUP-10). */
+export interface PhoneDraft {
+  readonly country: CountryCode;
+  readonly text: string;
+  readonly channel: Channel;
+  readonly sentTo: string | null;
+  /** When the next code may be asked for, by the browser's clock in ms. */
+  readonly resendAt: number;
+}
+
+export interface PhoneVerificationInput extends Partial<PhoneDraft> {
+  /** Ask whether the number has an account before a code is sent (SIGNIN-1). */
+  readonly checksExistence: boolean;
+  /** Open on the code of a restored draft rather than on its number. */
+  readonly opensOnCode?: boolean;
+}
+
+export type PhoneVerificationEvent =
+  | { type: 'phone.edited'; text: string }
+  | { type: 'phone.left' }
+  | { type: 'country.chosen'; country: CountryCode }
+  | { type: 'phone.submitted'; channel: Channel; at: number }
+  | { type: 'code.wanted' }
+  | { type: 'code.edited'; text: string }
+  | { type: 'code.received'; code: string }
+  | { type: 'code.left' }
+  | { type: 'code.submitted' }
+  | { type: 'code.resent'; channel: Channel }
+  | { type: 'number.changed' }
+  | { type: 'clock.ticked'; now: number };
+
+export interface PhoneVerificationContext extends PhoneDraft {
+  checksExistence: boolean;
+  opensOnCode: boolean;
+  code: string;
+  error: PhoneError | null;
+  /** When what the server answered 429 may be tried again, by the browser's clock in ms. */
+  retryAt: number;
+  now: number;
+}
+
+/** The number as it will be sent. */
+export const numberOf = ({ country, text }: { country: CountryCode; text: string }): string =>
+  wholeNumber(country, text);
+
+/**
+ * Whether `now` is past a wait that ends at `end`, both the browser's clock in ms. A clock set back makes a wait look
+ * endless: longer than the server ever asks for counts as over.
+ */
+export const isOver = (end: number, now: number): boolean => now >= end || end - now > timings.longestWait;

@@ -1,0 +1,164 @@
+import { assign, setup, stateIn } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { timings } from '../timings.ts';
+import { countryPickerMachine } from './countryPickerMachine.ts';
+import { cleanCode, isCode } from './oneTimeCode.ts';
+import { type CountryCode, editedPhone, isLongEnough, isPhoneNumber } from './phoneNumber.ts';
+import {
+  type Approval,
+  type Channel,
+  type CheckAnswer,
+  type ExistenceAnswer,
+  isOver,
+  numberOf,
+  type PhoneError,
+  type PhoneVerificationContext,
+  type PhoneVerificationEvent,
+  type PhoneVerificationInput,
+  type StartAnswer,
+} from './phoneVerification.ts';
+
+type Answer = ExistenceAnswer | StartAnswer | CheckAnswer;
+
+/** What a wait after an answer 429 is called: the next code has to wait, or any try. */
+type Wait = 'tooManyCodes' | 'rateLimited';
+
+/** The ports, rules and notes of `phoneVerificationMachine` (SIGNUP-4…7, SIGNIN-1…6). */
+export const phoneVerificationSetup = setup({
+  types: {} as {
+    context: PhoneVerificationContext;
+    events: PhoneVerificationEvent;
+    input: PhoneVerificationInput;
+    output: Approval;
+    tags: 'busy' | 'code';
+  },
+  actors: {
+    /** POST /auth/check-user-exists. */
+    checkExistence: port<ExistenceAnswer, { phoneNumber: string }>('checkExistence'),
+    /** POST /auth/start-verification. */
+    startVerification: port<StartAnswer, { phoneNumber: string; channel: Channel }>('startVerification'),
+    /** POST /auth/check-verification. */
+    checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
+    /** Sends `clock.ticked` at once and then every second. */
+    secondHand: listenerPort('secondHand'),
+    /** Sends `code.received` when the browser read the code out of a message (SIGNUP-6). */
+    oneTimeCode: listenerPort('oneTimeCode'),
+    countryPicker: countryPickerMachine,
+  },
+  guards: {
+    'it opens on the code': ({ context }) => context.opensOnCode && context.sentTo !== null,
+    'the number is valid': ({ context }) => isPhoneNumber(numberOf(context)),
+    'the number is long enough': ({ context }) => isLongEnough(numberOf(context)),
+    'the number is incomplete': ({ context }) => context.text !== '' && !isPhoneNumber(numberOf(context)),
+    'existence is to be checked': ({ context }) =>
+      context.checksExistence && isPhoneNumber(numberOf(context)),
+    'a code was sent to this number': ({ context }) => context.sentTo === numberOf(context),
+    'a code is already on its way': ({ context }, { at }: { at: number }) =>
+      context.sentTo === numberOf(context) && !isOver(context.resendAt, at),
+    'the answer is': (_, { is, wanted }: { is: string; wanted: string }) => is === wanted,
+    'another code may be sent': ({ context }, { now }: { now: number }) => isOver(context.resendAt, now),
+    'it may be tried again': ({ context }, { now }: { now: number }) => isOver(context.retryAt, now),
+    'any number has to wait': ({ context }) => context.error?.code === 'rateLimited',
+    'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
+    'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
+    'the code may be tried': ({ context }) => isCode(context.code) && context.error?.code !== 'tooManyTries',
+    'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
+  },
+  actions: {
+    'take the phone': assign(({ context }, { text }: { text: string }) => editedPhone(context, text)),
+    'take the country': assign((_, { country }: { country: CountryCode }) => ({ country })),
+    'take the channel': assign((_, { channel }: { channel: Channel }) => ({ channel })),
+    'take the code': assign((_, { text }: { text: string }) => ({ code: cleanCode(text) })),
+    'clear the error': assign({ error: null }),
+    'empty the code': assign({ code: '' }),
+    'note the time': assign((_, { now }: { now: number }) => ({ now })),
+    'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
+      answer.status === 'pending'
+        ? {
+            sentTo: numberOf(context),
+            resendAt: answer.at + timings.resendCooldown,
+            now: answer.at,
+            code: '',
+            error: null,
+          }
+        : {},
+    ),
+    'note the wait': assign(({ context: { channel } }, { answer, code }: { answer: Answer; code: Wait }) => {
+      if (!('retryAfter' in answer)) return {};
+      const retryAt = answer.at + answer.retryAfter * 1000;
+      const wait = { retryAt, now: answer.at, error: { code, channel } };
+      return code === 'tooManyCodes' ? { ...wait, resendAt: retryAt } : wait;
+    }),
+    complain: assign({
+      error: ({ context }, { code, text }: { code: PhoneError['code']; text?: string | null }) => ({
+        code,
+        channel: context.channel,
+        ...(text && { text }),
+      }),
+    }),
+  },
+});
+
+/** The guard of a call's answer by its status. */
+export const answered = (wanted: Answer['status']) => ({
+  type: 'the answer is' as const,
+  params: ({ event }: { event: { output: Answer } }) => ({ is: event.output.status, wanted }),
+});
+
+/** Where an answer 429 leads: to a wait as long as the server asks, which says `code` (fault N08). */
+export const waitsAsAsked = <Target extends string>(target: Target, code: Wait) => ({
+  guard: answered('tooMany'),
+  target,
+  actions: {
+    type: 'note the wait' as const,
+    params: ({ event }: { event: { output: Answer } }) => ({ answer: event.output, code }),
+  },
+});
+
+/** Counts by the clock, whatever its ticks, until the wait that `guard` knows is over. */
+export const counts = <
+  Guard extends 'another code may be sent' | 'it may be tried again',
+  Target extends string,
+>(
+  guard: Guard,
+  target: Target,
+) => [
+  {
+    guard: { type: guard, params: theTime },
+    target,
+    actions: { type: 'note the time' as const, params: theTime },
+  },
+  { actions: { type: 'note the time' as const, params: theTime } },
+];
+
+/** Where the answers to a send lead, the first one's and any other's: code, wait, or back with what is wrong (SIGNUP-5). */
+export const sendOutcomes = <Sent extends string, Waiting extends string, Back extends string>(
+  sent: Sent,
+  waiting: Waiting,
+  back: Back,
+) => ({
+  onDone: [
+    {
+      guard: answered('pending'),
+      target: sent,
+      actions: {
+        type: 'note the send' as const,
+        params: ({ event }: { event: { output: StartAnswer } }) => ({ answer: event.output }),
+      },
+    },
+    waitsAsAsked(waiting, 'tooManyCodes'),
+    {
+      target: back,
+      actions: {
+        type: 'complain' as const,
+        params: ({ event: { output } }: { event: { output: StartAnswer } }) => ({
+          code: 'sendRefused' as const,
+          text: output.status === 'refused' ? output.error : null,
+        }),
+      },
+    },
+  ],
+  onError: { target: back, actions: { type: 'complain' as const, params: { code: 'sendFailed' as const } } },
+});
+
+const theTime = ({ event }: { event: { now: number } }) => ({ now: event.now });

@@ -1,0 +1,242 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { type Approval, numberOf, type PhoneDraft } from '../shared/phoneVerification.ts';
+import {
+  type PhoneVerificationScreen,
+  type PhoneVerificationSnapshot,
+  phoneDraftOf,
+  phoneVerificationMachine,
+  phoneVerificationScreen,
+} from '../shared/phoneVerificationMachine.ts';
+import type { HistoryEvent, Place, TrailEvent } from '../shared/trail.ts';
+
+/** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
+export interface SignInDraft {
+  readonly phone: PhoneDraft;
+  readonly onCode: boolean;
+}
+
+/** The number that the wizard is given (SIGNIN-2). */
+export type CarriedNumber = Pick<PhoneDraft, 'country' | 'text'>;
+
+export type SignInEvent =
+  | { type: 'step.back' }
+  | { type: 'form.closed' }
+  | { type: 'account.wanted' }
+  | { type: 'session.found' }
+  | HistoryEvent;
+
+/** What the keeper of the draft is told. */
+type DraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
+
+const emptyPhone: PhoneDraft = { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 };
+
+/**
+ * Sign-in by phone in the landing page's hero: the number, whether it has an account, by which channel its code comes,
+ * the code (SIGNIN-1…4, SIGNIN-6). `filling.*` mirrors its phoneVerification child. A number without an account may be
+ * handed over to the wizard (SIGNIN-2); a session that somebody else opened leads straight to the dashboard.
+ */
+export const signInMachine = setup({
+  types: {} as {
+    context: SignInDraft;
+    events: SignInEvent;
+    input: { draft: SignInDraft | null };
+    tags: 'busy';
+  },
+  actors: {
+    phoneVerification: phoneVerificationMachine,
+    /** Makes the approval the session of this browser (SIGNIN-4). */
+    openSession: port<void, Approval>('openSession'),
+    /** Goes to the dashboard in the landing page's place (SIGNIN-4). */
+    enterDashboard: port('enterDashboard'),
+    /** Sends `session.found` when a session exists or appears. */
+    sessionWatch: listenerPort('sessionWatch'),
+    /** Keeps the draft in this tab. */
+    draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
+    /** Sends `history.moved`; told whether the number or the code is shown (fault B01). */
+    trail: listenerPort<TrailEvent>('trail'),
+    /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
+    handOver: port<void, CarriedNumber>('handOver'),
+    /** Folds the form away; the page it stands in decides how. */
+    closeForm: port('closeForm'),
+  },
+  guards: {
+    'a code is awaited': ({ context }) => context.onCode,
+    'it leads to the code of this number': ({ context: { phone } }, { place }: { place: Place }) =>
+      place === 'signInCode' && phone.sentTo === numberOf(phone),
+    'it leads to': (_, { place, wanted }: { place: Place; wanted: Place }) => place === wanted,
+    'the child shows': (
+      _,
+      { child, screen }: { child: PhoneVerificationSnapshot; screen: PhoneVerificationScreen },
+    ) => phoneVerificationScreen(child) === screen,
+  },
+  actions: {
+    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
+      phone: phoneDraftOf(child),
+      onCode: child.hasTag('code'),
+    })),
+    'forget the code': assign({ onCode: false }),
+    'keep the draft': sendTo(
+      'draftKeeper',
+      ({ context: { phone, onCode } }): DraftEvent => ({ type: 'draft.changed', draft: { phone, onCode } }),
+    ),
+    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
+    'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
+    'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
+    'show the place': sendTo(
+      'trail',
+      (_, { place }: { place: Place }): TrailEvent => ({ type: 'place.shown', place }),
+    ),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input: { draft } }) => draft ?? { phone: emptyPhone, onCode: false },
+  // The session is watched from here, so that one whose dashboard does not open is not found again and again.
+  invoke: [
+    { src: 'draftKeeper', id: 'draftKeeper' },
+    { src: 'trail', id: 'trail' },
+    { src: 'sessionWatch', id: 'sessionWatch' },
+  ],
+  initial: 'filling',
+  states: {
+    filling: {
+      invoke: {
+        src: 'phoneVerification',
+        id: 'phoneVerification',
+        input: ({ context: { phone, onCode } }) => ({ checksExistence: true, opensOnCode: onCode, ...phone }),
+        onSnapshot: (
+          [
+            ['phone', '.phone.number'],
+            ['waiting', '.phone.waiting'],
+            ['checking', '.phone.checking'],
+            ['unknown', '.noAccount'],
+            ['channel', '.channel.choosing'],
+            ['sending', '.channel.sending'],
+            ['code', '.code'],
+            ['verifying', '.code'],
+          ] as const
+        ).map(([screen, target]) => ({
+          guard: {
+            type: 'the child shows' as const,
+            params: ({ event }: { event: { snapshot: PhoneVerificationSnapshot } }) => ({
+              child: event.snapshot,
+              screen,
+            }),
+          },
+          target,
+          actions: [
+            {
+              type: 'mirror the child' as const,
+              params: ({ event }: { event: { snapshot: PhoneVerificationSnapshot } }) => ({
+                child: event.snapshot,
+              }),
+            },
+            'keep the draft' as const,
+          ],
+        })),
+        onDone: 'storing',
+        onError: { target: 'filling', reenter: true, actions: 'forget the code' },
+      },
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'phone' }] },
+        phone: {
+          entry: { type: 'show the place', params: { place: 'signIn' } },
+          initial: 'number',
+          states: {
+            number: {
+              on: {
+                'history.moved': {
+                  guard: {
+                    type: 'it leads to the code of this number',
+                    params: ({ event }) => event,
+                  },
+                  actions: 'go on to the code',
+                },
+              },
+            },
+            waiting: {},
+            checking: { tags: 'busy' },
+          },
+        },
+        channel: {
+          entry: { type: 'show the place', params: { place: 'signIn' } },
+          initial: 'choosing',
+          states: { choosing: {}, sending: { tags: 'busy' } },
+        },
+        noAccount: {
+          entry: { type: 'show the place', params: { place: 'signIn' } },
+          on: { 'account.wanted': '#signIn.handingOver' },
+        },
+        code: {
+          entry: { type: 'show the place', params: { place: 'signInCode' } },
+          on: {
+            'step.back': { actions: 'give the number back' },
+            'history.moved': {
+              guard: {
+                type: 'it leads to',
+                params: ({ event: { place } }) => ({ place, wanted: 'signIn' }),
+              },
+              actions: 'give the number back',
+            },
+          },
+        },
+      },
+      on: {
+        'session.found': 'succeeded',
+        'form.closed': 'closing',
+        // Forward to a code that nobody waits for any more: back again.
+        'history.moved': {
+          guard: {
+            type: 'it leads to',
+            params: ({ event: { place } }) => ({ place, wanted: 'signInCode' }),
+          },
+          actions: { type: 'show the place', params: { place: 'signIn' } },
+        },
+      },
+    },
+    storing: {
+      tags: 'busy',
+      invoke: {
+        src: 'openSession',
+        id: 'openSession',
+        input: ({ event }) => (event as unknown as { output: Approval }).output,
+        onDone: 'succeeded',
+        onError: 'filling',
+      },
+    },
+    succeeded: {
+      tags: 'busy',
+      entry: 'drop the draft',
+      invoke: { src: 'enterDashboard', id: 'enterDashboard', onError: 'filling' },
+    },
+    handingOver: {
+      tags: 'busy',
+      entry: 'drop the draft',
+      invoke: {
+        src: 'handOver',
+        id: 'handOver',
+        input: ({ context: { phone } }) => ({ country: phone.country, text: phone.text }),
+        onDone: 'handedOver',
+        onError: 'filling',
+      },
+    },
+    handedOver: { type: 'final' },
+    closing: { invoke: { src: 'closeForm', id: 'closeForm', onDone: 'filling', onError: 'filling' } },
+  },
+});
+
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
+export type SignInScreen = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
+
+/** The one word for what the form shows; while it stores the session the code stays in view. */
+export const signInScreen = (snapshot: SignInSnapshot): SignInScreen => {
+  if (snapshot.matches('succeeded')) return 'redirecting';
+  if (snapshot.matches({ filling: 'channel' })) return 'channel';
+  if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
+  return snapshot.context.onCode ? 'code' : 'phone';
+};
+
+/** The step's number, 1 or 2. */
+export const signInStepNumber = (snapshot: SignInSnapshot): number =>
+  snapshot.matches('succeeded') || snapshot.context.onCode ? 2 : 1;

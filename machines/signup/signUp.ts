@@ -1,0 +1,89 @@
+import type { PhoneDraft } from '../shared/phoneVerification.ts';
+import type { HistoryEvent } from '../shared/trail.ts';
+import { isEmailAddress } from './emailAddress.ts';
+
+/** The longest name and occupation the wizard takes. */
+export const nameLimit = 100;
+
+/** The fields of steps 1 and 2 (SIGNUP-11). */
+export interface SignUpForm {
+  readonly name: string;
+  readonly industry: string;
+  readonly email: string;
+  readonly agreeTerms: boolean;
+}
+
+export type SignUpStep = 'name' | 'email' | 'phone';
+
+/** What a reload or a closed wizard brings back; the code is never part of it (SIGNUP-10). */
+export interface SignUpDraft extends SignUpForm {
+  readonly step: SignUpStep;
+  readonly onCode: boolean;
+  readonly phone: PhoneDraft | null;
+}
+
+export type SignUpEvent =
+  | { type: 'name.edited'; name: string }
+  | { type: 'name.left' }
+  | { type: 'industry.edited'; industry: string }
+  | { type: 'email.edited'; email: string }
+  | { type: 'email.left' }
+  | { type: 'terms.answered'; agreed: boolean }
+  | { type: 'step.submitted' }
+  | { type: 'step.back' }
+  | { type: 'wizard.closed' }
+  | { type: 'dashboard.wanted' }
+  | { type: 'session.found' }
+  | HistoryEvent;
+
+/** A field that stops the step, as a code. */
+export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
+
+/** What the keeper of the draft is told. */
+export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
+
+/** What the wizard's machine keeps. */
+export interface SignUpContext extends SignUpForm {
+  step: SignUpStep;
+  onCode: boolean;
+  phone: PhoneDraft | null;
+  emailTouched: boolean;
+  error: SignUpError | null;
+}
+
+/** Before anything is typed. */
+export const emptyForm: SignUpForm = { name: '', industry: '', email: '', agreeTerms: false };
+
+/** What the form holds, the name without the blanks around it. */
+export const formOf = ({ name, industry, email, agreeTerms }: SignUpContext): SignUpForm => ({
+  name: name.trim(),
+  industry,
+  email,
+  agreeTerms,
+});
+
+/** What is kept of the wizard for a reload. */
+export const draftOf = ({
+  step,
+  onCode,
+  name,
+  industry,
+  email,
+  agreeTerms,
+  phone,
+}: SignUpContext): SignUpDraft => ({
+  step,
+  onCode,
+  name,
+  industry,
+  email,
+  agreeTerms,
+  phone,
+});
+
+/** Whether step 1 may be left (SIGNUP-2). */
+export const isNameStepFilled = ({ name, industry }: SignUpForm) =>
+  name.trim() !== '' && name.length <= nameLimit && industry.length <= nameLimit;
+
+/** Whether step 2 may be left (SIGNUP-3, SIGNUP-11). */
+export const isEmailStepFilled = ({ email, agreeTerms }: SignUpForm) => isEmailAddress(email) && agreeTerms;

@@ -1,0 +1,34 @@
+import { fromCallback } from 'xstate';
+import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+
+/** The element around the menu's button and what it shows. */
+export const userMenuId = 'user-menu';
+
+/** Watches the page while the user menu is open (DASH-1, QA-5). */
+export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
+  outsideWatch: fromCallback(({ sendBack }) => {
+    const watch = new AbortController();
+    const { signal } = watch;
+    // Captured, so that no press is missed where somebody keeps it to themselves.
+    const options = { signal, capture: true };
+    const menu = () => document.getElementById(userMenuId);
+    const leaveFor = (place: unknown) => {
+      if (!(place instanceof Node && menu()?.contains(place))) sendBack({ type: 'menu.left' });
+    };
+    document.addEventListener('pointerdown', ({ target }) => leaveFor(target), options);
+    document.addEventListener('focusin', ({ target }) => leaveFor(target), options);
+    // Of a press inside a frame the page hears no more than that.
+    window.addEventListener('blur', () => leaveFor(document.activeElement), { signal });
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape') return;
+        menu()?.querySelector('button')?.focus();
+        sendBack({ type: 'menu.escaped' });
+      },
+      options,
+    );
+    return () => watch.abort();
+  }),
+};

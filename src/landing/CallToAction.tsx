@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Plaza } from '../shared/Plaza.tsx';
+import { onDark } from '../theme/ground.css.ts';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import * as styles from './CallToAction.css.ts';
+import type { SignUpCallProps } from './LowerSections.tsx';
+
+/** The call in the middle of the page, on red, where two people meet (LAND-3, LAND-5). */
+export function CallToAction({ onSignUp }: SignUpCallProps) {
+  const { t } = useTranslation('landing');
+  return (
+    <section className={wrap} aria-labelledby="call-to-action">
+      <div className={classes(styles.banner, onDark)}>
+        <Plaza scene="callToAction" className={styles.scene} lazy />
+        <h2 className={styles.title} id="call-to-action">
+          {t('cta.title')}
+        </h2>
+        <Button kind="white" size="l" onPress={onSignUp}>
+          {t('cta.button')}
+        </Button>
+      </div>
+    </section>
+  );
+}

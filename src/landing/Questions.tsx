@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import { disclosureMachine } from '../../machines/shared/disclosureMachine.ts';
+import { useProvided } from '../app/useProvided.ts';
+import { QuestionsView, questions } from './QuestionsView.tsx';
+
+/** The five frequent questions, of which at most one is open, at first the first (LAND-3). */
+export function Questions() {
+  const disclosure = useProvided(
+    () => disclosureMachine,
+    () => ({ open: questions[0] }),
+  );
+  const open = useSelector(disclosure, ({ context }) => context.open);
+  return <QuestionsView open={open} onToggle={(id) => disclosure.send({ type: 'panel.toggled', id })} />;
+}

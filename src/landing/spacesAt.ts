@@ -1,0 +1,12 @@
+/** On this UTC day there were as many spaces as counting starts with; every whole UTC day since adds some (LAND-2). */
+const start = { day: Date.UTC(2025, 0, 30), spaces: 104 };
+const spacesPerDay = 2;
+/** ms. UTC days know no summer time: all are this long, everywhere. */
+const dayLength = 86_400_000;
+
+/**
+ * How many branded spaces there are at `now` (ms since 1970): 104, and 2 more for each whole UTC day since 2025-01-30.
+ * Never below 104, however wrong the visitor's clock is (LAND-2, faults T01, T02, T05).
+ */
+export const spacesAt = (now: number): number =>
+  start.spaces + spacesPerDay * Math.max(0, Math.floor((now - start.day) / dayLength));

@@ -1,0 +1,24 @@
+import { fromCallback } from 'xstate';
+
+/** What the browser reads out of a text message (WebOTP), which the types of the platform do not know yet. */
+interface OneTimeCodeCredential extends Credential {
+  readonly code: string;
+}
+interface OneTimeCodeRequest extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly 'sms'[] };
+}
+
+/**
+ * The live listener for the code of a text message, where the browser can read one: sends `code.received` once.
+ * Whoever declines, or whose browser cannot, types it (SIGNUP-6).
+ */
+export const oneTimeCode = fromCallback(({ sendBack }) => {
+  if (!('OTPCredential' in window)) return;
+  const asking = new AbortController();
+  const request: OneTimeCodeRequest = { otp: { transport: ['sms'] }, signal: asking.signal };
+  navigator.credentials.get(request).then(
+    (found) => found && sendBack({ type: 'code.received', code: (found as OneTimeCodeCredential).code }),
+    () => undefined,
+  );
+  return () => asking.abort();
+});

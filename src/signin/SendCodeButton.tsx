@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
+import { focusIfLost } from '../shared/focusIfLost.ts';
+import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { Button } from '../ui/Button.tsx';
+
+export interface SendCodeButtonProps extends Pick<PhoneForm, 'snapshot'> {
+  /** What is under way while the number is looked for or its code is sent. */
+  busyLabel: string;
+}
+
+/** Submits the number of a sign-in form (SIGNIN-6). */
+export function SendCodeButton({ snapshot, busyLabel }: SendCodeButtonProps) {
+  const { t } = useTranslation('signin');
+  const isBusy = snapshot.hasTag('busy');
+  return (
+    <Button
+      type="submit"
+      block
+      busy={isBusy}
+      busyLabel={busyLabel}
+      disabled={!isBusy && !maySend(snapshot)}
+      // It takes the place of the channels when one of them refused.
+      ref={focusIfLost}
+    >
+      {t('send')}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import {
+  type SignInEvent,
+  type SignInScreen,
+  type SignInSnapshot,
+  signInScreen,
+  signInStepNumber,
+} from '../../machines/signin/signInMachine.ts';
+import { CallFailure } from '../shared/CallFailure.tsx';
+import { ChannelButtons } from '../shared/ChannelButtons.tsx';
+import { CodeEntryView } from '../shared/CodeEntryView.tsx';
+import { PhoneEntryView } from '../shared/PhoneEntryView.tsx';
+import { usePhoneComplaint } from '../shared/phoneTexts.ts';
+import * as cardStyles from '../shared/StepCard.css.ts';
+import { StepCard } from '../shared/StepCard.tsx';
+import { submitForm } from '../shared/submitForm.ts';
+import { submitPhone } from '../shared/submitPhone.ts';
+import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Note } from '../ui/Note.tsx';
+import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { ChangeNumberView } from './ChangeNumberView.tsx';
+import { SendCodeButton } from './SendCodeButton.tsx';
+
+export interface SignInFormProps {
+  snapshot: SignInSnapshot;
+  send: (event: SignInEvent) => void;
+  /** Null while no phone form is running. */
+  phone: PhoneForm | null;
+}
+
+/** The sign-in form in the landing page's hero: number, channel or no account, code (SIGNIN-1…4, SIGNIN-6). */
+export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
+  const { t } = useTranslation(['signin', 'shared', 'signup']);
+  const screen = signInScreen(snapshot);
+  const step = signInStepNumber(snapshot);
+  const sentTo = snapshot.context.phone.sentTo ?? '';
+  const back = { type: 'step.back' } as const;
+  const close = { type: 'form.closed' } as const;
+  const goBack = () => send(back);
+  const welcome = t('welcome');
+  const words: Record<SignInScreen, { title: string; lead?: ReactNode; news?: string }> = {
+    phone: { title: welcome, lead: t('desc') },
+    channel: { title: welcome, lead: t('channel'), news: t('channel') },
+    noAccount: { title: welcome, news: `${t('none')}. ${t('noneDesc')}` },
+    code: {
+      title: t('shared:code.title'),
+      lead: <ChangeNumberView sentTo={sentTo} onChange={goBack} />,
+      news: t('shared:code.sent', { phone: readableNumber(sentTo) }),
+    },
+    redirecting: { title: t('signup:leaving') },
+  };
+  return (
+    <StepCard
+      {...words[screen]}
+      label={t('form')}
+      // The number stays in its field while what stands under it changes.
+      screen={screen === 'channel' || screen === 'noAccount' ? 'phone' : screen}
+      place={step}
+      step={step}
+      total={2}
+      stepText={t('step', { n: step })}
+      onBack={snapshot.can(back) ? goBack : undefined}
+      onClose={snapshot.can(close) ? () => send(close) : undefined}
+    >
+      {phone === null || screen === 'redirecting' ? (
+        <div className={cardStyles.waiting}>
+          <SymbolLoader label={t('shared:loading')} />
+        </div>
+      ) : screen === 'code' ? (
+        <CodeStep {...phone} />
+      ) : (
+        <NumberStep screen={screen} send={send} phone={phone} />
+      )}
+    </StepCard>
+  );
+}
+
+interface NumberStepProps {
+  screen: 'phone' | 'channel' | 'noAccount';
+  send: (event: SignInEvent) => void;
+  phone: PhoneForm;
+}
+
+/** The number, and under it what can be done with it: look for its account, choose a channel, open an account. */
+function NumberStep({ screen, send, phone }: NumberStepProps) {
+  const { t } = useTranslation('signin');
+  const complaint = usePhoneComplaint(phone.snapshot, 'landing');
+  const createAccount = submitForm(() => send({ type: 'account.wanted' }));
+  return (
+    <form
+      className={cardStyles.form}
+      data-screen={screen}
+      noValidate
+      onSubmit={screen === 'noAccount' ? createAccount : submitPhone(phone.send)}
+    >
+      <PhoneEntryView {...phone} error={complaint.field} />
+      {screen === 'phone' && <SendCodeButton snapshot={phone.snapshot} busyLabel={t('checking')} />}
+      {screen === 'channel' && <ChannelButtons snapshot={phone.snapshot} label={t('channel')} autoFocus />}
+      {screen === 'noAccount' && (
+        <>
+          <Note tone="warning" icon={<UserRoundX aria-hidden="true" />} title={t('none')}>
+            <p>{t('noneDesc')}</p>
+          </Note>
+          <Button type="submit" block autoFocus>
+            {t('create')}
+          </Button>
+        </>
+      )}
+      <CallFailure text={complaint.call} />
+    </form>
+  );
+}
+
+function CodeStep({ snapshot, send }: PhoneForm) {
+  const complaint = usePhoneComplaint(snapshot, 'landing');
+  return <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels />;
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { useProvided } from '../app/useProvided.ts';
+import { usePhoneForm } from '../shared/usePhoneForm.ts';
+import { provideSignIn, type SignInPlace } from './provideSignIn.ts';
+import { SignInFormView } from './SignInFormView.tsx';
+import { readSignInDraft } from './signInDraft.ts';
+
+/** Sign-in in the landing page's hero (SIGNIN-1…4): starts its machine on this tab's draft and draws it. */
+export function SignInScreen(place: SignInPlace) {
+  const signIn = useProvided(
+    (services) => provideSignIn(services, place),
+    ({ tab }) => ({ draft: readSignInDraft(tab) }),
+  );
+  const snapshot = useSelector(signIn, (current) => current);
+  const phone = usePhoneForm(
+    snapshot.children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined,
+  );
+  return <SignInFormView snapshot={snapshot} send={signIn.send} phone={phone} />;
+}

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
+import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
+import { PhoneDraftSchema } from '../shared/phoneDraft.ts';
+
+/** Where this tab keeps the draft. */
+export const signInDraftKey = 'signInDraft';
+
+const Draft = v.object({ phone: PhoneDraftSchema, onCode: v.boolean() });
+
+/** The draft of this tab; null without one, and after clearing one that makes no sense (faults B02, S03). */
+export const readSignInDraft = (tab: SafeStorage): SignInDraft | null =>
+  storedJson(tab, signInDraftKey, (value) => {
+    const read = v.safeParse(Draft, value);
+    return read.success ? read.output : null;
+  });

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionEnd } from '../../machines/dashboard/dashboardMachine.ts';
+import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
+import { SignInPlazaView } from '../../src/dashboard/SignInPlazaView.tsx';
+import { usePhoneForm } from '../../src/shared/usePhoneForm.ts';
+import { renderWithTexts } from '../render.tsx';
+import { rig } from '../rig.ts';
+import { activeBranded, start, startWith } from './startDashboard.ts';
+
+const languages = ['en', 'es'] as const;
+
+const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewProps> = {}) => (
+  <DashboardView
+    snapshot={running.snapshot()}
+    send={running.actor.send}
+    topBar={<p>Top bar</p>}
+    panelOf={(tab) => <input aria-label={tab} />}
+    notice={null}
+    isHidden={false}
+    onReload={() => undefined}
+    {...props}
+  />
+);
+
+describe('a storage that keeps nothing', () => {
+  it.each([
+    [
+      'en',
+      'noStorage',
+      'This browser doesn’t let us store anything. You stay signed in only until you close this tab.',
+    ],
+    [
+      'es',
+      'noStorage',
+      'Este navegador no nos deja guardar nada. Tu sesión dura hasta que cierres esta pestaña.',
+    ],
+    [
+      'en',
+      'storageFull',
+      'This browser’s storage is full. Save before you leave; we can’t keep unsaved edits here.',
+    ],
+    [
+      'es',
+      'storageFull',
+      'El almacenamiento de este navegador está lleno. Guarda antes de salir; aquí no podemos conservar lo que no guardes.',
+    ],
+  ] as const)('[SES-4][QA-5] is told in %s before the heading: %s', (language, notice, text) => {
+    renderWithTexts(view(startWith(activeBranded), { notice }), { language });
+    const note = screen.getByRole('status');
+    expect(note).toHaveTextContent(text);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(note.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('[SES-4] is not spoken of where everything can be kept', () => {
+    renderWithTexts(view(startWith(activeBranded)));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page that somebody else took over', () => {
+  it.each([
+    ['en', 'Your session ended', 'Someone else signed in in another tab. Reload before you go on.', 'Reload'],
+    [
+      'es',
+      'Tu sesión terminó',
+      'Alguien más inició sesión en otra pestaña. Recarga antes de seguir.',
+      'Recargar',
+    ],
+  ] as const)('[SES-4][QA-5] says so in %s, and offers to reload', async (language, title, text, reload) => {
+    const running = startWith(activeBranded);
+    running.news({ type: 'session.replaced' });
+    const onReload = vi.fn();
+    const { container } = renderWithTexts(view(running, { onReload }), { language });
+    expect(container.firstElementChild).toHaveAttribute('data-screen', 'replaced');
+    expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([title]);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: reload }));
+    expect(onReload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a page that is looking at its session again', () => {
+  it('[SES-3][SES-4] shows nothing of the room, and then shows it with what was typed', async () => {
+    const running = startWith(activeBranded);
+    const { rerender } = renderWithTexts(view(running));
+    const field = screen.getByRole('textbox', { name: 'meetings' });
+    await userEvent.type(field, 'Half a sentence');
+
+    rerender(view(running, { isHidden: true }));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(field).not.toBeVisible();
+    expect(field.closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+
+    rerender(view(running));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'meetings' })).toBe(field);
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('Half a sentence');
+    expect(field.closest('[inert]')).toBeNull();
+  });
+
+  it('[SES-3] waits only once where there is no room yet', () => {
+    renderWithTexts(view(start(), { isHidden: true }));
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Loading']);
+  });
+});
+
+describe('sign-in after a session that ended', () => {
+  const phone = rig(phoneVerificationMachine, { checksExistence: false }).actor;
+  function Plaza({ ended }: { ended: SessionEnd | null }) {
+    const form = usePhoneForm(phone);
+    return <SignInPlazaView form={form} ended={ended} />;
+  }
+  const notes = {
+    en: {
+      expired: 'Your session ended. Sign in and carry on where you were; your changes are kept.',
+      elsewhere: 'You logged out in another tab.',
+    },
+    es: {
+      expired: 'Tu sesión terminó. Entra de nuevo y sigue donde estabas; tus cambios se conservan.',
+      elsewhere: 'Cerraste la sesión en otra pestaña.',
+    },
+  };
+
+  it.each(languages)('[SES-3][SES-4] says in %s how it ended, if nobody here ended it', (language) => {
+    const { rerender } = renderWithTexts(<Plaza ended="expired" />, { language });
+    expect(screen.getByText(notes[language].expired).closest('[role=status]')).toBeVisible();
+    act(() => rerender(<Plaza ended="elsewhere" />));
+    expect(screen.getByText(notes[language].elsewhere).closest('[role=status]')).toBeVisible();
+    expect(screen.queryByText(notes[language].expired)).not.toBeInTheDocument();
+    act(() => rerender(<Plaza ended={null} />));
+    expect(screen.queryByText(notes[language].elsewhere)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { actor, nothing, session, start, stored, valid, validate } from './liveSession.ts';
+
+/** Another tab of this browser, as far as its talk goes. */
+const openTab = () => {
+  const channel = new BroadcastChannel('session');
+  const heard: unknown[] = [];
+  channel.onmessage = ({ data }) => heard.push(data);
+  const hears = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count));
+  return {
+    heard,
+    hears,
+    say: (message: unknown) => channel.postMessage(message),
+    close: () => channel.close(),
+  };
+};
+
+describe('other tabs', () => {
+  it('[SES-1] a new tab asks for the session of its token, and takes what only another tab knows', async () => {
+    const other = openTab();
+    localStorage.setItem('sessionToken', 'the-token');
+    await start();
+    await other.hears(1);
+    expect(other.heard).toEqual([{ type: 'session.wanted', token: 'the-token' }]);
+    const known = { ...session, user: { ...session.user, name: 'Marta Iglesias', industry: 'Law' } };
+    other.say({ type: 'session.shared', session: known });
+    await waitFor(actor, ({ context }) => context.session?.user.industry === 'Law');
+    expect(stored().session).toBe(JSON.stringify({ ...known, expiresAt: valid.expiresAt }));
+    other.close();
+  });
+
+  it('[SES-1] whoever asks for our token is told the session', async () => {
+    const other = openTab();
+    await start();
+    actor.send({ type: 'session.opened', session });
+    other.say({ type: 'session.wanted', token: 'another' });
+    other.say({ type: 'session.wanted', token: 'the-token' });
+    await other.hears(2);
+    expect(other.heard).toEqual([
+      { type: 'session.shared', session },
+      { type: 'session.shared', session },
+    ]);
+    other.close();
+  });
+
+  it.each([
+    [true, 'expired'],
+    [false, 'endedElsewhere'],
+  ])('[SES-4] an end in another tab, expired %s, is followed (S08)', async (expired, ending) => {
+    const other = openTab();
+    await start();
+    actor.send({ type: 'session.opened', session });
+    other.say({ type: 'session.ended', token: 'the-token', expired });
+    const snapshot = await waitFor(actor, (now) => now.matches('closed'));
+    expect([sessionScreen(snapshot), stored()]).toEqual([ending, nothing]);
+    other.close();
+  });
+
+  it('[SES-4] what another tab stored since is not cleared with our session (S09)', async () => {
+    const other = openTab();
+    await start();
+    actor.send({ type: 'session.opened', session });
+    localStorage.setItem('sessionToken', 'of somebody else');
+    other.say({ type: 'session.ended', token: 'the-token', expired: false });
+    await waitFor(actor, (now) => now.matches('closed'));
+    expect(stored()).toEqual({ ...nothing, token: 'of somebody else' });
+    other.close();
+  });
+
+  it.each([
+    null,
+    'x',
+    { type: 'session.ended' },
+    { type: 'session.ended', token: 7 },
+    { type: 'session.shared', session: { token: 'newer' } },
+    { type: 'session.shared' },
+    { type: 'session.robbed', token: 'the-token' },
+  ])('[SES-4] talk that makes no sense changes nothing: %j', async (message) => {
+    const other = openTab();
+    await start();
+    actor.send({ type: 'session.opened', session });
+    other.say(message);
+    // Talk arrives in order: once this answer is here, the nonsense was read.
+    other.say({ type: 'session.wanted', token: 'the-token' });
+    await other.hears(2);
+    expect([sessionScreen(actor.getSnapshot()), actor.getSnapshot().context.session]).toEqual([
+      'signedIn',
+      session,
+    ]);
+    other.close();
+  });
+});
+
+describe('a page that the browser brings back', () => {
+  const bringBack = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('[SES-4] shows nothing private once the token is gone (B03)', async () => {
+    await start();
+    actor.send({ type: 'session.opened', session });
+    localStorage.removeItem('sessionToken');
+    bringBack(true);
+    expect([sessionScreen(actor.getSnapshot()), stored()]).toEqual(['endedElsewhere', nothing]);
+  });
+
+  it('[SES-4] is validated again, and a page that is merely shown is not (B03)', async () => {
+    await start();
+    actor.send({ type: 'session.opened', session });
+    bringBack(false);
+    expect(validate).not.toHaveBeenCalled();
+    bringBack(true);
+    await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
+    expect(validate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it.each([
+    ['denied', 'SecurityError'],
+    ['full', 'QuotaExceededError'],
+  ] as const)(
+    '[SES-1] a storage that is %s is told, and the session goes on (S01, S02)',
+    async (storage, name) => {
+      await start(() => {
+        throw new DOMException('no', name);
+      });
+      actor.send({ type: 'session.opened', session });
+      const snapshot = actor.getSnapshot();
+      expect([sessionScreen(snapshot), snapshot.context.storage]).toEqual(['signedIn', storage]);
+    },
+  );
+});

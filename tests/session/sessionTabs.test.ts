@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { secret } from '../paths.ts';
+import { sampleSession } from '../samples.ts';
+import { details, otherSession, startSignedIn, startWith, valid } from './startSession.ts';
+
+it('[SES-1] a new tab asks the others for the session of its token, and takes what only they know', () => {
+  const { actor, hear, resolve, toldTo } = startWith(null);
+  expect(toldTo('otherTabs')).toEqual([{ type: 'session.wanted', token: secret }]);
+  const known = { ...sampleSession, user: { ...sampleSession.user, ...details } };
+  hear('otherTabs', { type: 'tab.shared', session: known });
+  resolve('validate', { ...valid, user: sampleSession.user });
+  expect(actor.getSnapshot().context.session).toEqual({ ...known, expiresAt: valid.expiresAt });
+});
+
+it('[SES-1] an answer that comes after the validation still adds what only the other tab knows', () => {
+  const { actor, hear, resolve, toldTo } = startWith(null);
+  resolve('validate', { ...valid, user: sampleSession.user });
+  hear('otherTabs', {
+    type: 'tab.shared',
+    session: { ...sampleSession, expiresAt: null, user: { ...sampleSession.user, ...details } },
+  });
+  const session = {
+    ...sampleSession,
+    expiresAt: valid.expiresAt,
+    user: { ...sampleSession.user, ...details },
+  };
+  expect(actor.getSnapshot().context.session).toEqual(session);
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session });
+});
+
+it('[SES-1] a tab tells the session only to whoever has its token', () => {
+  const { hear, toldTo } = startSignedIn();
+  hear('otherTabs', { type: 'tab.asked', token: 'another' });
+  expect(toldTo('otherTabs')).toEqual([]);
+  hear('otherTabs', { type: 'tab.asked', token: secret });
+  expect(toldTo('otherTabs')).toEqual([
+    { type: 'session.shared', session: { ...sampleSession, expiresAt: valid.expiresAt } },
+  ]);
+});
+
+it('[SES-4] a sign-in is told to the other tabs, and followed by those where nobody is signed in', () => {
+  const here = startWith(null, null);
+  here.actor.send({ type: 'session.opened', session: sampleSession });
+  expect(here.toldTo('otherTabs')).toEqual([{ type: 'session.shared', session: sampleSession }]);
+  const there = startWith(null, null);
+  there.hear('otherTabs', { type: 'tab.shared', session: sampleSession });
+  expect(there.screen()).toBe('signedIn');
+  expect(there.toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+  expect(there.toldTo('otherTabs')).toEqual([]);
+});
+
+it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () => {
+  const here = startSignedIn();
+  here.actor.send({ type: 'logout.requested' });
+  const [news] = here.toldTo('otherTabs');
+  expect(news).toEqual({ type: 'session.ended', token: secret, expired: false });
+  expect(here.toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  const there = startSignedIn();
+  there.hear('otherTabs', { type: 'tab.ended', token: 'another', expired: false });
+  expect(there.screen()).toBe('signedIn');
+  there.hear('otherTabs', { type: 'tab.ended', token: secret, expired: false });
+  expect(there.screen()).toBe('endedElsewhere');
+  expect(there.actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(there.toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+});
+
+it('[SES-4] an expired session is expired in every tab, and nobody is told twice', () => {
+  const here = startSignedIn();
+  here.actor.send({ type: 'session.expired' });
+  expect(here.toldTo('otherTabs')).toEqual([{ type: 'session.ended', token: secret, expired: true }]);
+  const there = startSignedIn();
+  there.hear('otherTabs', { type: 'tab.ended', token: secret, expired: true });
+  expect(there.screen()).toBe('expired');
+  expect(there.toldTo('otherTabs')).toEqual([]);
+});
+
+it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is stored is left to them (S09)', () => {
+  const { hear, screen, actor, toldTo } = startSignedIn();
+  const kept = toldTo('keeper').length;
+  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  expect(screen()).toBe('replaced');
+  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(toldTo('keeper')).toHaveLength(kept);
+  // Only a reload leads on.
+  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  expect(screen()).toBe('replaced');
+});
+
+it('[SES-4] the same person’s sign-in in another tab goes on here with the new token', () => {
+  const { hear, screen, actor } = startSignedIn();
+  hear('otherTabs', { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } });
+  expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', 'newer']);
+});
+
+it('[SES-4] a page that the browser brings back is looked at again before it shows anything (B03)', () => {
+  const { hear, screen, actor, resolve, callsOf } = startSignedIn();
+  hear('pageWatch', { type: 'page.restored', token: secret });
+  expect(actor.getSnapshot().hasTag('authenticated')).toBe(false);
+  expect(callsOf('validate')).toEqual([{ token: secret }, { token: secret }]);
+  resolve('validate', valid);
+  expect(screen()).toBe('signedIn');
+});
+
+it('[SES-4] a page that the browser brings back after a logout is logged out at once (B03)', () => {
+  const { hear, screen } = startSignedIn();
+  hear('pageWatch', { type: 'page.restored', token: null });
+  expect(screen()).toBe('endedElsewhere');
+});
+
+it('[SES-4] a page that the browser brings back takes up the session that there is now (B03)', () => {
+  const { hear, screen, resolve, actor } = startWith(null, null);
+  hear('pageWatch', { type: 'page.restored', token: null });
+  expect(screen()).toBe('anonymous');
+  hear('pageWatch', { type: 'page.restored', token: secret });
+  resolve('validate', { ...valid, user: sampleSession.user });
+  expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', secret]);
+});
+
+it('[SES-1] what the browser’s storage answers is noted (S01, S02)', () => {
+  const { hear, actor } = startSignedIn();
+  hear('keeper', { type: 'storage.answered', storage: 'denied' });
+  expect(actor.getSnapshot().context.storage).toBe('denied');
+});

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/app/apiError.ts';
+import { sampleApproval } from '../samples.ts';
+import { emptyDraft, filled } from '../signup/startSignUp.ts';
+import { approved } from '../signup/wizard.tsx';
+import { button, codeField, openForm, openOnCode, phoneField, shown, submitNumber } from './signInForm.tsx';
+import { awaited, typed } from './startSignIn.ts';
+
+const unknown = { checkUserExists: async () => false };
+const carried = { country: 'US', text: '5550142288', channel: 'sms', sentTo: null, resendAt: 0 };
+
+beforeEach(() => history.replaceState(null, ''));
+
+it('[SIGNIN-2] Create account gives the wizard the number and forgets its own', async () => {
+  const { inTab, onCreateAccount } = await submitNumber({ api: unknown });
+  await userEvent.click(button('Create account'));
+  await act(async () => undefined);
+  expect(inTab('signUpDraft')).toEqual({ ...emptyDraft, phone: carried });
+  expect(inTab('signInDraft')).toBeNull();
+  expect(onCreateAccount).toHaveBeenCalledTimes(1);
+});
+
+it('[SIGNIN-2] Create account keeps what the wizard holds already, but no code of another number', async () => {
+  const wizard = {
+    ...filled,
+    step: 'phone',
+    onCode: true,
+    phone: { ...carried, text: '5550109999', sentTo: '+15550109999' },
+  };
+  const { inTab } = await submitNumber({ api: unknown, kept: { signUpDraft: wizard } });
+  await userEvent.click(button('Create account'));
+  await act(async () => undefined);
+  expect(inTab('signUpDraft')).toEqual({ ...filled, step: 'phone', onCode: false, phone: carried });
+});
+
+it('[SIGNIN-4] approved stores the session, forgets the form and goes to the dashboard in the page’s place', async () => {
+  const { services, visited, kept } = await openOnCode({
+    api: { checkVerification: async () => approved },
+    kept: { openForm: 'signIn' },
+  });
+  await userEvent.type(codeField(), '123456{Enter}');
+  await act(async () => undefined);
+  await vi.waitFor(() => expect(visited).toEqual(['/branded-meetings/dashboard']));
+  expect(shown()).toBe('redirecting');
+  expect(services.session.getSnapshot().context.session).toEqual({ ...sampleApproval, subscription: null });
+  expect([...kept.keys()]).toEqual([]);
+});
+
+it('[SIGNIN-1] asks whether the number exists before it asks for a code', async () => {
+  const calls: unknown[] = [];
+  await openOnCode({
+    api: {
+      checkUserExists: async ({ phoneNumber }) => {
+        calls.push(['exists', phoneNumber]);
+        return true;
+      },
+      startVerification: async ({ phoneNumber, channel }) => {
+        calls.push(['start', phoneNumber, channel]);
+        return { status: 'pending', error: null };
+      },
+    },
+  });
+  expect(calls).toEqual([
+    ['exists', '+15550142288'],
+    ['start', '+15550142288', 'sms'],
+  ]);
+});
+
+it('[SIGNIN-1] keeps the number for a reload', async () => {
+  const { inTab } = openForm();
+  await userEvent.type(phoneField(), '5550142288');
+  expect(inTab('signInDraft')).toEqual(typed);
+});
+
+it('[SIGNIN-1] a reload comes back to the code without asking for another one (B02)', () => {
+  openForm({
+    kept: { signInDraft: awaited },
+    api: { startVerification: () => Promise.reject(new ApiError('aborted')) },
+  });
+  expect(shown()).toBe('code');
+  expect(codeField()).toHaveValue('');
+});
+
+it.each(['{', 'null', '[]', { phone: { country: 'XX' } }])(
+  '[SIGNIN-1] a draft that makes no sense is cleared: %j (S03)',
+  (draft) => {
+    const { kept } = openForm({ kept: { signInDraft: draft } });
+    expect(phoneField()).toHaveValue('');
+    expect(kept.get('signInDraft')).toBe(
+      JSON.stringify({ phone: { ...typed.phone, text: '' }, onCode: false }),
+    );
+  },
+);
+
+it('[SES-4] a session that exists when the form opens leads to the dashboard', async () => {
+  const { services, visited } = openForm();
+  await act(async () =>
+    services.session.send({ type: 'session.opened', session: { ...sampleApproval, subscription: null } }),
+  );
+  await vi.waitFor(() => expect(visited).toEqual(['/branded-meetings/dashboard']));
+});

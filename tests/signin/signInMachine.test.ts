@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { type SignInScreen, signInMachine, signInScreen } from '../../machines/signin/signInMachine.ts';
+import { walk } from '../paths.ts';
+import { failures, sampleApproval } from '../samples.ts';
+import {
+  awaited,
+  back,
+  noon,
+  pending,
+  send,
+  start,
+  startChecked,
+  startOnCode,
+  typed,
+} from './startSignIn.ts';
+
+it('[QA-2] every transition of the sign-in form is walked', () => {
+  const screens = [
+    'phone',
+    'channel',
+    'noAccount',
+    'code',
+    'redirecting',
+  ] as const satisfies readonly SignInScreen[];
+  const { missing, unseen, summary } = walk(signInMachine, {
+    inputs: [{ draft: null }, { draft: awaited }],
+    screen: signInScreen,
+    screens,
+    depth: 9,
+    leavesPage: (snapshot) => snapshot.matches('succeeded'),
+    events: [back, { type: 'form.closed' }, { type: 'account.wanted' }],
+    actors: {
+      phoneVerification: {
+        events: [
+          { type: 'phone.edited', text: '5550142288' },
+          { type: 'phone.edited', text: '5550142289' },
+          send,
+          { type: 'code.edited', text: '123456' },
+          { type: 'code.submitted' },
+        ],
+        actors: {
+          checkExistence: {
+            resolves: [
+              { status: 'exists' },
+              { status: 'unknown' },
+              { status: 'tooMany', at: noon, retryAfter: 5 },
+            ],
+          },
+          startVerification: { resolves: [pending] },
+          checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
+          secondHand: { breaks: true },
+          oneTimeCode: {},
+          countryPicker: {},
+        },
+      },
+      openSession: { resolves: [undefined], rejects: [failures.network] },
+      enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
+      sessionWatch: { hears: [{ type: 'session.found' }] },
+      draftKeeper: {},
+      trail: {
+        hears: (['welcome', 'signIn', 'signInCode'] as const).map((place) => ({
+          type: 'history.moved',
+          place,
+        })),
+      },
+      handOver: { resolves: [undefined], rejects: [new Error('no page')] },
+      closeForm: { resolves: [undefined], rejects: [new Error('no page')] },
+    },
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[SIGNIN-1] leads from the number by the existence check and the channel to the code', () => {
+  const running = start();
+  const seen: unknown[] = [];
+  const note = () => seen.push([running.screen(), running.step(), running.snapshot().hasTag('busy')]);
+  note();
+  running.phone().send({ type: 'phone.edited', text: '5550142288' });
+  running.phone().send(send);
+  note();
+  running.resolve('phoneVerification.checkExistence', { status: 'exists' });
+  note();
+  running.phone().send({ type: 'phone.submitted', channel: 'whatsapp', at: noon });
+  note();
+  running.resolve('phoneVerification.startVerification', pending);
+  note();
+  expect(seen).toEqual([
+    ['phone', 1, false],
+    ['phone', 1, true],
+    ['channel', 1, false],
+    ['channel', 1, true],
+    ['code', 2, false],
+  ]);
+  expect(running.callsOf('checkExistence')).toEqual([{ phoneNumber: '+15550142288' }]);
+  expect(running.callsOf('startVerification')).toEqual([
+    { phoneNumber: '+15550142288', channel: 'whatsapp' },
+  ]);
+});
+
+it('[SIGNIN-2] an unknown number may be handed over to the wizard, and no code is sent', () => {
+  const { actor, screen, snapshot, callsOf, resolve, draft } = startChecked('unknown');
+  expect(screen()).toBe('noAccount');
+  actor.send({ type: 'account.wanted' });
+  expect(callsOf('handOver')).toEqual([{ country: 'US', text: '5550142288' }]);
+  resolve('handOver');
+  expect(snapshot().status).toBe('done');
+  expect(draft()).toEqual({ type: 'draft.done' });
+  expect(callsOf('startVerification')).toEqual([]);
+});
+
+it('[SIGNIN-2] nothing is handed over of a number that was not looked for, or that has an account', () => {
+  for (const { actor, callsOf } of [start(typed), startChecked('exists'), startOnCode()]) {
+    actor.send({ type: 'account.wanted' });
+    expect(callsOf('handOver')).toEqual([]);
+  }
+});
+
+it.each(['exists', 'unknown'] as const)(
+  '[SIGNIN-6] a number that is edited once it was found to be %s is looked for again',
+  (status) => {
+    const { phone, screen, callsOf } = startChecked(status);
+    phone().send({ type: 'phone.edited', text: '5550142289' });
+    expect(screen()).toBe('phone');
+    phone().send(send);
+    expect(callsOf('checkExistence')).toEqual([
+      { phoneNumber: '+15550142288' },
+      { phoneNumber: '+15550142289' },
+    ]);
+  },
+);
+
+it('[SIGNIN-6] a second press sends nothing while the number is looked for or its code is sent', () => {
+  const running = start(typed);
+  running.phone().send(send);
+  running.phone().send(send);
+  expect(running.callsOf('checkExistence')).toHaveLength(1);
+  running.resolve('phoneVerification.checkExistence', { status: 'exists' });
+  running.phone().send(send);
+  running.phone().send({ type: 'phone.submitted', channel: 'whatsapp', at: noon });
+  expect(running.callsOf('startVerification')).toHaveLength(1);
+});
+
+it('[SIGNIN-4] approved opens the session, the code in view meanwhile, forgets the draft and goes to the dashboard', () => {
+  const { phone, resolve, screen, snapshot, callsOf, draft } = startOnCode();
+  phone().send({ type: 'code.edited', text: '123456' });
+  phone().send({ type: 'code.submitted' });
+  resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', true]);
+  expect(callsOf('openSession')).toEqual([sampleApproval]);
+  resolve('openSession');
+  expect(screen()).toBe('redirecting');
+  expect(callsOf('enterDashboard')).toHaveLength(1);
+  expect(draft()).toEqual({ type: 'draft.done' });
+});
+
+it('[SIGNIN-4] a session that could not be stored comes back to the code', () => {
+  const { phone, resolve, reject, screen } = startOnCode();
+  phone().send({ type: 'code.edited', text: '123456' });
+  phone().send({ type: 'code.submitted' });
+  resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
+  reject('openSession', failures.network);
+  expect(screen()).toBe('code');
+});
+
+it('[SES-4] a session that another tab opened leads to the dashboard', () => {
+  const { hear, screen, callsOf, draft } = start(typed);
+  hear('sessionWatch', { type: 'session.found' });
+  expect(screen()).toBe('redirecting');
+  expect(callsOf('enterDashboard')).toHaveLength(1);
+  expect(draft()).toEqual({ type: 'draft.done' });
+});
+
+it('[SIGNIN-1] Back on the code leads to the number, and on again without another send', () => {
+  const { actor, phone, screen, callsOf } = startOnCode();
+  actor.send(back);
+  expect(screen()).toBe('phone');
+  phone().send({ ...send, at: noon + 1000 });
+  expect(screen()).toBe('code');
+  expect(callsOf('startVerification')).toHaveLength(1);
+});
+
+it('[SIGNIN-1] the browser’s Back leads from the code to the number and Forward on again, without another send (B01)', () => {
+  const { goTo, screen, callsOf, places } = startOnCode();
+  goTo('signIn');
+  expect(screen()).toBe('phone');
+  goTo('signInCode');
+  expect(screen()).toBe('code');
+  expect(callsOf('startVerification')).toHaveLength(1);
+  expect(places()).toEqual(['signIn', 'signInCode', 'signIn', 'signInCode']);
+});
+
+it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', () => {
+  const { goTo, phone, screen, toldTo } = startOnCode();
+  goTo('signIn');
+  phone().send({ type: 'phone.edited', text: '5550142289' });
+  goTo('signInCode');
+  expect(screen()).toBe('phone');
+  expect(toldTo('trail').at(-1)).toEqual({ type: 'place.shown', place: 'signIn' });
+});
+
+it('[SIGNIN-1] a reload brings back the number, and the code’s screen without the code or a send (B02)', () => {
+  const before = startOnCode();
+  before.phone().send({ type: 'code.edited', text: '987654' });
+  expect(before.draft()).toEqual({ type: 'draft.changed', draft: awaited });
+  const after = start(awaited);
+  expect(after.screen()).toBe('code');
+  expect(after.places()).toEqual(['signInCode']);
+  expect(after.callsOf('startVerification')).toEqual([]);
+  expect(start(typed).phone().getSnapshot()).toMatchObject({ context: { text: '5550142288', code: '' } });
+});
+
+it('[LAND-5] Close folds the form away and keeps the draft', () => {
+  const { actor, resolve, screen, callsOf, draft } = start(typed);
+  actor.send({ type: 'form.closed' });
+  expect(callsOf('closeForm')).toHaveLength(1);
+  resolve('closeForm');
+  expect(screen()).toBe('phone');
+  expect(draft()).toEqual({ type: 'draft.changed', draft: typed });
+});
