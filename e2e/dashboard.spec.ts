@@ -163,7 +163,7 @@ test.describe('with a server that fails', () => {
     await expect(page.getByText(t('signin', 'phoneVerification.errors.invalidCode'))).toBeVisible();
   });
 
-  test('[SES-2][SES-4] a session that ends elsewhere says so, and signing in again comes back to the same tab with the edits', async ({
+  test('[SES-2][SES-4] a session that ends elsewhere says so, and signing in again comes back to the same tab with the edits (N09)', async ({
     page,
     phone,
     codeFor,

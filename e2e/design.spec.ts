@@ -187,7 +187,7 @@ test.describe('with a network that is cut', () => {
     await page.reload();
     await onScreen(page, 'design');
     await expect(page.getByLabel(t('design', 'space'))).toHaveValue('Not yet saved');
-    await expect(page.getByText(t('design', 'unsaved'))).toBeVisible();
+    await expect(page.getByText(t('design', 'draftBack'))).toBeVisible();
   });
 });
 

@@ -28,7 +28,8 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker' },
+    // A machine that is busy with other things takes its time to start one.
+    { scope: 'worker', timeout: 120_000 },
   ],
   language: ['en', { option: true }],
   provoked: [null, { option: true }],

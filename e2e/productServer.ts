@@ -72,6 +72,9 @@ export const startProduct = async (build = built): Promise<ProductServer> => {
       child.kill(signal);
     });
 
+  // One that never gets ready must not live on.
+  const reaper = () => child?.kill('SIGKILL');
+  process.once('exit', reaper);
   await start();
   return {
     appOrigin,
@@ -84,6 +87,7 @@ export const startProduct = async (build = built): Promise<ProductServer> => {
     },
     dispose: async () => {
       await end('SIGTERM');
+      process.off('exit', reaper);
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,15 @@
-import { and, assign, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { defaultMeetingConfig, isBranded, type MeetingConfig } from '../design/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import type { Approval } from '../shared/phoneVerification.ts';
-import { phoneVerificationMachine } from '../shared/phoneVerificationMachine.ts';
+import {
+  type PhoneVerificationSnapshot,
+  phoneDraftOf,
+  phoneVerificationMachine,
+} from '../shared/phoneVerificationMachine.ts';
+import type { SignInDraft, SignInDraftEvent } from '../signin/signInMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
@@ -47,11 +52,14 @@ interface DashboardContext {
   /** Just back from a payment (DASH-5). */
   justPaid: boolean;
   ended: SessionEnd | null;
+  /** What a reload kept of the sign-in form. */
+  signInDraft: SignInDraft | null;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }
 
-const isOpenTo = (tab: DashboardTab, space: Space | null): boolean =>
+/** Whether a partner has this tab: the room's own ones need a subscription (DASH-2). */
+export const isOpenTo = (tab: DashboardTab, space: Space | null): boolean =>
   tab === 'design' || tab === 'subscription' || space?.isActive === true;
 
 /**
@@ -62,11 +70,13 @@ export const dashboardMachine = setup({
   types: {} as {
     context: DashboardContext;
     events: DashboardEvent;
-    input: { activeTab: string | null };
+    input: { activeTab: string | null; signInDraft: SignInDraft | null };
     tags: 'busy';
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
+    /** Keeps the sign-in form's draft in this tab (fault B02). */
+    draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
     /** Makes the approval the session of this browser (SIGNIN-5). */
@@ -83,7 +93,7 @@ export const dashboardMachine = setup({
   guards: {
     'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
       phoneNumber !== context.phoneNumber,
-    'the room is on its way': or([stateIn('loading'), stateIn('ready'), stateIn('failed')]),
+    'the room is on its way': or([stateIn('loading'), stateIn('ready')]),
     'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
     'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
       context.tab === tab && isOpenTo(tab, context.space),
@@ -116,6 +126,15 @@ export const dashboardMachine = setup({
       tab,
       greets: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),
+    'keep the draft': sendTo(
+      'draftKeeper',
+      (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent => ({
+        type: 'draft.changed',
+        draft: { phone: phoneDraftOf(form), onCode: form.hasTag('code') },
+      }),
+    ),
+    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
+    'forget the draft': assign({ signInDraft: null }),
     complain: assign((_, { error }: { error: unknown }) => {
       const { kind, message } = failureOf(error);
       return { errorText: kind === 'http' ? message || null : null };
@@ -130,10 +149,12 @@ export const dashboardMachine = setup({
     greets: false,
     justPaid: input.activeTab === 'subscription',
     ended: null,
+    signInDraft: input.signInDraft,
     errorText: null,
   }),
   invoke: [
     { src: 'sessionWatch', id: 'sessionWatch' },
+    { src: 'draftKeeper', id: 'draftKeeper' },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
   ],
@@ -145,8 +166,15 @@ export const dashboardMachine = setup({
       invoke: {
         src: 'phoneVerification',
         id: 'phoneVerification',
-        input: { checksExistence: false },
-        onDone: 'opening',
+        input: ({ context: { signInDraft: draft } }) => ({
+          checksExistence: false,
+          opensOnCode: draft?.onCode ?? false,
+          ...draft?.phone,
+        }),
+        onSnapshot: {
+          actions: { type: 'keep the draft', params: ({ event }) => ({ form: event.snapshot }) },
+        },
+        onDone: { target: 'opening', actions: ['drop the draft', 'forget the draft'] },
         onError: { target: 'signIn', reenter: true },
       },
     },
@@ -257,29 +285,3 @@ export const dashboardMachine = setup({
 });
 
 export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
-export type DashboardScreen =
-  | 'settling'
-  | 'leaving'
-  | 'signIn'
-  | 'unreachable'
-  | 'replaced'
-  | 'loading'
-  | 'failed'
-  | DashboardTab;
-
-/** The one word for what the dashboard shows. */
-export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen => {
-  if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
-  if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
-  if (snapshot.matches('rechecking')) return 'settling';
-  for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
-    if (snapshot.matches(screen)) return screen;
-  return 'settling';
-};
-
-/** The tabs this partner has, in order (DASH-2). */
-export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
-  (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
-
-/** Whether the page greets with its title: nobody pays and nothing is branded yet (DASH-1). */
-export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.greets;

@@ -64,6 +64,8 @@ interface BrandingContext {
   previewUrl: string | null;
   error: SaveError | null;
   message: string | null;
+  /** What stands there was kept from before, and not touched since (SES-4). */
+  restored: boolean;
 }
 
 /** Undo goes back this far. */
@@ -81,6 +83,7 @@ const edited = (
   return {
     typed: { ...typed, ...hexText },
     left: false,
+    restored: false,
     ...(changed && {
       config: next,
       past: field === last ? past : [...past, config].slice(-historyLimit),
@@ -175,6 +178,7 @@ export const brandingMachine = setup({
       future: [config, ...future],
       field: null,
       typed: {},
+      restored: false,
     })),
     redo: assign(({ context: { past, future, config } }) => ({
       config: future[0] ?? config,
@@ -182,6 +186,7 @@ export const brandingMachine = setup({
       future: future.slice(1),
       field: null,
       typed: {},
+      restored: false,
     })),
     discard: assign(({ context }) => ({
       config: context.saved,
@@ -189,12 +194,14 @@ export const brandingMachine = setup({
       future: [],
       field: null,
       typed: {},
+      restored: false,
     })),
     'note what is sent': assign({
       sent: ({ context }) => context.config,
       field: null,
       error: null,
       message: null,
+      restored: false,
     }),
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
       saved: context.sent,
@@ -226,6 +233,7 @@ export const brandingMachine = setup({
     previewUrl: input.previewUrl,
     error: null,
     message: null,
+    restored: input.draft !== null,
   }),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },

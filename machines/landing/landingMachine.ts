@@ -1,9 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
-import type { HistoryEvent, Place, TrailEvent } from '../shared/trail.ts';
-
-/** The form that stands open in the hero. */
-export type LandingForm = 'signUp' | 'signIn';
+import { formAt, type HistoryEvent, type LandingForm, type Place, type TrailEvent } from '../shared/trail.ts';
 
 export type LandingEvent =
   | { type: 'signUp.wanted' }
@@ -11,12 +8,6 @@ export type LandingEvent =
   | { type: 'form.closed' }
   | { type: 'session.found' }
   | HistoryEvent;
-
-/** Which form a place of the history stands in; null for the page itself. */
-const formAt = (place: Place): LandingForm | null => {
-  if (place === 'welcome') return null;
-  return place === 'signIn' || place === 'signInCode' ? 'signIn' : 'signUp';
-};
 
 /**
  * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session it leads
@@ -100,8 +91,8 @@ export const landingMachine = setup({
     },
   },
   on: {
-    'signUp.wanted': { target: '.signUp', reenter: true },
-    'signIn.wanted': { target: '.signIn', reenter: true },
+    'signUp.wanted': '.signUp',
+    'signIn.wanted': '.signIn',
     'form.closed': '.welcome',
     'history.moved': [
       {

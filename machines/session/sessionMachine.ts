@@ -42,6 +42,7 @@ export const sessionMachine = setup({
     'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
     'the session is known': ({ context }) => context.session !== null,
     'it is our token': ({ context }, { token }: { token: string }) => context.token === token,
+    'it is another token': ({ context }, { token }: { token: string }) => context.token !== token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
     'only a reload leads on': stateIn({ closed: 'replaced' }),
@@ -214,6 +215,21 @@ export const sessionMachine = setup({
           },
           { target: 'closed.endedElsewhere', actions: 'clear what is kept' },
         ],
+        'details.given': {
+          actions: [{ type: 'update the user', params: ({ event }) => event.details }, 'keep the session'],
+        },
+        'profile.learned': {
+          actions: [
+            { type: 'update the user', params: ({ event }) => ({ name: event.name, email: event.email }) },
+            'keep the session',
+          ],
+        },
+        'subscription.learned': {
+          actions: [
+            { type: 'update the subscription', params: ({ event }) => event.subscription },
+            'keep the session',
+          ],
+        },
       },
     },
     loggingOut: {
@@ -228,6 +244,13 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: 'closed',
         onError: 'closed',
+      },
+      on: {
+        'tab.shared': {
+          guard: { type: 'it is another token', params: ({ event }) => event.session },
+          target: 'open.signedIn',
+          actions: { type: 'open the session', params: ({ event }) => event },
+        },
       },
     },
     closed: {
@@ -260,24 +283,6 @@ export const sessionMachine = setup({
       actions: [{ type: 'open the session', params: ({ event }) => event }, 'share the session'],
     },
     'storage.answered': { actions: { type: 'note the storage', params: ({ event }) => event } },
-    'details.given': {
-      guard: 'the session is known',
-      actions: [{ type: 'update the user', params: ({ event }) => event.details }, 'keep the session'],
-    },
-    'profile.learned': {
-      guard: 'the session is known',
-      actions: [
-        { type: 'update the user', params: ({ event }) => ({ name: event.name, email: event.email }) },
-        'keep the session',
-      ],
-    },
-    'subscription.learned': {
-      guard: 'the session is known',
-      actions: [
-        { type: 'update the subscription', params: ({ event }) => event.subscription },
-        'keep the session',
-      ],
-    },
   },
 });
 

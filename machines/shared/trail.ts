@@ -14,6 +14,15 @@ export const placeDepths = {
 
 export type Place = keyof typeof placeDepths;
 
+/** The form that stands open in the hero. */
+export type LandingForm = 'signUp' | 'signIn';
+
+/** Which form a place of the history stands in; null for the page itself. */
+export const formAt = (place: Place): LandingForm | null => {
+  if (place === 'welcome') return null;
+  return place === 'signIn' || place === 'signInCode' ? 'signIn' : 'signUp';
+};
+
 /** What the trail is told: this place is shown now. */
 export interface TrailEvent {
   readonly type: 'place.shown';

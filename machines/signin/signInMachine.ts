@@ -27,7 +27,7 @@ export type SignInEvent =
   | HistoryEvent;
 
 /** What the keeper of the draft is told. */
-type DraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
+export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
 
 const emptyPhone: PhoneDraft = { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 };
 
@@ -52,7 +52,7 @@ export const signInMachine = setup({
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort('sessionWatch'),
     /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
+    draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
     /** Sends `history.moved`; told whether the number or the code is shown (fault B01). */
     trail: listenerPort<TrailEvent>('trail'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
@@ -78,9 +78,12 @@ export const signInMachine = setup({
     'forget the code': assign({ onCode: false }),
     'keep the draft': sendTo(
       'draftKeeper',
-      ({ context: { phone, onCode } }): DraftEvent => ({ type: 'draft.changed', draft: { phone, onCode } }),
+      ({ context: { phone, onCode } }): SignInDraftEvent => ({
+        type: 'draft.changed',
+        draft: { phone, onCode },
+      }),
     ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
+    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
     'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
     'show the place': sendTo(

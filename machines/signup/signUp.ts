@@ -48,6 +48,8 @@ export interface SignUpContext extends SignUpForm {
   onCode: boolean;
   phone: PhoneDraft | null;
   emailTouched: boolean;
+  /** The step that a draft brought back with something typed, until that is edited (SIGNUP-10). */
+  restored: SignUpStep | null;
   error: SignUpError | null;
 }
 
@@ -80,6 +82,17 @@ export const draftOf = ({
   agreeTerms,
   phone,
 });
+
+/** The step of a draft, if something was typed there. */
+export const restoredStep = (draft: SignUpDraft | null): SignUpStep | null => {
+  if (draft === null) return null;
+  const typed = {
+    name: draft.name + draft.industry,
+    email: draft.email,
+    phone: draft.phone?.text ?? '',
+  };
+  return typed[draft.step] === '' ? null : draft.step;
+};
 
 /** Whether step 1 may be left (SIGNUP-2). */
 export const isNameStepFilled = ({ name, industry }: SignUpForm) =>

@@ -1,104 +1,15 @@
-import { and, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { listenerPort, port } from '../port.ts';
+import { and, not, type SnapshotFrom } from 'xstate';
 import type { Approval } from '../shared/phoneVerification.ts';
-import {
-  type PhoneVerificationSnapshot,
-  phoneDraftOf,
-  phoneVerificationMachine,
-} from '../shared/phoneVerificationMachine.ts';
-import { type Place, placeDepths, type TrailEvent } from '../shared/trail.ts';
 import { isEmailAddress } from './emailAddress.ts';
-import {
-  type DraftEvent,
-  draftOf,
-  emptyForm,
-  formOf,
-  isEmailStepFilled,
-  isNameStepFilled,
-  nameLimit,
-  type SignUpContext,
-  type SignUpDraft,
-  type SignUpError,
-  type SignUpEvent,
-  type SignUpForm,
-  type SignUpStep,
-} from './signUp.ts';
+import { emptyForm, formOf, restoredStep } from './signUp.ts';
+import { signUpSetup } from './signUpSetup.ts';
 
 /**
  * The sign-up wizard: name, e-mail, phone and code, all set (SIGNUP-1…11). `phone.*` mirrors its
  * phoneVerification child. Details are kept on this device only; a session that somebody else opened
  * leads straight to the dashboard (SIGNUP-9).
  */
-export const signUpMachine = setup({
-  types: {} as {
-    context: SignUpContext;
-    events: SignUpEvent;
-    input: { draft: SignUpDraft | null };
-    tags: 'busy';
-  },
-  actors: {
-    phoneVerification: phoneVerificationMachine,
-    /** Makes the approval the session of this browser (SIGNUP-8). */
-    openSession: port<void, Approval>('openSession'),
-    /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
-    enterDashboard: port<void, SignUpForm>('enterDashboard'),
-    /** Sends `session.found` when a session exists or appears. */
-    sessionWatch: listenerPort('sessionWatch'),
-    /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
-    /** Sends `history.moved`; told which step is shown (fault B01). */
-    trail: listenerPort<TrailEvent>('trail'),
-    /** Folds the wizard away; the page it stands in decides how. */
-    closeWizard: port('closeWizard'),
-  },
-  guards: {
-    'the draft is on': ({ context }, { step }: { step: SignUpStep }) => context.step === step,
-    'the name was touched': ({ context }) => context.name !== '',
-    'the name is given': ({ context }) => context.name.trim() !== '',
-    'the name fits': ({ context }) => context.name.length <= nameLimit,
-    'the industry fits': ({ context }) => context.industry.length <= nameLimit,
-    'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
-    'the second step is filled': ({ context }) => isEmailStepFilled(context),
-    'a code is awaited': ({ context }) => context.onCode,
-    'it leads to': (_, { place, wanted }: { place: Place; wanted: Place }) => place === wanted,
-    'it leads on from the name': ({ context }, { place }: { place: Place }) =>
-      placeDepths[place] > placeDepths.name && isNameStepFilled(context),
-    'it leads on from the e-mail': ({ context }, { place }: { place: Place }) =>
-      placeDepths[place] > placeDepths.email && isEmailStepFilled(context),
-    'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
-      child.hasTag('code'),
-  },
-  actions: {
-    'take the name': assign((_, { name }: { name: string }) => ({ name })),
-    'take the industry': assign((_, { industry }: { industry: string }) => ({ industry })),
-    'take the e-mail': assign((_, { email }: { email: string }) => ({ email })),
-    'take the answer': assign((_, { agreed }: { agreed: boolean }) => ({ agreeTerms: agreed })),
-    'mark the e-mail as touched': assign({ emailTouched: true }),
-    'clear the error': assign({ error: null }),
-    complain: assign((_, { error }: { error: SignUpError }) => ({ error })),
-    'remember the phone step': assign({ step: 'phone', error: null }),
-    'remember the step': assign((_, { step }: { step: 'name' | 'email' }) => ({
-      step,
-      onCode: false,
-      error: null,
-    })),
-    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
-      phone: phoneDraftOf(child),
-      onCode: child.hasTag('code'),
-    })),
-    'keep the draft': sendTo(
-      'draftKeeper',
-      ({ context }): DraftEvent => ({ type: 'draft.changed', draft: draftOf(context) }),
-    ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
-    'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
-    'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
-    'show the place': sendTo(
-      'trail',
-      (_, { place }: { place: Place }): TrailEvent => ({ type: 'place.shown', place }),
-    ),
-  },
-}).createMachine({
+export const signUpMachine = signUpSetup.createMachine({
   id: 'signUp',
   context: ({ input: { draft } }) => ({
     ...emptyForm,
@@ -107,6 +18,7 @@ export const signUpMachine = setup({
     phone: null,
     ...draft,
     emailTouched: false,
+    restored: restoredStep(draft),
     error: null,
   }),
   invoke: [
@@ -299,6 +211,11 @@ export const signUpMachine = setup({
       on: {
         'session.found': '#signUp.redirecting',
         'wizard.closed': { target: '#signUp.closing' },
+        // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
+        'history.moved': {
+          guard: { type: 'it leads too far', params: ({ event }) => event },
+          actions: { type: 'show the place', params: ({ context }) => ({ place: context.step }) },
+        },
       },
     },
     storing: {

@@ -101,10 +101,13 @@ export const createTexts = async (language: Language, productName: string): Prom
         if (wanted !== i18n.language && stoodIn.delete(`${wanted}/${ns}`))
           i18n.removeResourceBundle(wanted, ns);
       }
-      const lacking = missing(wanted);
-      if (lacking.length > 0) await i18n.reloadResources([wanted], lacking);
+      // A page that opens meanwhile needs more of them, which is no failure of those that were asked for.
+      for (let lacking = missing(wanted); lacking.length > 0; lacking = missing(wanted)) {
+        await i18n.reloadResources([wanted], lacking);
+        if (!lacking.every((ns) => i18n.hasResourceBundle(wanted, ns)))
+          throw new Error(`The texts in "${wanted}" did not arrive`);
+      }
       signal.throwIfAborted();
-      if (missing(wanted).length > 0) throw new Error(`The texts in "${wanted}" did not arrive`);
       await i18n.changeLanguage(wanted);
     },
   };

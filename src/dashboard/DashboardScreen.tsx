@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { type DashboardTab, dashboardScreen } from '../../machines/dashboard/dashboardMachine.ts';
+import type { DashboardTab } from '../../machines/dashboard/dashboardMachine.ts';
+import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import type { previewMachine } from '../../machines/design/previewMachine.ts';
@@ -15,6 +16,7 @@ import { DesignView } from '../design/DesignView.tsx';
 import { MeetingsView } from '../meetings/MeetingsView.tsx';
 import { ProfileView } from '../profile/ProfileView.tsx';
 import { usePhoneForm } from '../shared/usePhoneForm.ts';
+import { readSignInDraft } from '../signin/signInDraft.ts';
 import { SubscriptionView } from '../subscription/SubscriptionView.tsx';
 import { DashboardView } from './DashboardView.tsx';
 import { provideDashboard } from './provideDashboard.ts';
@@ -28,8 +30,9 @@ const notices = { kept: null, denied: 'noStorage', full: 'storageFull' } as cons
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const services = useServices();
-  const actor = useProvided(provideDashboard, () => ({
+  const actor = useProvided(provideDashboard, ({ tab }) => ({
     activeTab: new URLSearchParams(location.search).get('activeTab'),
+    signInDraft: readSignInDraft(tab),
   }));
   const snapshot = useSelector(actor, (found) => found);
   const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);

@@ -6,13 +6,16 @@ import { provideAll } from '../../machines/port.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
 import type { SubscriptionAnswer } from '../app/api.ts';
 import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
 import { brandingActors } from '../design/brandingActors.ts';
 import { readDraft } from '../design/designDraft.ts';
+import { draftKeeper } from '../shared/draftKeeper.ts';
 import { openSession } from '../shared/openSession.ts';
 import { phoneActors } from '../shared/phoneActors.ts';
+import { signInDraftKey } from '../signin/signInDraft.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
 /** The dashboard with its live actors: session, room, address, sign-in and design (SIGNIN-5, DASH-3, DASH-5). */
@@ -20,6 +23,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
   const { session } = services;
   return provideAll(dashboardMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
+    draftKeeper: draftKeeper<SignInDraft>(services.tab, signInDraftKey),
     branding: provideAll(brandingMachine, brandingActors(services)),
     userMenu: provideAll(userMenuMachine, userMenuActors),
     // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).

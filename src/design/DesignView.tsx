@@ -170,10 +170,10 @@ const keepFocus = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
 function DesignSaveBar({ snapshot, send }: PartProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
-  const { error, message } = snapshot.context;
+  const { error, message, restored } = snapshot.context;
   const words = {
     hidden: '',
-    unsaved: t('unsaved'),
+    unsaved: t(restored ? 'draftBack' : 'unsaved'),
     saving: t('saving'),
     saved: message ?? t('saved'),
     failed: t(`saveErrors.${error ?? 'network'}`),

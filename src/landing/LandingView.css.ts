@@ -42,10 +42,13 @@ export const actions = style({
   '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
 });
 export const form = style({
-  scrollMarginBlock: `calc(${vars.header.tall} + ${vars.space[5]}) ${vars.space[5]}`,
-  // The two lines of the title above it come into view with it.
+  // A little below what the page already keeps free for the header.
+  scrollMarginTop: vars.space[3],
+  // The two lines of the title come into view with it: nothing moves for whoever is at the top.
   '@media': {
-    [from.l]: { scrollMarginTop: `calc(${vars.header.tall} + 2 * ${vars.text.h1} + ${vars.space[8]})` },
+    [from.l]: {
+      scrollMarginTop: `calc(${vars.header.tall} - ${vars.header.short} - ${vars.space[3]} + 2 * ${vars.text.h1} + 2 * ${vars.space[7]})`,
+    },
   },
 });
 const loadingBase = style({

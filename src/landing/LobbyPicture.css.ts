@@ -14,14 +14,20 @@ export const card = style({
   boxShadow: vars.shadow[3],
   textAlign: 'center',
 });
-export const wait = style({
-  marginBlock: '2.4cqw',
+export const welcome = style({
+  marginTop: '2.4cqw',
   fontFamily: vars.font.display,
   fontWeight: vars.weight.head,
   fontSize: '3.1cqw',
   lineHeight: vars.lh.sub,
   letterSpacing: vars.track.panel,
   textWrap: 'balance',
+});
+export const wait = style({
+  marginBlock: '1.2cqw 2.4cqw',
+  color: vars.color.textMuted,
+  fontSize: '2.1cqw',
+  lineHeight: vars.lh.snug,
 });
 export const ask = style({
   padding: '1.6cqw',

@@ -10,6 +10,7 @@ export function LobbyPicture() {
     <DemoPicture alt={t('demo.lobbyAlt')} room={room}>
       <div className={styles.card}>
         <PartnerLogo size="l" />
+        <p className={styles.welcome}>{t('demo.welcome')}</p>
         <p className={styles.wait}>{t('demo.wait')}</p>
         <p className={styles.ask}>{t('demo.ask')}</p>
       </div>

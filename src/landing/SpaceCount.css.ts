@@ -2,16 +2,17 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
 export const count = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
   marginTop: '22px',
   fontSize: vars.text.small,
   lineHeight: vars.lh.small,
   color: vars.color.textSoft,
 });
 
-// In the line and not beside it: what is read is one sentence. The words stand at half of the figure's height.
+// On a narrow screen the words take two lines, beside the figure and not under it.
 export const figure = style({
-  marginInlineEnd: vars.space[2],
-  verticalAlign: '-0.16em',
   fontFamily: vars.font.display,
   fontStretch: vars.stretch.head,
   fontWeight: vars.weight.bold,

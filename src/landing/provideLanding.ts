@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
-import { type LandingForm, landingMachine } from '../../machines/landing/landingMachine.ts';
+import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import type { LandingForm } from '../../machines/shared/trail.ts';
 import type { Services } from '../app/services.ts';
+import { focusIfLost } from '../shared/focusIfLost.ts';
 import { openFormKey } from '../shared/openForm.ts';
 import { sessionWatch } from '../shared/sessionWatch.ts';
 import type { Trail } from '../shared/trail.ts';
@@ -25,7 +27,7 @@ export const provideLanding = (services: Services, trail: Trail): typeof landing
 
 /** Open, a form comes into view; closed again, the focus is back on the button that opens it. */
 const keepOpen = ({ tab }: Services) => {
-  let opener = signUpOpener;
+  let opener: string | null = null;
   return fromPromise<void, { form: LandingForm | null; wanted: boolean }>(
     async ({ input: { form, wanted }, signal }) => {
       if (form === null) tab.remove(openFormKey);
@@ -33,12 +35,14 @@ const keepOpen = ({ tab }: Services) => {
         tab.set(openFormKey, form);
         opener = form === 'signIn' ? signInOpener : signUpOpener;
       }
-      if (!wanted) return;
+      const lost = form === null ? opener : null;
+      if (!wanted && lost === null) return;
       // The page draws what it shows now in the next frame at the latest.
       await new Promise(requestAnimationFrame);
       if (signal.aborted) return;
-      if (form !== null) document.getElementById(formPlace)?.scrollIntoView({ block: 'nearest' });
-      else document.getElementById(opener)?.focus();
+      if (form !== null) document.getElementById(formPlace)?.scrollIntoView();
+      // The Back button of the browser folds the form away as well, and with it goes the focus.
+      else if (lost !== null) focusIfLost(document.getElementById(lost));
     },
   );
 };

@@ -74,9 +74,13 @@ export const sessionActors = ({
   otherTabs: fromCallback<TabMessage>(({ receive, sendBack }) => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel('session');
-    channel.onmessage = async ({ data }) => {
-      const news = await newsIn(data);
-      if (news) sendBack(news);
+    let lastHeard = Promise.resolve();
+    // A session takes longer to read than its end, which must not be heard first.
+    channel.onmessage = ({ data }) => {
+      lastHeard = lastHeard.then(async () => {
+        const news = await newsIn(data);
+        if (news) sendBack(news);
+      });
     };
     receive((message) => channel.postMessage(message));
     return () => channel.close();

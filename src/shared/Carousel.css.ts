@@ -13,15 +13,16 @@ export const slide = style({
 export const aside = style({ cursor: 'pointer' });
 
 export const controls = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
+  display: 'grid',
+  // The dots stay in the middle, whether there is a pause button or not.
+  gridTemplateColumns: '1fr minmax(0, auto) 1fr',
+  justifyItems: 'start',
   alignItems: 'center',
   columnGap: vars.space[3],
   minHeight: vars.size.buttonS,
 });
 
-export const dots = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[1] });
+export const dots = style({ gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: vars.space[1] });
 
 const mark = {
   content: '""',

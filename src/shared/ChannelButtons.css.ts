@@ -4,6 +4,6 @@ import { vars } from '../theme/vars.css.ts';
 /** Side by side where both words fit, else one above the other. */
 export const channels = style({
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(calc(2.8 * ${vars.size.field}), 1fr))`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.1rem), 1fr))',
   gap: vars.gap.icon,
 });

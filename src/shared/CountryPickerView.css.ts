@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers } from '../theme/breakpoints.ts';
+import { forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const trigger = style({
@@ -53,7 +53,8 @@ export const input = style({
   background: 'transparent',
   color: vars.color.ink,
   vars: { [vars.focusRing]: 'none' },
-  ':focus': { outline: vars.focusOutline },
+  // Inside, where the panel does not cut it.
+  ':focus': { outline: vars.focusOutline, outlineOffset: `calc(-2 * ${vars.size.border})` },
   '::placeholder': { color: vars.color.textMuted, opacity: 1 },
 });
 export const list = style({
@@ -72,14 +73,22 @@ export const country = style({
   paddingInline: vars.space[4],
   fontSize: vars.text.small,
   lineHeight: vars.lh.small,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   scrollMarginBlock: vars.space[2],
   selectors: {
-    '&[data-active-item]': { background: vars.color.skyWash, fontWeight: vars.weight.semibold },
+    '&[data-active-item]': {
+      background: vars.color.skyWash,
+      fontWeight: vars.weight.semibold,
+      '@media': {
+        [forced]: { outline: `${vars.size.border} solid`, outlineOffset: `calc(-2 * ${vars.size.border})` },
+      },
+    },
     '&[aria-current]': { fontWeight: vars.weight.semibold },
   },
 });
 export const code = style({
+  flex: 'none',
   marginInlineStart: 'auto',
   fontWeight: vars.weight.regular,
   color: vars.color.textMuted,

@@ -59,8 +59,13 @@ export const whenRested = (load: () => Promise<ComponentType>, StandIn: Componen
 
 const somethingDone = () =>
   new Promise<void>((resolve) => {
+    const watch = new AbortController();
+    const done = () => {
+      watch.abort();
+      resolve();
+    };
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      addEventListener(type, () => resolve(), { once: true });
+      addEventListener(type, done, { signal: watch.signal });
   });
 
 /** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section });
@@ -15,12 +15,12 @@ export const service = style({
   alignItems: 'center',
   gap: vars.space[4],
   height: '100%',
-  '@media': { [from.m]: { gap: vars.space[5] } },
+  '@media': { [from.l]: { gap: vars.space[5] } },
 });
 export const sign = style({
   width: '44px',
   height: '44px',
-  '@media': { [from.m]: { width: vars.space[8], height: vars.space[8] } },
+  '@media': { [from.l]: { width: vars.space[8], height: vars.space[8] } },
 });
 export const left = styleVariants({
   home: { fill: vars.color.ink },
@@ -33,4 +33,8 @@ export const right = styleVariants({
   brandedMeetings: { fill: vars.color.ink },
 });
 export const text = style({ color: vars.ground.soft });
-export const arrow = style({ selectors: { '&&': { width: '26px', height: '26px' } } });
+// The longest word of a title needs its place on the smallest screens: the whole card is the link anyway.
+export const arrow = style({
+  selectors: { '&&': { width: '26px', height: '26px' } },
+  '@media': { [tiny]: { display: 'none' } },
+});

@@ -1,5 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const shownVar = createVar({ syntax: '<number>', inherits: true, initialValue: '0' });
@@ -22,7 +22,10 @@ export const card = style({
   color: vars.color.ink,
   // The new screen comes from the right, and from the left on the way back, with no memory of the old one.
   transition: `${shown} ${vars.dur.menu} ${vars.ease.out}`,
-  '@media': { [from.m]: { padding: vars.pad.wizard, borderRadius: vars.radius.xl } },
+  '@media': {
+    [from.m]: { padding: vars.pad.wizard, borderRadius: vars.radius.xl },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
 });
 export const top = style({
   display: 'flex',

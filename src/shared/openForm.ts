@@ -1,4 +1,4 @@
-import type { LandingForm } from '../../machines/landing/landingMachine.ts';
+import type { LandingForm } from '../../machines/shared/trail.ts';
 import type { SafeStorage } from '../app/safeStorage.ts';
 
 /** Where this tab notes which form is open on the landing page (SIGNUP-10). */

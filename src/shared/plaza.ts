@@ -103,7 +103,7 @@ const drawMeeting = (): string =>
       somebody(84, 66, 0, 1.7, { coat: red, skin: skin.mid, ...welcoming }),
       somebody(176, 66, 180, 1.7, welcoming),
     ],
-    { shadow: 100 },
+    { shadow: 58 },
   );
 
 const drawCallToAction = (): string =>

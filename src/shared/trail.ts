@@ -13,12 +13,15 @@ const stateKey = 'places';
 
 const isPlace = (value: unknown): value is Place => typeof value === 'string' && value in placeDepths;
 
-/** The places from the page's own entry to the present one; what is not ours is the page itself. */
-const placesNow = (): Place[] => {
+/** The places from the page's own entry to the present one; null for an entry that is not marked by us. */
+const markedPlaces = (): Place[] | null => {
   const state: unknown = history.state;
   const places = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
-  return Array.isArray(places) && places.length > 0 && places.every(isPlace) ? places : ['welcome'];
+  return Array.isArray(places) && places.length > 0 && places.every(isPlace) ? places : null;
 };
+
+const marked = (places: Place[]) => ({ ...history.state, [stateKey]: places });
+const mark = (places: Place[]) => history.replaceState(marked(places), '');
 
 /**
  * The trail of one page. Every entry of the history knows the places below it, so that going to a place again goes
@@ -26,6 +29,10 @@ const placesNow = (): Place[] => {
  */
 export const createTrail = (): Trail => {
   const listeners = new Set<(place: Place) => void>();
+  /** The page whose places these are. */
+  let page = '';
+  /** The places of the entry that the page was last at. */
+  let known: Place[] = ['welcome'];
   /** Where the page is on its way to, while the browser steps back. */
   let wanted: Place | null = null;
   let arrivals: (() => void)[] = [];
@@ -35,22 +42,32 @@ export const createTrail = (): Trail => {
       wanted = place;
       return;
     }
-    const places = placesNow();
-    const last = places.length - 1;
+    if (location.pathname === page) step(place);
+    if (wanted !== null) return;
+    for (const arrived of arrivals) arrived();
+    arrivals = [];
+  };
+
+  /** Makes the present entry that of the place, or sets out for the entry that is. */
+  const step = (place: Place): void => {
+    known = markedPlaces() ?? ['welcome'];
+    if (markedPlaces() === null) mark(known);
+    const last = known.length - 1;
     // The entry of this place, or of the one it replaces.
-    const at = places.findIndex((one) => placeDepths[one] >= placeDepths[place]);
+    const at = known.findIndex((one) => placeDepths[one] >= placeDepths[place]);
     if (at !== -1 && at < last) {
       wanted = place;
       history.go(at - last);
       return;
     }
-    if (places[last] !== place) {
-      const keep = (to: Place[]) => ({ ...history.state, [stateKey]: to });
-      if (at === -1) history.pushState(keep([...places, place]), '');
-      else history.replaceState(keep([...places.slice(0, at), place]), '');
+    if (known[last] === place) return;
+    if (at === -1) {
+      known = [...known, place];
+      history.pushState(marked(known), '');
+    } else {
+      known = [...known.slice(0, at), place];
+      mark(known);
     }
-    for (const arrived of arrivals) arrived();
-    arrivals = [];
   };
 
   const moved = (): void => {
@@ -60,18 +77,26 @@ export const createTrail = (): Trail => {
       show(place);
       return;
     }
-    const place = placesNow().at(-1) ?? 'welcome';
+    // Back to another page takes this one away, with its forms as they are.
+    if (location.pathname !== page) return;
+    const places = markedPlaces();
+    // A link within the page, such as "Skip to content", makes an entry by itself: nobody goes anywhere.
+    if (places === null) {
+      mark(known);
+      return;
+    }
+    known = places;
+    const place = places.at(-1) ?? 'welcome';
     for (const listener of listeners) listener(place);
   };
 
   return {
     actor: fromCallback<TrailEvent>(({ receive, sendBack }) => {
-      const { pathname } = location;
-      const tell = (place: Place) => {
-        // Back to another page takes this one away, with its forms as they are.
-        if (location.pathname === pathname) sendBack({ type: 'history.moved', place } satisfies HistoryEvent);
-      };
-      if (listeners.size === 0) addEventListener('popstate', moved);
+      const tell = (place: Place) => sendBack({ type: 'history.moved', place } satisfies HistoryEvent);
+      if (listeners.size === 0) {
+        page = location.pathname;
+        addEventListener('popstate', moved);
+      }
       listeners.add(tell);
       receive(({ place }) => show(place));
       return () => {

@@ -46,7 +46,7 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
           onCode ? (
             <ChangeNumberView sentTo={snapshot.context.sentTo ?? ''} onChange={changeNumber} />
           ) : (
-            t('desc')
+            `${t('desc')} ${t('smsOnly')}`
           )
         }
         news={onCode ? t('shared:code.sent', { phone }) : undefined}

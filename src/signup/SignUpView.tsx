@@ -50,11 +50,14 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
     done: { title: t('done.title', { name: firstName(snapshot.context.name) }), lead: t('done.lead') },
     redirecting: { title: t('leaving') },
   };
+  const { lead } = words[screen];
+  const isRestored = screen !== 'code' && snapshot.context.restored === screen;
   const back = { type: 'step.back' } as const;
   const close = { type: 'wizard.closed' } as const;
   return (
     <StepCard
       {...words[screen]}
+      lead={isRestored ? `${lead} ${t('restored')}` : lead}
       label={t('form')}
       screen={screen}
       place={places[screen]}

@@ -17,6 +17,8 @@ export const input = style({
   fontSize: vars.text.code,
   textAlign: 'end',
   cursor: 'text',
+  // Brought into view, it brings its label along.
+  scrollMarginTop: '2.5rem',
   opacity: 0,
 });
 

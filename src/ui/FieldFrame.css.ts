@@ -68,6 +68,8 @@ export const input = style({
   border: 0,
   borderRadius: 'inherit',
   background: 'transparent',
+  // Brought into view, a field brings its label along.
+  scrollMarginTop: '2.5rem',
   vars: { [vars.focusRing]: 'none' },
   ':focus': { outline: vars.focusOutline },
   '::placeholder': { color: vars.color.textMuted, opacity: 1 },

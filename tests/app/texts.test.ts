@@ -116,6 +116,18 @@ describe('the texts', () => {
     expect(i18n.t('home:title')).toBe('Home (Plaza) es');
   });
 
+  it('[LNG-1][LNG-2] change with those of a page that opens meanwhile, as at a start in a language the server was not told (S05)', async () => {
+    read.mockImplementation((address) => texts(address.split('/')[2] ?? '', 'Any'));
+    const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
+    await need(['app']);
+    await Promise.all([switchTo('es', never), need(['home'])]);
+    expect([i18n.language, i18n.t('app:title'), i18n.t('home:title')]).toEqual([
+      'es',
+      'Any (Plaza) es',
+      'Any (Plaza) es',
+    ]);
+  });
+
   it('[LNG-1] do not change any more when the choice was taken back meanwhile (L02)', async () => {
     read.mockImplementation(() => texts('en', 'Home'));
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import {
   availableTabs,
   type DashboardScreen,
-  dashboardMachine,
   dashboardScreen,
   showsWelcome,
-} from '../../machines/dashboard/dashboardMachine.ts';
+} from '../../machines/dashboard/dashboardScreen.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { walk } from '../paths.ts';
 import { failures, sampleApproval } from '../samples.ts';
@@ -28,7 +28,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
     'leaving',
     'signIn',
     'unreachable',
-  'replaced',
+    'replaced',
     'loading',
     'failed',
     'design',
@@ -37,7 +37,10 @@ it('[QA-2] every transition of the dashboard is walked', () => {
     'subscription',
   ] as const satisfies DashboardScreen[];
   const { missing, unseen, summary } = walk(dashboardMachine, {
-    inputs: [{ activeTab: null }, { activeTab: 'subscription' }],
+    inputs: [
+      { activeTab: null, signInDraft: null },
+      { activeTab: 'subscription', signInDraft: null },
+    ],
     screen: dashboardScreen,
     screens,
     leavesPage: (snapshot) => snapshot.matches('leaving'),
@@ -65,6 +68,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
           countryPicker: {},
         },
       },
+      draftKeeper: {},
       branding: {
         events: [{ type: 'name.edited', name: 'Casa' }, { type: 'save.requested' }],
         actors: {

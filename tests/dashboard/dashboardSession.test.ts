@@ -111,3 +111,33 @@ it('[SES-4] somebody else’s sign-in in another tab stops everything here, a sa
   expect(screen()).toBe('replaced');
   expect(Object.keys(snapshot().children)).not.toContain('branding');
 });
+
+it('[SIGNIN-5] a reload comes back to the code that was asked for, never the code itself (B02)', () => {
+  const running = start();
+  running.news(ended());
+  const form = running.at('phoneVerification');
+  form.send({ type: 'phone.edited', text: '5550142288' });
+  form.send({ type: 'phone.submitted', channel: 'sms', at: 0 });
+  running.resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
+  form.send({ type: 'code.edited', text: '4821' });
+  const phone = {
+    country: 'US',
+    text: '5550142288',
+    channel: 'sms',
+    sentTo: '+15550142288',
+    resendAt: 30_000,
+  } as const;
+  expect(running.toldTo('draftKeeper').at(-1)).toEqual({
+    type: 'draft.changed',
+    draft: { phone, onCode: true },
+  });
+
+  const again = start(null, { phone, onCode: true });
+  again.news(ended());
+  expect(again.at('phoneVerification').getSnapshot().context).toMatchObject({ ...phone, code: '' });
+  expect(again.at('phoneVerification').getSnapshot().hasTag('code')).toBe(true);
+  again.at('phoneVerification').send({ type: 'code.edited', text: '482119' });
+  again.at('phoneVerification').send({ type: 'code.submitted' });
+  again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
+  expect(again.toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.done' });
+});

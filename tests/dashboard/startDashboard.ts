@@ -2,11 +2,12 @@ import {
   type DashboardEvent,
   type DashboardTab,
   dashboardMachine,
-  dashboardScreen,
   type SessionEnd,
   type Space,
 } from '../../machines/dashboard/dashboardMachine.ts';
+import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
 import { rig } from '../rig.ts';
 import { sampleApproval } from '../samples.ts';
 
@@ -36,8 +37,8 @@ export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type:
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 
 /** A running dashboard with its ports faked, and what its view reads of it; `activeTab` is the address’s. */
-export const start = (activeTab: string | null = null) => {
-  const running = rig(dashboardMachine, { activeTab });
+export const start = (activeTab: string | null = null, signInDraft: SignInDraft | null = null) => {
+  const running = rig(dashboardMachine, { activeTab, signInDraft });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,

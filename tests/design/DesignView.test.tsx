@@ -28,6 +28,7 @@ const saves = () =>
 
 interface Start extends RenderOptions {
   saved?: MeetingConfig;
+  draft?: MeetingConfig;
   url?: string | null;
   insertSubscription?: Api['insertSubscription'];
   isSignedIn?: boolean;
@@ -35,7 +36,13 @@ interface Start extends RenderOptions {
 
 /** The design tab over its real machine and its real actors, on a simulated clock. */
 const start = async (told: Start = {}) => {
-  const { saved = defaultMeetingConfig, url = lobbyPreviewUrl, isSignedIn = true, ...options } = told;
+  const {
+    saved = defaultMeetingConfig,
+    draft = null,
+    url = lobbyPreviewUrl,
+    isSignedIn = true,
+    ...options
+  } = told;
   const clock = new SimulatedClock();
   const Tab = ({ actor }: { actor: ActorRefFrom<typeof brandingMachine> }) => {
     const snapshot = useSelector(actor, (found) => found);
@@ -50,7 +57,7 @@ const start = async (told: Start = {}) => {
   if (isSignedIn) rendered.services.session.send({ type: 'session.opened', session: signedIn });
   const actor = createActor(provideAll(brandingMachine, brandingActors(rendered.services)), {
     clock,
-    input: { saved, draft: null, planType: 'premium', previewUrl: url },
+    input: { saved, draft, planType: 'premium', previewUrl: url },
   }).start();
   await act(async () => rendered.rerender(<Tab actor={actor} />));
   return { ...rendered, branding: actor, wait: (ms: number) => act(async () => clock.increment(ms)) };
@@ -248,4 +255,12 @@ describe('the preview', () => {
     await wait(1000);
     expect(frame()?.getAttribute('src')).toMatch(/^https:\/\/meet\.example\/preview\?pId=p1&t=\d+$/);
   });
+});
+
+it('[SES-4][DSGN-8] edits that were kept are said to be, until the next edit (N09)', async () => {
+  await start({ draft: { ...defaultMeetingConfig, name: 'Kept through it all' } });
+  expect(screen.getByText('We kept the edits you hadn’t saved.')).toBeVisible();
+  await type('Space name', 'Casa Nueva');
+  expect(screen.queryByText('We kept the edits you hadn’t saved.')).toBeNull();
+  expect(screen.getByText('You have unsaved changes')).toBeVisible();
 });

@@ -94,4 +94,16 @@ describe('the landing page', () => {
     await act(async () => services.session.send({ type: 'session.opened', session: sampleSession }));
     expect(screen.queryByRole('button', { name: 'Already have an account? Sign in' })).toBeNull();
   });
+
+  it('[LAND-5][APP-7] the browser’s Back folds the form away, and the focus is back on its button (B01)', async () => {
+    open();
+    await userEvent.click(document.getElementById('create-space') as HTMLElement);
+    expect(await screen.findByLabelText('Your name')).toHaveFocus();
+    await act(async () => {
+      history.replaceState({ places: ['welcome'] }, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(shown()).toBe('welcome');
+    await vi.waitFor(() => expect(document.getElementById('create-space')).toHaveFocus(), patience);
+  });
 });

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type LandingForm, landingMachine } from '../../machines/landing/landingMachine.ts';
+import { landingMachine } from '../../machines/landing/landingMachine.ts';
+import type { LandingForm } from '../../machines/shared/trail.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { rig } from '../rig.ts';
@@ -51,7 +52,7 @@ const texts = {
       'A meeting in progress with the logo in the header and the chat open',
     ],
     written: [
-      ['Casa Iglesias', 'Your host will let you in shortly', 'Ask to join'],
+      ['Casa Iglesias', 'Welcome to the meeting!', 'Your host will let you in shortly', 'Ask to join'],
       ['Casa Iglesias', 'I’ve put the draft agreement here', 'agreement-v2.pdf', 'Thank you'],
     ],
   },
@@ -70,7 +71,7 @@ const texts = {
       'Una reunión en curso, con el logo en el encabezado y el chat abierto',
     ],
     written: [
-      ['Casa Iglesias', 'Te abrirán en un momento', 'Pedir entrar'],
+      ['Casa Iglesias', '¡Te damos la bienvenida!', 'Te abrirán en un momento', 'Pedir entrar'],
       ['Casa Iglesias', 'Aquí dejo el borrador del acuerdo', 'acuerdo-v2.pdf', 'Gracias'],
     ],
   },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type LandingForm, landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
+import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
+import type { LandingForm } from '../../machines/shared/trail.ts';
 import { walk } from '../paths.ts';
 import { rig } from '../rig.ts';
 
@@ -79,6 +80,14 @@ it('[LAND-5] Back and Forward close and open the forms, without moving the page 
     { type: 'place.shown', place: 'welcome' },
     { type: 'place.shown', place: 'welcome' },
   ]);
+});
+
+it('[LAND-5] goes on listening to the history while its forms come and go (B01)', () => {
+  const { actor, hear, callsOf } = start();
+  for (const type of ['signUp.wanted', 'signUp.wanted', 'signIn.wanted', 'form.closed'] as const)
+    actor.send({ type });
+  hear('trail', { type: 'history.moved', place: 'name' });
+  expect(callsOf('trail')).toHaveLength(1);
 });
 
 it.each(['signUp', 'signIn'] as const)('[SIGNUP-10] a reload with %s open finds it open', (form) => {

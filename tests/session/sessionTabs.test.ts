@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secret } from '../paths.ts';
 import { sampleSession } from '../samples.ts';
-import { details, otherSession, startSignedIn, startWith, valid } from './startSession.ts';
+import { details, otherSession, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 
 it('[SES-1] a new tab asks the others for the session of its token, and takes what only they know', () => {
   const { actor, hear, resolve, toldTo } = startWith(null);
@@ -64,6 +64,18 @@ it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () 
   expect(there.toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
+it.each([
+  { type: 'details.given', details },
+  { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
+  { type: 'subscription.learned', subscription },
+] as const)('[SES-3] what is learned while logging out is not kept any more: $type', (event) => {
+  const { actor, toldTo, resolve } = startSignedIn();
+  actor.send({ type: 'logout.requested' });
+  actor.send(event);
+  resolve('endSession');
+  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+});
+
 it('[SES-4] an expired session is expired in every tab, and nobody is told twice', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'session.expired' });
@@ -120,4 +132,13 @@ it('[SES-1] what the browser’s storage answers is noted (S01, S02)', () => {
   const { hear, actor } = startSignedIn();
   hear('keeper', { type: 'storage.answered', storage: 'denied' });
   expect(actor.getSnapshot().context.storage).toBe('denied');
+});
+
+it('[SES-4] a sign-in in another tab during a logout is followed, and the session that ends is not taken for it', () => {
+  const { actor, hear, screen } = startSignedIn();
+  actor.send({ type: 'logout.requested' });
+  hear('otherTabs', { type: 'tab.shared', session: sampleSession });
+  expect(screen()).toBe('loggingOut');
+  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', otherSession.token]);
 });

@@ -65,6 +65,12 @@ const fakeHistory = () => {
   });
 };
 
+/** What a skip link does: another entry of the same page, of which nobody but the browser knows. */
+const goToFragment = () => {
+  history.pushState(null, '');
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+};
+
 beforeEach(fakeHistory);
 afterEach(() => vi.unstubAllGlobals());
 
@@ -118,7 +124,7 @@ it('[SIGNUP-9] leaving goes back to the page’s own entry', async () => {
   const { show, heard, stop } = startPage(trail);
   for (const place of ['name', 'email'] as const) show(place);
   await trail.leave();
-  expect({ places: places(), heard }).toEqual({ places: undefined, heard: [] });
+  expect({ places: places(), heard }).toEqual({ places: ['welcome'], heard: [] });
   // And stays where it is when it is there already.
   await trail.leave();
   stop();
@@ -134,6 +140,37 @@ it('[APP-7] Back to another page leaves the forms of this one as they are', asyn
   expect({ heard, there }).toEqual({ heard: ['name'], there: [] });
   stop();
   stopThere();
+});
+
+it('[APP-7] a link within the page, such as "Skip to content", leads to no other place', async () => {
+  const { show, heard, stop } = startPage(createTrail());
+  for (const place of ['name', 'email'] as const) show(place);
+  goToFragment();
+  expect({ places: places(), heard }).toEqual({ places: ['welcome', 'name', 'email'], heard: [] });
+  await stepped(() => history.back());
+  await stepped(() => history.back());
+  await stepped(() => history.back());
+  expect(heard).toEqual(['email', 'name', 'welcome']);
+  stop();
+});
+
+it('[APP-7] nor does one on the page itself, before any form was open', () => {
+  const { show, heard, stop } = startPage(createTrail());
+  show('welcome');
+  goToFragment();
+  show('name');
+  expect({ places: places(), heard }).toEqual({ places: ['welcome', 'name'], heard: [] });
+  stop();
+});
+
+it('[SIGNUP-7] steps back past the entries of such links', async () => {
+  const { show, heard, stop } = startPage(createTrail());
+  for (const place of ['name', 'email'] as const) show(place);
+  goToFragment();
+  show('name');
+  await vi.waitFor(() => expect(places()).toEqual(['welcome', 'name']));
+  expect(heard).toEqual([]);
+  stop();
 });
 
 it.each([{ places: 'name' }, { places: [] }, { places: ['name', 7] }, 'x', null])(

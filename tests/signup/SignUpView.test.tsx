@@ -147,11 +147,14 @@ describe('leaving and coming back', () => {
     expect(draft()).toEqual({ ...emptyDraft, ...filled, step: 'email' });
   });
 
-  it('[SIGNUP-10] comes back to the same step with the same entries', () => {
+  it('[SIGNUP-10] comes back to the same step with the same entries, and says so until they are edited', async () => {
     openWizard({ draft: { step: 'email', email: 'ada@' } });
     expect(shown()).toBe('email');
+    expect(screen.getByText(/We kept what you had typed\./)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ada@');
     expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'x');
+    expect(screen.queryByText(/We kept what you had typed\./)).toBeNull();
   });
 
   it('[SIGNUP-10] starts afresh on a draft that makes no sense, and clears it', () => {

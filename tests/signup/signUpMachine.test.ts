@@ -209,41 +209,6 @@ it('[SIGNUP-7] Back leads from the code to the phone, to the e-mail, to the name
   expect(snapshot().context).toMatchObject({ ...filled, phone: { text: '5550142288' } });
 });
 
-it('[SIGNUP-7] the browser’s Back leads through the steps, keeping every entry, and Forward on again without another send (B01)', () => {
-  const { hear, screen, snapshot, callsOf, toldTo } = startOnCode();
-  const seen: string[] = [];
-  for (const place of ['phone', 'email', 'name', 'email', 'phone', 'code'] as const) {
-    hear('trail', { type: 'history.moved', place });
-    seen.push(screen());
-  }
-  expect(seen).toEqual(['phone', 'email', 'name', 'email', 'phone', 'code']);
-  expect(snapshot().context).toMatchObject({ ...filled, phone: { text: '5550142288' } });
-  expect(callsOf('startVerification')).toHaveLength(1);
-  const told = toldTo('trail').map((event) => event['place']);
-  // A step that tells itself again, as after every key, says nothing new.
-  expect(told.filter((place, index) => place !== told[index - 1])).toEqual([
-    'phone',
-    'code',
-    'phone',
-    'email',
-    'name',
-    'email',
-    'phone',
-    'code',
-  ]);
-});
-
-it('[SIGNUP-2][SIGNUP-3] Forward leads past no step that is not filled (B01)', () => {
-  const { hear, screen, actor } = start();
-  hear('trail', { type: 'history.moved', place: 'email' });
-  expect(screen()).toBe('name');
-  actor.send({ type: 'name.edited', name: 'Ada' });
-  hear('trail', { type: 'history.moved', place: 'code' });
-  expect(screen()).toBe('email');
-  hear('trail', { type: 'history.moved', place: 'phone' });
-  expect(screen()).toBe('email');
-});
-
 it('[SIGNUP-7] the number is still there after Back to the e-mail and on again, without another send', () => {
   const { actor, at, screen, callsOf, snapshot } = startOnCode();
   actor.send(back);
@@ -294,4 +259,18 @@ it('[SIGNUP-2] every naughty string comes through name, industry and e-mail byte
       address.screen() === 'phone' ? ['phone', null] : ['email', 'invalidEmail'],
     );
   }
+});
+
+it('[SIGNUP-10] a step that comes back with something typed says so until it is edited', () => {
+  const back = start({ ...emptyDraft, name: 'Ada' });
+  expect(back.snapshot().context.restored).toBe('name');
+  back.actor.send({ type: 'name.edited', name: 'Ada L' });
+  expect(back.snapshot().context.restored).toBeNull();
+  const restored = (draft: Partial<typeof emptyDraft>) =>
+    start({ ...emptyDraft, ...draft }).snapshot().context.restored;
+  expect([
+    restored({}),
+    restored({ ...filled, step: 'email' }),
+    restored({ name: 'Ada', step: 'phone' }),
+  ]).toEqual([null, 'email', null]);
 });

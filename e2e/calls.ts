@@ -1,0 +1,43 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+export type LateAnswer = Parameters<Route['fulfill']>[0];
+
+/** A call that waits for its answer. */
+export interface HeldCall {
+  /** Resolves once the call is there. */
+  arrived(): Promise<Request>;
+  /** Answers at last; whoever asked may be gone. */
+  answer(late: LateAnswer): Promise<void>;
+}
+
+/** Holds the first call to an address back until `answer` is called; later ones pass. */
+export const hold = async (page: Page, url: string): Promise<HeldCall> => {
+  let tell: (route: Route) => void = () => undefined;
+  const held = new Promise<Route>((resolve) => {
+    tell = resolve;
+  });
+  let isFirst = true;
+  await page.route(url, async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return tell(route);
+  });
+  return {
+    arrived: async () => (await held).request(),
+    answer: async (late) => (await held).fulfill(late).catch(() => undefined),
+  };
+};
+
+/** Resolves once the page has given this call up. */
+export const givenUp = (page: Page, request: Request): Promise<Request> =>
+  page.waitForEvent('requestfailed', { predicate: (failed) => failed === request });
+
+/** The calls of the product's own API that the page makes from now on, by path. */
+export const callsOf = (page: Page): readonly string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) paths.push(pathname.slice('/api/'.length));
+  });
+  return paths;
+};

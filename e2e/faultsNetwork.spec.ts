@@ -1,0 +1,276 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  badAnswers,
+  bringBack,
+  consoleOfFaults,
+  everyFault,
+  failThrough,
+  fewFaults,
+  keepSession,
+  keptSession,
+  ledAstray,
+  lostCalls,
+  openDashboard,
+  store,
+  test,
+} from './faulty.ts';
+import { enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
+import { texts } from './texts.ts';
+
+// Every call of sign-up, sign-in and the dashboard meets every fault, one after the other, and then the product.
+test.use({ provoked: consoleOfFaults });
+
+const t = texts('en');
+const person = { language: 'en' } as const;
+const dashboard = '/branded-meetings/dashboard';
+const existsUrl = '**/api/auth/check-user-exists';
+const startUrl = '**/api/auth/start-verification';
+const checkUrl = '**/api/auth/check-verification';
+const button = (page: Page, namespace: string, key: string) =>
+  page.getByRole('button', { name: t(namespace, key), exact: true });
+const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
+const codeField = (page: Page) => page.getByLabel(t('shared', 'code.label'));
+
+test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each press, and goes on (N01, N02, N07, N14, N15)', async ({
+  page,
+  phone,
+  codeFor,
+  faulty,
+}) => {
+  await openWizard(page, person);
+  await fillDetails(page, person);
+  await phoneField(page).fill(phone);
+  const faults = fewFaults(faulty);
+  const sends = await failThrough(page, startUrl, faults, {
+    press: () => button(page, 'signup', 'phone.sms').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signup', 'phone.sms').click();
+  await expect(codeField(page)).toBeVisible();
+  expect(sends()).toBe(faults.length + 1);
+  const code = await codeFor(phone);
+  await codeField(page).fill(code);
+  const checks = await failThrough(page, checkUrl, faults, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signup', 'errors.verifyingCode'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue(code);
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await button(page, 'shared', 'code.verify').click();
+  await expect(button(page, 'signup', 'done.go')).toBeVisible();
+  expect(checks()).toBe(faults.length + 1);
+});
+
+test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each press, and goes on (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  phone,
+  codeFor,
+  faulty,
+}) => {
+  await page.goto(dashboard);
+  await phoneField(page).fill(phone);
+  const faults = everyFault(faulty);
+  const sends = await failThrough(page, startUrl, faults, {
+    press: () => button(page, 'signin', 'send').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'phoneVerification.errors.startFailed'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signin', 'send').click();
+  await expect(codeField(page)).toBeVisible();
+  expect(sends()).toBe(faults.length + 1);
+  const code = await codeFor(phone);
+  await codeField(page).fill(code);
+  const checks = await failThrough(page, checkUrl, faults, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'phoneVerification.errors.verifyFailed'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue(code);
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await button(page, 'shared', 'code.verify').click();
+  await onScreen(page, 'subscription');
+  expect(checks()).toBe(faults.length + 1);
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SIGNIN-3] sign-in on the landing page has its own words for each of its three calls, and goes on (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  phone,
+  account,
+  faulty,
+}) => {
+  const approval = await account();
+  // How often the server may be asked is not what is tested here.
+  await page.route(existsUrl, (route) => route.fulfill({ json: { exists: true } }));
+  await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
+  const faults = everyFault(faulty);
+  const few = fewFaults(faulty);
+  await openSignIn(page, person);
+  await phoneField(page).fill(phone);
+  const looks = await failThrough(page, existsUrl, faults, {
+    press: () => button(page, 'signin', 'send').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.checkingAccount'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signin', 'send').click();
+  await onScreen(page, 'channel');
+  expect(looks()).toBe(faults.length + 1);
+  await failThrough(page, startUrl, few, {
+    press: () => button(page, 'signup', 'phone.sms').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.sendingCode'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signup', 'phone.sms').click();
+  await codeField(page).fill('123456');
+  const checks = await failThrough(page, checkUrl, few, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.verifying'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue('123456');
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await enterCode(page, person, '123456');
+  await expect(page).toHaveURL(dashboard);
+  await onScreen(page, 'subscription');
+  expect(checks()).toBe(few.length + 1);
+});
+
+test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = everyFault(faulty);
+  const { token } = await keepSession(page, await account());
+  const calls = await failThrough(page, '**/get-subscription**', faults, {
+    press: firstThen(
+      () => page.goto(dashboard),
+      () => button(page, 'dashboard', 'retry').click(),
+    ),
+    expectFailure: async () => {
+      await expect(page.getByText(t('subscription', 'errors.fetchFailed'))).toBeVisible();
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+    },
+  });
+  await button(page, 'dashboard', 'retry').click();
+  await onScreen(page, 'subscription');
+  expect(calls()).toBe(faults.length + 1);
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[DSGN-4] a save that fails says so each time, is never repeated by itself, and keeps the edits (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = everyFault(faulty);
+  const { token } = await openDashboard(page, await account());
+  await openTab(page, person, 'design');
+  const name = page.getByLabel(t('design', 'space'));
+  await name.fill('Kept through it all');
+  const save = page.getByRole('button', {
+    name: new RegExp(`^(${t('design', 'save')}|${t('design', 'saveRetry')})$`),
+  });
+  const calls = await failThrough(page, '**/insert-subscription', faults, {
+    press: () => save.click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('design', 'saveErrors.network'))).toBeVisible();
+      await expect(page.getByText(t('design', 'saved'))).toBeHidden();
+      await expect(name).toHaveValue('Kept through it all');
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+    },
+  });
+  await save.click();
+  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  expect(calls()).toBe(faults.length + 1);
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2] a start, or a look at a page brought back, that never reaches the server leaves the session as it is (N01, N02, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = [...lostCalls(faulty), ...ledAstray(faulty)];
+  const { token, user } = await keepSession(page, await account());
+  const look = firstThen(
+    () => page.goto(dashboard),
+    () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
+  );
+  const calls = await failThrough(page, '**/api/auth/validate', faults, {
+    press: look,
+    expectFailure: async () => {
+      await expect(page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') })).toBeVisible();
+      expect(await keptSession(page)).toMatchObject([token, { token, user }]);
+    },
+  });
+  expect(calls()).toBe(faults.length);
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2] a start, or a look at a page brought back, that is answered with anything but a session ends it (N07, N13, N14, N15)', async ({
+  page,
+  account,
+}) => {
+  const session = await keepSession(page, await account());
+  const look = firstThen(
+    () => page.goto(dashboard),
+    async () => {
+      await store(page, session);
+      await bringBack(page);
+    },
+  );
+  const calls = await failThrough(page, '**/api/auth/validate', badAnswers, {
+    press: look,
+    expectFailure: async () => {
+      await expect.poll(() => keptSession(page)).toEqual([null, null]);
+      await onScreen(page, 'signIn');
+      await expect(phoneField(page)).toBeVisible();
+    },
+  });
+  expect(calls()).toBe(badAnswers.length);
+});
+
+test('[SES-3] logging out ends the session here whatever the server says to it (N01, N02, N07, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = [...fewFaults(faulty), ...ledAstray(faulty).slice(0, 1)];
+  const approval = await account();
+  const calls = await failThrough(page, '**/api/auth/logout', faults, {
+    press: async () => {
+      await openDashboard(page, approval);
+      await button(page, 'dashboard', 'logout').click();
+    },
+    expectFailure: async () => {
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  expect(calls()).toBe(faults.length);
+  expect(faulty.caught).toEqual([]);
+});
+
+/** Does one thing at the first call, another at the later ones. */
+const firstThen = (first: () => Promise<unknown>, then: () => Promise<unknown>): (() => Promise<void>) => {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    await (calls === 1 ? first() : then());
+  };
+};

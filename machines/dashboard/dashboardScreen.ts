@@ -1,0 +1,28 @@
+import { type DashboardSnapshot, type DashboardTab, isOpenTo } from './dashboardMachine.ts';
+
+export type DashboardScreen =
+  | 'settling'
+  | 'leaving'
+  | 'signIn'
+  | 'unreachable'
+  | 'replaced'
+  | 'loading'
+  | 'failed'
+  | DashboardTab;
+
+/** The one word for what the dashboard shows. */
+export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen => {
+  if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
+  if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
+  if (snapshot.matches('rechecking')) return 'settling';
+  for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
+    if (snapshot.matches(screen)) return screen;
+  return 'settling';
+};
+
+/** The tabs this partner has, in order (DASH-2). */
+export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
+  (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
+
+/** Whether the page greets with its title: nobody pays and nothing is branded yet (DASH-1). */
+export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.greets;
