@@ -80,6 +80,22 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
 
 /** Nothing for axe to report, WCAG 2.2 AA and best practices (QA-5). */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  const violations = await violationsAtRest(page);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+};
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+/** What axe finds while nothing moves; one look during which a carousel moved on says nothing. */
+const violationsAtRest = async (page: Page): Promise<Violations> => {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { moves: 0 });
+    document.addEventListener('transitionrun', () =>
+      Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
+    );
+  });
   // A screen that is still coming in would be judged half-transparent. What turns for ever, or follows the
   // scroll, never ends and is left alone.
   await page.evaluate(() =>
@@ -100,9 +116,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  const hasMoved = await page.evaluate(() => Reflect.get(globalThis, 'moves') > 0);
+  return hasMoved && violations.length > 0 ? violationsAtRest(page) : violations;
 };
 
 /** Nothing stands out of the window to the side. */

@@ -9,7 +9,7 @@ import {
   phoneDraftOf,
   phoneVerificationMachine,
 } from '../shared/phoneVerificationMachine.ts';
-import type { SignInDraft, SignInDraftEvent } from '../signin/signInMachine.ts';
+import { draftEvent, type SignInDraft, type SignInDraftEvent } from '../signin/signInMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
@@ -128,10 +128,8 @@ export const dashboardMachine = setup({
     })),
     'keep the draft': sendTo(
       'draftKeeper',
-      (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent => ({
-        type: 'draft.changed',
-        draft: { phone: phoneDraftOf(form), onCode: form.hasTag('code') },
-      }),
+      (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
+        draftEvent({ phone: phoneDraftOf(form), onCode: form.hasTag('code') }),
     ),
     'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),

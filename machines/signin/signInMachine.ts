@@ -29,6 +29,12 @@ export type SignInEvent =
 /** What the keeper of the draft is told. */
 export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
 
+/** A form in which nothing stands leaves nothing behind. */
+export const draftEvent = (draft: SignInDraft): SignInDraftEvent =>
+  draft.phone.text === '' && draft.phone.sentTo === null
+    ? { type: 'draft.done' }
+    : { type: 'draft.changed', draft };
+
 const emptyPhone: PhoneDraft = { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 };
 
 /**
@@ -78,10 +84,7 @@ export const signInMachine = setup({
     'forget the code': assign({ onCode: false }),
     'keep the draft': sendTo(
       'draftKeeper',
-      ({ context: { phone, onCode } }): SignInDraftEvent => ({
-        type: 'draft.changed',
-        draft: { phone, onCode },
-      }),
+      ({ context: { phone, onCode } }): SignInDraftEvent => draftEvent({ phone, onCode }),
     ),
     'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),

@@ -22,9 +22,8 @@ export interface KeptFile {
 }
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
-const leftChunks = /\/(src\/(dashboard|signup)|public\/locales)\//;
-const leftPublic =
-  /^locales\/\w+\/(dashboard|design|meetings|profile|server|signin|standIn|subscription)\.json$/;
+const leftChunks = /\/(src\/(dashboard|signup|signin)|public\/locales)\//;
+const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
  * Everything that the public pages are made of (HOME-6): the shell at `/`, the chunks it leads to with
