@@ -11,6 +11,8 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
+    // As many as the machine has cores: by itself it leaves one to whoever watches.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubGlobals: true,

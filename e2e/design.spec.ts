@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
+import { expectAccessible, expectNoOverflow } from './fixtures.ts';
 import { onScreen, openTab, signUp } from './flows.ts';
+import { openDashboard, test } from './partner.ts';
 import { texts } from './texts.ts';
 
 const lobby = (page: Page, language: 'en' | 'es') =>
@@ -68,8 +69,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: t('design', 
 test.describe('with a server that dies', () => {
   test.use({ alone: true, provoked: /Failed to load resource/ });
 
-  test('[API-5] what was called saved is there after kill -9', async ({ page, phone, codeFor, home }) => {
-    await signUp(page, { ...person, phone, codeFor });
+  test('[API-5] what was called saved is there after kill -9', async ({ page, home, account }) => {
+    await openDashboard(page, await account());
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Still here');
     await saveButton(page).click();
@@ -84,10 +85,9 @@ test.describe('with a server that dies', () => {
 
 test('[DSGN-4][DSGN-8] undo, redo and discard; twenty edits undone and the bar is gone', async ({
   page,
-  phone,
-  codeFor,
+  account,
 }) => {
-  await signUp(page, { ...person, phone, codeFor });
+  await openDashboard(page, await account());
   await openTab(page, person, 'design');
   const name = page.getByLabel(t('design', 'space'));
   const welcome = page.getByLabel(t('design', 'welcome'));
@@ -108,8 +108,8 @@ test('[DSGN-4][DSGN-8] undo, redo and discard; twenty edits undone and the bar i
   await expect(name).toHaveValue('My Meeting Room');
 });
 
-test('[DSGN-2] says what is wrong at the field and saves nothing of it', async ({ page, phone, codeFor }) => {
-  await signUp(page, { ...person, phone, codeFor });
+test('[DSGN-2] says what is wrong at the field and saves nothing of it', async ({ page, account }) => {
+  await openDashboard(page, await account());
   await openTab(page, person, 'design');
   const name = page.getByLabel(t('design', 'space'));
   await name.fill('   ');
@@ -131,14 +131,13 @@ test('[DSGN-2] says what is wrong at the field and saves nothing of it', async (
 
 test('[DSGN-1] every naughty string is shown as typed, or refused in words (F01)', async ({
   page,
-  phone,
-  codeFor,
+  account,
 }) => {
   const corpus = join(import.meta.dirname, '../../shared/corpora/strings/blns.json');
   const strings = existsSync(corpus)
     ? (JSON.parse(readFileSync(corpus, 'utf8')) as string[])
     : ['<script>alert(1)</script>', '𝕿𝖍𝖊 quick', '\u202eright to left', 'undefined', '👩🏽‍🚀'];
-  await signUp(page, { ...person, phone, codeFor });
+  await openDashboard(page, await account());
   await openTab(page, person, 'design');
   const name = page.getByLabel(t('design', 'space'));
   const faults = await name.evaluate(async (element, all) => {
@@ -165,10 +164,9 @@ test.describe('with a network that is cut', () => {
 
   test('[DSGN-4] a save that is cut says so, keeps the edits, and works the next time (N05, R06)', async ({
     page,
-    phone,
-    codeFor,
+    account,
   }) => {
-    await signUp(page, { ...person, phone, codeFor });
+    await openDashboard(page, await account());
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Kept');
     await page.context().setOffline(true);
@@ -180,8 +178,8 @@ test.describe('with a network that is cut', () => {
     await expect(page.getByText(t('design', 'saved'))).toBeVisible();
   });
 
-  test('[DSGN-4] edits survive a reload before they are saved', async ({ page, phone, codeFor }) => {
-    await signUp(page, { ...person, phone, codeFor });
+  test('[DSGN-4] edits survive a reload before they are saved', async ({ page, account }) => {
+    await openDashboard(page, await account());
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Not yet saved');
     await page.reload();
@@ -193,10 +191,9 @@ test.describe('with a network that is cut', () => {
 
 test('[DSGN-6] refresh saves first when there are edits, and stamps the frame’s address', async ({
   page,
-  phone,
-  codeFor,
+  account,
 }) => {
-  await signUp(page, { ...person, phone, codeFor });
+  await openDashboard(page, await account());
   await openTab(page, person, 'design');
   const frame = page.getByTitle(t('design', 'frame'));
   await page.getByLabel(t('design', 'space')).fill('First');
@@ -210,9 +207,9 @@ test('[DSGN-6] refresh saves first when there are edits, and stamps the frame’
   await expect(lobby(page, 'en').getByText('Second')).toBeVisible();
 });
 
-test('[QA-5][DSGN-4] the design tab on a phone, by keyboard alone', async ({ page, phone, codeFor }) => {
+test('[QA-5][DSGN-4] the design tab on a phone, by keyboard alone', async ({ page, account }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page, { ...person, phone, codeFor });
+  await openDashboard(page, await account());
   await openTab(page, person, 'design');
   await expectNoOverflow(page);
   const name = page.getByLabel(t('design', 'space'));

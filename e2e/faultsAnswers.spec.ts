@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
-import { type Account, consoleOfFaults, keptSession, openDashboard, test } from './faulty.ts';
+import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openSignIn, openTab } from './flows.ts';
+import { type Account, keptSession, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 test.use({ provoked: consoleOfFaults });

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { naughtyStrings } from '../tests/corpora.ts';
 import { callsOf } from './calls.ts';
-import { keepSession, openBlank, openDashboard, test } from './faulty.ts';
+import { test } from './faulty.ts';
 import { askForCode, enterCode, onScreen, openSignIn, openTab } from './flows.ts';
+import { keepSession, openBlank, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');

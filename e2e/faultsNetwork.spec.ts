@@ -6,15 +6,12 @@ import {
   everyFault,
   failThrough,
   fewFaults,
-  keepSession,
-  keptSession,
   ledAstray,
   lostCalls,
-  openDashboard,
-  store,
   test,
 } from './faulty.ts';
 import { enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
+import { keepSession, keptSession, openDashboard, store } from './partner.ts';
 import { texts } from './texts.ts';
 
 // Every call of sign-up, sign-in and the dashboard meets every fault, one after the other, and then the product.

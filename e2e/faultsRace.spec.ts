@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callsOf, givenUp, hold, type LateAnswer } from './calls.ts';
-import { type Account, keepSession, keptSession, openDashboard, test } from './faulty.ts';
+import { test } from './faulty.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
+import { type Account, keepSession, keptSession, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hold } from './calls.ts';
-import { consoleOfFaults, openDashboard, test } from './faulty.ts';
+import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, openSignIn, openTab, openWizard } from './flows.ts';
+import { openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
-import { bringBack, keepSession, keptSession, openDashboard, store, test } from './faulty.ts';
+import { bringBack, test } from './faulty.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from './flows.ts';
+import { keepSession, keptSession, openDashboard, store } from './partner.ts';
 import { texts } from './texts.ts';
 
 // Answers of the documented shapes with fields that are missing, null, of a wrong type, or too many (N17). Nothing

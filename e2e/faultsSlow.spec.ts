@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { consoleOfFaults, keepSession, keptSession, meet, openDashboard, test } from './faulty.ts';
+import { consoleOfFaults, meet, test } from './faulty.ts';
 import { enterCode, onScreen, openSignIn, openTab } from './flows.ts';
+import { keepSession, keptSession, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, keepSession, keptSession, openBlank, openDashboard, test } from './faulty.ts';
+import { test } from './faulty.ts';
 import {
   askForCode,
   askToSignIn,
@@ -10,6 +10,7 @@ import {
   openWizard,
   signUp,
 } from './flows.ts';
+import { type Account, keepSession, keptSession, openBlank, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');

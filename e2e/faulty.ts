@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, type Route } from '@playwright/test';
-import { test as base } from './fixtures.ts';
+import { test as base } from './partner.ts';
 
 /** A server that breaks off, or leads elsewhere; it remembers who followed it there. */
 interface FaultyServer {
@@ -10,27 +10,8 @@ interface FaultyServer {
   readonly caught: readonly IncomingMessage[];
 }
 
-/** What the product's own server says of a partner who signed in. */
-export interface Account {
-  readonly status: 'approved';
-  readonly sessionToken: string;
-  readonly expiresAt: string | null;
-  readonly userData: {
-    readonly name: string;
-    readonly email: string;
-    readonly phoneNumber: string;
-    readonly partnerId: string;
-  };
-  readonly partnerConfig: unknown;
-}
-
-interface FaultFixtures {
-  /** Opens an account by the API alone, for this test's number unless told, and answers with its approval. */
-  account(of?: string): Promise<Account>;
-}
-
-/** The product's tests with a broken server beside it, and partners that need no form to sign in. */
-export const test = base.extend<FaultFixtures, { faulty: FaultyServer }>({
+/** The product's tests with a broken server beside it. */
+export const test = base.extend<object, { faulty: FaultyServer }>({
   faulty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -43,15 +24,6 @@ export const test = base.extend<FaultFixtures, { faulty: FaultyServer }>({
     },
     { scope: 'worker' },
   ],
-  account: async ({ request, phone, codeFor }, use) => {
-    await use(async (of = phone) => {
-      const phoneNumber = `+1${of.replaceAll(' ', '')}`;
-      await request.post('/api/auth/start-verification', { data: { phoneNumber, channel: 'sms' } });
-      const code = await codeFor(of);
-      const answer = await request.post('/api/auth/check-verification', { data: { phoneNumber, code } });
-      return (await answer.json()) as Account;
-    });
-  },
 });
 
 const startFaulty = (caught: IncomingMessage[]): Server =>
@@ -161,57 +133,6 @@ export const failThrough = async (
     });
   }
   return calls;
-};
-
-/** The session that this tab keeps, and the token of all tabs. */
-export const keptSession = (page: Page): Promise<[string | null, { token: string } | null]> =>
-  page.evaluate(() => [
-    localStorage.getItem('sessionToken'),
-    JSON.parse(sessionStorage.getItem('session') ?? 'null'),
-  ]);
-
-interface KeptSession {
-  readonly token: string;
-  readonly user: Account['userData'];
-}
-
-/** The session that the product makes of an approval. */
-const sessionOf = ({ sessionToken, expiresAt, userData, partnerConfig }: Account) => ({
-  token: sessionToken,
-  expiresAt,
-  user: userData,
-  partnerConfig,
-  subscription: null,
-});
-
-/** Stores what a signed-in partner has stored. */
-export const store = (page: Page, session: KeptSession): Promise<void> =>
-  page.evaluate((kept) => {
-    sessionStorage.setItem('session', JSON.stringify(kept));
-    sessionStorage.setItem('sessionToken', kept.token);
-    localStorage.setItem('sessionToken', kept.token);
-  }, session);
-
-/** A page of the product's origin on which nothing of the product runs. */
-export const openBlank = async (page: Page): Promise<void> => {
-  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:,">';
-  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/blank');
-};
-
-/** Stores a session before any page of the product starts. */
-export const keepSession = async (page: Page, account: Account): Promise<KeptSession> => {
-  await openBlank(page);
-  const session = sessionOf(account);
-  await store(page, session);
-  return session;
-};
-
-/** The dashboard of a partner who is signed in. */
-export const openDashboard = async (page: Page, account: Account): Promise<KeptSession> => {
-  const session = await keepSession(page, account);
-  await page.goto('/branded-meetings/dashboard');
-  return session;
 };
 
 /** Brings the page back as browsers do out of their cache: the session is looked at again, without a reload. */

@@ -37,27 +37,28 @@ for (const language of ['en', 'es'] as const) {
       await page.setViewportSize({ width: 320, height: 720 });
       await expectNoOverflow(page);
     });
-
-    test('[LAND-5] each of the four calls to action opens the wizard in the hero, in view and with the focus', async ({
-      page,
-    }) => {
-      await page.goto('/branded-meetings');
-      await page.keyboard.press('Tab');
-      const calls = page.getByRole('main').getByRole('button', {
-        name: new RegExp(`^(${t('landing', 'hero.signUp')}|${t('landing', 'pricing.button')})$`),
-      });
-      await goTo(page, page.getByRole('heading', { name: t('landing', 'final.title') }));
-      await expect(calls).toHaveCount(4);
-      for (const index of [3, 2, 1, 0]) {
-        await calls.nth(index).click();
-        await expect(page.getByLabel(t('signup', 'name.label'))).toBeFocused();
-        await expect(page.getByLabel(t('signup', 'name.label'))).toBeInViewport();
-        await page.getByRole('button', { name: t('shared', 'close'), exact: true }).click();
-        await expect(page.locator('#create-space')).toBeFocused();
-      }
-    });
   });
 }
+
+test('[LAND-5] each of the four calls to action opens the wizard in the hero, in view and with the focus', async ({
+  page,
+}) => {
+  const t = texts('en');
+  await page.goto('/branded-meetings');
+  await page.keyboard.press('Tab');
+  const calls = page.getByRole('main').getByRole('button', {
+    name: new RegExp(`^(${t('landing', 'hero.signUp')}|${t('landing', 'pricing.button')})$`),
+  });
+  await goTo(page, page.getByRole('heading', { name: t('landing', 'final.title') }));
+  await expect(calls).toHaveCount(4);
+  for (const index of [3, 2, 1, 0]) {
+    await calls.nth(index).click();
+    await expect(page.getByLabel(t('signup', 'name.label'))).toBeFocused();
+    await expect(page.getByLabel(t('signup', 'name.label'))).toBeInViewport();
+    await page.getByRole('button', { name: t('shared', 'close'), exact: true }).click();
+    await expect(page.locator('#create-space')).toBeFocused();
+  }
+});
 
 test('[LAND-3] one answer is open at a time, by keyboard', async ({ page }) => {
   const t = texts('en');

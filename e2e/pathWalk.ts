@@ -21,8 +21,8 @@ export interface WalkedForm<M extends AnyStateMachine> {
   placeOf(screen: string): string;
   /** Whether the form itself, besides its phone number, says that something is wrong. */
   complains(snapshot: AnyMachineSnapshot): boolean;
-  /** Opens the page on the form. */
-  open(page: Page, person: Person): Promise<void>;
+  /** Opens the page on the form, as it stands with this input. */
+  open(page: Page, person: Person, input: InputFrom<M>): Promise<void>;
   /** What a person does for an event of the form's own machine; the field, if it was typed into. */
   act(event: AnyEventObject, page: Page, person: Person): Promise<Locator | undefined>;
   /** What leaving a field tells the machine. */
@@ -69,6 +69,7 @@ const goesBackStepByStep = <M extends AnyStateMachine>(
 export const pathTitle = (path: readonly Step[]): string =>
   path
     .map((step) => {
+      if (step.kind === 'start') return startTitle(step.input);
       if (step.kind === 'event') {
         const { type, at: _, channel: __, ...rest } = step.event;
         const [what] = Object.values(rest);
@@ -80,6 +81,11 @@ export const pathTitle = (path: readonly Step[]): string =>
     })
     .filter(Boolean)
     .join(', ');
+
+const startTitle = (input: unknown): string => {
+  const { draft } = (input ?? {}) as { draft?: { step?: string } | null };
+  return draft?.step === undefined ? '' : `from ${draft.step}`;
+};
 
 const statusOf = (step: Step | undefined): string | undefined =>
   step?.kind === 'resolve' ? (step.value as { status?: string } | undefined)?.status : undefined;
@@ -134,14 +140,12 @@ export const walkInPage = async <M extends AnyStateMachine>(
 ): Promise<void> => {
   const t = texts(person.language);
   const [start, ...steps] = path;
-  const running: Rig<M> = rig(
-    form.machine,
-    (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>,
-  );
+  const input = (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>;
+  const running: Rig<M> = rig(form.machine, input);
   let expected: Partial<Record<CallName, Step>> = {};
   for (const [name, url] of Object.entries(calls))
     await page.route(url, (route) => answer(route, expected[name as CallName]));
-  await form.open(page, person);
+  await form.open(page, person, input);
 
   /** The field that was typed into last: going elsewhere leaves it, which the machine hears. */
   let typedInto: { field: Locator; to: string; left: AnyEventObject | undefined } | null = null;

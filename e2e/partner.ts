@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+
+/** What the product's own server says of a partner who signed in. */
+export interface Account {
+  readonly status: 'approved';
+  readonly sessionToken: string;
+  readonly expiresAt: string | null;
+  readonly userData: {
+    readonly name: string;
+    readonly email: string;
+    readonly phoneNumber: string;
+    readonly partnerId: string;
+  };
+  readonly partnerConfig: unknown;
+}
+
+interface PartnerFixtures {
+  /** Opens an account by the API alone, for this test's number unless told, and answers with its approval. */
+  account(of?: string): Promise<Account>;
+}
+
+/** The product's tests, with partners that need no form to sign in. */
+export const test = base.extend<PartnerFixtures>({
+  account: async ({ request, phone, codeFor }, use) => {
+    await use(async (of = phone) => {
+      const phoneNumber = `+1${of.replaceAll(' ', '')}`;
+      await request.post('/api/auth/start-verification', { data: { phoneNumber, channel: 'sms' } });
+      const code = await codeFor(of);
+      const answer = await request.post('/api/auth/check-verification', { data: { phoneNumber, code } });
+      return (await answer.json()) as Account;
+    });
+  },
+});
+
+/** The session that this tab keeps, and the token of all tabs. */
+export const keptSession = (page: Page): Promise<[string | null, { token: string } | null]> =>
+  page.evaluate(() => [
+    localStorage.getItem('sessionToken'),
+    JSON.parse(sessionStorage.getItem('session') ?? 'null'),
+  ]);
+
+interface KeptSession {
+  readonly token: string;
+  readonly user: Account['userData'];
+}
+
+/** The session that the product makes of an approval. */
+const sessionOf = ({ sessionToken, expiresAt, userData, partnerConfig }: Account) => ({
+  token: sessionToken,
+  expiresAt,
+  user: userData,
+  partnerConfig,
+  subscription: null,
+});
+
+/** Stores what a signed-in partner has stored. */
+export const store = (page: Page, session: KeptSession): Promise<void> =>
+  page.evaluate((kept) => {
+    sessionStorage.setItem('session', JSON.stringify(kept));
+    sessionStorage.setItem('sessionToken', kept.token);
+    localStorage.setItem('sessionToken', kept.token);
+  }, session);
+
+/** A page of the product's origin on which nothing of the product runs. */
+export const openBlank = async (page: Page): Promise<void> => {
+  const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:,">';
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/blank');
+};
+
+/** Stores a session before any page of the product starts. */
+export const keepSession = async (page: Page, account: Account): Promise<KeptSession> => {
+  await openBlank(page);
+  const session = sessionOf(account);
+  await store(page, session);
+  return session;
+};
+
+/** The dashboard of a partner who is signed in. */
+export const openDashboard = async (page: Page, account: Account): Promise<KeptSession> => {
+  const session = await keepSession(page, account);
+  await page.goto('/branded-meetings/dashboard');
+  return session;
+};
