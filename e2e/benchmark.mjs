@@ -181,6 +181,7 @@ await measureSending();
 console.log(`CPU ${slowdown}x slower, ${seconds} s each`);
 await measure('/', (process.argv[2] ?? 'h1,#ecosystem,#download,#how,#searches,footer').split(','));
 await measure('/partners', ['h1', '#partner-strip', 'footer']);
+await measure('/branded-meetings', ['h1', '#testimonials', 'footer']);
 await browser.close();
 server.kill();
 rmSync(dataFolder, { recursive: true, force: true });
