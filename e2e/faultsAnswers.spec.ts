@@ -3,18 +3,14 @@ import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openSignIn, openTab } from './flows.ts';
 import { type Account, keptSession, openDashboard } from './partner.ts';
+import { button, codeField, dashboard, phoneField } from './parts.ts';
 import { texts } from './texts.ts';
 
 test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
 const roomUrl = '**/get-subscription**';
-const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
-const codeField = (page: Page) => page.getByLabel(t('shared', 'code.label'));
-const button = (page: Page, namespace: string, key: string) =>
-  page.getByRole('button', { name: t(namespace, key), exact: true });
 const room = {
   config: defaultMeetingConfig,
   previewUrl: null,

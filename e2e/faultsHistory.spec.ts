@@ -4,11 +4,11 @@ import { callsOf } from './calls.ts';
 import { test } from './faulty.ts';
 import { askForCode, enterCode, onScreen, openSignIn, openTab } from './flows.ts';
 import { keepSession, openBlank, openDashboard } from './partner.ts';
+import { dashboard } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
 const button = (page: Page, namespace: string, key: string) =>
   page
     .getByRole('main')

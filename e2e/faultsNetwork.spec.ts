@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   badAnswers,
   bringBack,
@@ -12,6 +12,7 @@ import {
 } from './faulty.ts';
 import { enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
 import { keepSession, keptSession, openDashboard, store } from './partner.ts';
+import { button, checkUrl, codeField, dashboard, existsUrl, phoneField, startUrl } from './parts.ts';
 import { texts } from './texts.ts';
 
 // Every call of sign-up, sign-in and the dashboard meets every fault, one after the other, and then the product.
@@ -19,14 +20,6 @@ test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
-const existsUrl = '**/api/auth/check-user-exists';
-const startUrl = '**/api/auth/start-verification';
-const checkUrl = '**/api/auth/check-verification';
-const button = (page: Page, namespace: string, key: string) =>
-  page.getByRole('button', { name: t(namespace, key), exact: true });
-const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
-const codeField = (page: Page) => page.getByLabel(t('shared', 'code.label'));
 
 test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each press, and goes on (N01, N02, N07, N14, N15)', async ({
   page,

@@ -3,19 +3,11 @@ import { callsOf, givenUp, hold, type LateAnswer } from './calls.ts';
 import { test } from './faulty.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
 import { type Account, keepSession, keptSession, openDashboard } from './partner.ts';
+import { button, checkUrl, codeField, dashboard, phoneField, spaceName, startUrl } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
-const startUrl = '**/api/auth/start-verification';
-const checkUrl = '**/api/auth/check-verification';
-const button = (page: Page, namespace: string, key: string) =>
-  page.getByRole('button', { name: t(namespace, key), exact: true });
-const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
-const codeField = (page: Page) => page.getByLabel(t('shared', 'code.label'));
-const spaceName = (page: Page) => page.getByLabel(t('design', 'space'));
-const sms = (page: Page) => page.getByRole('button', { name: t('signup', 'phone.sms') });
 const pending = { json: { status: 'pending' } };
 
 /** Presses a button three times and Enter in its form, all before the page can draw again. */
@@ -42,7 +34,7 @@ test.describe('pressed many times at once', () => {
     await pressHard(button(page, 'signup', 'next'));
     await onScreen(page, 'phone');
     await phoneField(page).fill(phone);
-    await pressHard(sms(page));
+    await pressHard(button(page, 'signup', 'phone.sms'));
     await onScreen(page, 'code');
     await codeField(page).fill(await codeFor(phone));
     await pressHard(button(page, 'shared', 'code.verify'));
@@ -91,7 +83,7 @@ test.describe('pressed many times at once', () => {
     await openSignIn(page, person);
     await phoneField(page).fill(phone);
     await pressHard(button(page, 'signin', 'send'));
-    await pressHard(sms(page));
+    await pressHard(button(page, 'signup', 'phone.sms'));
     await codeField(page).fill('123456');
     await pressHard(button(page, 'shared', 'code.verify'));
     await onScreen(page, 'subscription');
@@ -139,14 +131,14 @@ test.describe('left while a call is under way', () => {
     await leaveDuring(page, startUrl, {
       act: async () => {
         await phoneField(page).fill(phone);
-        await sms(page).click();
+        await button(page, 'signup', 'phone.sms').click();
       },
       leave: toHome(page),
       late: pending,
     });
     await page.goBack();
     await onScreen(page, 'phone');
-    await sms(page).click();
+    await button(page, 'signup', 'phone.sms').click();
     await onScreen(page, 'code');
     const code = await codeFor(phone);
     await leaveDuring(page, checkUrl, {
@@ -220,13 +212,13 @@ test('[SIGNUP-5][SIGNUP-7] of two numbers sent one after the other the last wins
   await fillDetails(page, person);
   const first = await hold(page, startUrl);
   await phoneField(page).fill(phone);
-  await sms(page).click();
+  await button(page, 'signup', 'phone.sms').click();
   const request = await first.arrived();
   const gone = givenUp(page, request);
   const other = anotherNumber(phone);
   await phoneField(page).fill(other);
   await gone;
-  await sms(page).click();
+  await button(page, 'signup', 'phone.sms').click();
   await onScreen(page, 'code');
   await first.answer(pending);
   await expect(page.locator('bdi')).toContainText('+1 556');
@@ -251,7 +243,7 @@ test('[SIGNUP-6][SIGNUP-7] while a code is checked none can be sent; after a cha
   await openWizard(page, person);
   await fillDetails(page, person);
   await phoneField(page).fill(phone);
-  await sms(page).click();
+  await button(page, 'signup', 'phone.sms').click();
   await onScreen(page, 'code');
   await page.clock.runFor(31_000);
   const resends = ['code.resendNow', 'code.otherWa'].map((key) => button(page, 'shared', key));

@@ -3,20 +3,12 @@ import { hold } from './calls.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, openSignIn, openTab, openWizard } from './flows.ts';
 import { openDashboard } from './partner.ts';
+import { button, checkUrl, codeField, dashboard, phoneField, spaceName, startUrl } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const es = texts('es');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
-const startUrl = '**/api/auth/start-verification';
-const checkUrl = '**/api/auth/check-verification';
-const button = (page: Page, namespace: string, key: string) =>
-  page.getByRole('button', { name: t(namespace, key), exact: true });
-const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
-const codeField = (page: Page) => page.getByLabel(t('shared', 'code.label'));
-const spaceName = (page: Page) => page.getByLabel(t('design', 'space'));
-const sms = (page: Page) => page.getByRole('button', { name: t('signup', 'phone.sms') });
 
 test.use({ provoked: consoleOfFaults });
 
@@ -68,7 +60,7 @@ test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells every message of th
   await expectRetold(page, 'shared', 'phone.invalid', [[phoneField(page), '555 01']]);
   const call = await hold(page, startUrl);
   await phoneField(page).fill(phone);
-  await sms(page).click();
+  await button(page, 'signup', 'phone.sms').click();
   await call.answer({ status: 500, body: '' });
   await expect(page.getByText(t('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
   await page
@@ -82,7 +74,7 @@ test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells every message of th
     .click();
   await expect(phoneField(page)).toHaveValue(phone);
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
-  await sms(page).click();
+  await button(page, 'signup', 'phone.sms').click();
   await page.route(checkUrl, (route) =>
     route.fulfill({ json: { status: 'rejected', errorCode: 'INVALID_CODE' } }),
   );

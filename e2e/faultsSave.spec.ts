@@ -3,13 +3,13 @@ import { hold } from './calls.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { openTab } from './flows.ts';
 import { openDashboard } from './partner.ts';
+import { spaceName } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
 const saveUrl = '**/insert-subscription';
 const button = (page: Page, key: string) => page.getByRole('button', { name: t('design', key), exact: true });
-const spaceName = (page: Page) => page.getByLabel(t('design', 'space'));
 
 test('[DSGN-4] what is edited during a save is unsaved after it, and discarding leads to what was sent (R05)', async ({
   page,

@@ -2,15 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults, meet, test } from './faulty.ts';
 import { enterCode, onScreen, openSignIn, openTab } from './flows.ts';
 import { keepSession, keptSession, openDashboard } from './partner.ts';
+import { button, dashboard, phoneField } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
 const silent = [{ name: 'silent', answer: () => new Promise<void>(() => undefined) }];
-const phoneField = (page: Page) => page.getByLabel(t('shared', 'phone.label'));
-const button = (page: Page, namespace: string, key: string) =>
-  page.getByRole('button', { name: t(namespace, key), exact: true });
 
 test.describe('a server that says nothing (N03)', () => {
   test.use({ provoked: consoleOfFaults });

@@ -11,12 +11,11 @@ import {
   signUp,
 } from './flows.ts';
 import { type Account, keepSession, keptSession, openBlank, openDashboard } from './partner.ts';
+import { dashboard, spaceName } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
-const spaceName = (page: Page) => page.getByLabel(t('design', 'space'));
 
 /** Everything that this tab and this browser keep, by key. */
 const kept = (page: Page) =>

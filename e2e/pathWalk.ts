@@ -4,6 +4,7 @@ import type { PhoneVerificationSnapshot } from '../machines/shared/phoneVerifica
 import { pathInWords, type Step, take } from '../tests/paths.ts';
 import { childrenOf, type Rig, rig } from '../tests/rig.ts';
 import type { Person } from './flows.ts';
+import { checkUrl, existsUrl, startUrl } from './parts.ts';
 import { texts } from './texts.ts';
 
 /** The number that stands in a plan; the page is given the test's own. */
@@ -30,9 +31,9 @@ export interface WalkedForm<M extends AnyStateMachine> {
 }
 
 const calls = {
-  checkExistence: '**/api/auth/check-user-exists',
-  startVerification: '**/api/auth/start-verification',
-  checkVerification: '**/api/auth/check-verification',
+  checkExistence: existsUrl,
+  startVerification: startUrl,
+  checkVerification: checkUrl,
 } as const;
 type CallName = keyof typeof calls;
 

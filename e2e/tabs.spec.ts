@@ -12,12 +12,11 @@ import {
   signUp,
 } from './flows.ts';
 import { keptSession, openDashboard } from './partner.ts';
+import { dashboard, spaceName } from './parts.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const dashboard = '/branded-meetings/dashboard';
-const spaceName = (page: Page) => page.getByLabel(t('design', 'space'));
 const logOut = (page: Page) => page.getByRole('button', { name: t('dashboard', 'logout'), exact: true });
 
 test('[SES-4] logging out in one tab signs out another, which says so and keeps nothing private in sight (S08)', async ({

@@ -1,23 +1,22 @@
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import en from '../../public/locales/en/meetings.json';
+import es from '../../public/locales/es/meetings.json';
 import '../theme/theme.css.ts';
 import { LobbyScreen } from './LobbyScreen.tsx';
 import { readLobbyData } from './lobbyData.ts';
 
-const texts = {
-  en: () => import('../../public/locales/en/meetings.json'),
-  es: () => import('../../public/locales/es/meetings.json'),
-};
+/** A kilobyte each: less than a request that may fail, and a guest’s page has nobody to say so to. */
+const texts = { en, es };
 
-/** The lobby’s page: one language, one namespace, no request of its own (API-2). */
+/** The lobby’s page: one namespace, no request of its own (API-2). */
 const start = async (root: HTMLElement): Promise<void> => {
   const { language, productName, space } = readLobbyData(document);
-  const { default: meetings } = await texts[language]();
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,
-    resources: { [language]: { meetings } },
+    resources: { [language]: { meetings: texts[language] } },
     interpolation: {
       prefix: '{',
       suffix: '}',
