@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,6 +24,12 @@ const isOfEveryPage = (id: string, chunking: Chunking, seen = new Set<string>())
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), vanillaExtractPlugin(), plazaScenes(), serviceWorker(), embeddedServer()],
+  resolve: {
+    // What react-konva needs of Konva: 3 kB less than the package's own Core.
+    alias: {
+      'konva/lib/Core.js': fileURLToPath(new URL('src/logo/konvaCore.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -38,7 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               {
                 name: 'base',
-                test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-|wouter|regexparam)[\\/-]/,
+                // By their whole names: react-konva and its reconciler come with the logo editor's stage.
+                test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
                 priority: 2,
               },
               { name: (id, chunking) => (isOfEveryPage(id, chunking) ? 'shell' : null), priority: 1 },

@@ -22,6 +22,16 @@ export const timings = {
   previewAfterSaveFirst: 2000,
   /** How long the preview shows that it is loading (DSGN-6). */
   previewRefreshing: 1000,
+  /** How long an upload's or a file's error stays (DSGN-7). */
+  uploadError: 5000,
+  /** How long the browser may take to tell a film's length; then it counts as one that it cannot play (DSGN-7). */
+  filmPatience: 5000,
+  /** How long a card says that its file is uploaded (DSGN-7). */
+  uploadedMessage: 3000,
+  /** From the last turn of the wheel over the logo's stage to the end of that zoom (LOGO-3). */
+  wheelRest: 150,
+  /** Within which two taps on the logo's stage are one double tap (LOGO-3). */
+  doubleTap: 300,
   /** How long a slide of a carousel stays (HOME-4). */
   slideInterval: 3000,
   /** How long a carousel waits after a slide was chosen by hand (HOME-4). */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../shared/corpora/', import.meta.url);
 
@@ -7,6 +7,20 @@ export const corpus = <Item>(file: string, sample: readonly Item[]): readonly It
   const address = new URL(file, folder);
   if (existsSync(address)) return JSON.parse(readFileSync(address, 'utf8')) as Item[];
   console.log(`${file} is not there: a built-in sample of ${sample.length} takes its place`);
+  return sample;
+};
+
+export interface CorpusFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The files of a folder of the foreign test data; where it is missing, says so and gives `sample`. */
+export const corpusFiles = (path: string, sample: readonly CorpusFile[]): readonly CorpusFile[] => {
+  const address = new URL(`${path}/`, folder);
+  if (existsSync(address))
+    return readdirSync(address).map((name) => ({ name, bytes: readFileSync(new URL(name, address)) }));
+  console.log(`${path} is not there: a built-in sample of ${sample.length} takes its place`);
   return sample;
 };
 

@@ -1,144 +1,15 @@
-import { and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
-import { defaultMeetingConfig, isBranded, type MeetingConfig } from '../design/meetingConfig.ts';
-import { listenerPort, port } from '../port.ts';
-import { failureOf } from '../shared/failure.ts';
+import { and, not, type SnapshotFrom } from 'xstate';
+import type { LeaveGranted } from '../design/branding.ts';
+import { defaultMeetingConfig } from '../design/meetingConfig.ts';
 import type { Approval } from '../shared/phoneVerification.ts';
-import {
-  type PhoneVerificationSnapshot,
-  phoneDraftOf,
-  phoneVerificationMachine,
-} from '../shared/phoneVerificationMachine.ts';
-import { draftEvent, type SignInDraft, type SignInDraftEvent } from '../signin/signInMachine.ts';
-import { userMenuMachine } from './userMenuMachine.ts';
-
-export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
-
-/** A partner's room as `GET get-subscription` tells it; `saved` null while nothing was saved (DASH-3). */
-export interface Space {
-  readonly saved: MeetingConfig | null;
-  readonly draft: MeetingConfig | null;
-  readonly previewUrl: string | null;
-  readonly lobbyPreviewUrl: string | null;
-  readonly isActive: boolean;
-  readonly status: string;
-  readonly planType: string | null;
-  readonly validUntil: string | null;
-}
-
-/** How a session ended that nobody here ended; the form says so (SES-4). */
-export type SessionEnd = 'expired' | 'elsewhere';
-
-/** Where the session stands, as the dashboard hears it: at once, and whenever that changes. */
-export type SessionNews =
-  | { type: 'session.opened'; phoneNumber: string }
-  | { type: 'session.ended'; how: SessionEnd | null }
-  | { type: 'session.replaced' }
-  | { type: 'session.leaving' }
-  | { type: 'session.unreachable' };
-
-export type DashboardEvent =
-  | SessionNews
-  | { type: 'tab.chosen'; tab: DashboardTab }
-  | { type: 'load.retried' };
-
-interface DashboardContext {
-  phoneNumber: string | null;
-  space: Space | null;
-  /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
-  tab: DashboardTab | null;
-  /** Whether the page greets: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
-  greets: boolean;
-  /** Just back from a payment (DASH-5). */
-  justPaid: boolean;
-  ended: SessionEnd | null;
-  /** What a reload kept of the sign-in form. */
-  signInDraft: SignInDraft | null;
-  /** The server's own words for a failed load, if it had any. */
-  errorText: string | null;
-}
-
-/** Whether a partner has this tab: the room's own ones need a subscription (DASH-2). */
-export const isOpenTo = (tab: DashboardTab, space: Space | null): boolean =>
-  tab === 'design' || tab === 'subscription' || space?.isActive === true;
+import { type DashboardTab, tabs } from './dashboard.ts';
+import { dashboardSetup } from './dashboardSetup.ts';
 
 /**
  * The dashboard: sign-in in its place, loading, the tabs (SIGNIN-5, DASH-1…5). The first tab is
  * chosen once. The design lives as long as the room is shown, so that its edits outlive a change of tab.
  */
-export const dashboardMachine = setup({
-  types: {} as {
-    context: DashboardContext;
-    events: DashboardEvent;
-    input: { activeTab: string | null; signInDraft: SignInDraft | null };
-    tags: 'busy';
-  },
-  actors: {
-    phoneVerification: phoneVerificationMachine,
-    /** Keeps the sign-in form's draft in this tab (fault B02). */
-    draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
-    branding: brandingMachine,
-    userMenu: userMenuMachine,
-    /** Makes the approval the session of this browser (SIGNIN-5). */
-    openSession: port<void, Approval>('openSession'),
-    /** GET /partner-resources/get-subscription, and the session told what it says (DASH-3). */
-    loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
-    /** Takes `activeTab` out of the address (DASH-5). */
-    cleanAddress: port('cleanAddress'),
-    /** Sends the session’s news at once and whenever the session's standing changes. */
-    sessionWatch: listenerPort('sessionWatch'),
-    /** Asks the session to look at its token again. */
-    retrySession: port('retrySession'),
-  },
-  guards: {
-    'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
-      phoneNumber !== context.phoneNumber,
-    'the room is on its way': or([stateIn('loading'), stateIn('ready')]),
-    'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
-    'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
-      context.tab === tab && isOpenTo(tab, context.space),
-    'it comes from a payment': ({ context }) => context.justPaid,
-    'edits were kept': ({ context }) => context.space?.draft != null,
-    'the subscription is active': ({ context }) => context.space?.isActive === true,
-    'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
-    'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
-      design.matches({ save: 'saved' }),
-    'the tab is': ({ context }, { tab, wanted }: { tab: DashboardTab; wanted: DashboardTab }) =>
-      tab === wanted && isOpenTo(tab, context.space),
-  },
-  actions: {
-    'note who it is': assign((_, { phoneNumber }: { phoneNumber: string }) => ({
-      phoneNumber,
-      ended: null,
-    })),
-    'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
-    'take the room': assign((_, { space }: { space: Space }) => ({ space, errorText: null })),
-    'take the saved design': assign(({ context: { space } }, { design }: { design: BrandingSnapshot }) => ({
-      space: space && { ...space, saved: design.context.saved },
-    })),
-    'forget the room': assign(({ context: { justPaid, phoneNumber } }) => ({
-      space: null,
-      tab: null,
-      // The payment is that of the first to come: another person has not paid.
-      justPaid: justPaid && phoneNumber === null,
-    })),
-    'remember the tab': assign(({ context: { space } }, { tab }: { tab: DashboardTab }) => ({
-      tab,
-      greets: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
-    })),
-    'keep the draft': sendTo(
-      'draftKeeper',
-      (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
-        draftEvent({ phone: phoneDraftOf(form), onCode: form.hasTag('code') }),
-    ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
-    'forget the draft': assign({ signInDraft: null }),
-    complain: assign((_, { error }: { error: unknown }) => {
-      const { kind, message } = failureOf(error);
-      return { errorText: kind === 'http' ? message || null : null };
-    }),
-  },
-}).createMachine({
+export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
   context: ({ input }) => ({
     phoneNumber: null,
@@ -155,6 +26,7 @@ export const dashboardMachine = setup({
     { src: 'draftKeeper', id: 'draftKeeper' },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
+    { src: 'guide', id: 'guide' },
   ],
   initial: 'settling',
   states: {
@@ -217,6 +89,7 @@ export const dashboardMachine = setup({
         id: 'branding',
         input: ({ context: { space } }) => ({
           saved: space?.saved ?? defaultMeetingConfig,
+          version: space?.version ?? null,
           draft: space?.draft ?? null,
           planType: space?.planType ?? (space?.isActive ? 'premium' : 'preview'),
           previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
@@ -242,23 +115,53 @@ export const dashboardMachine = setup({
             { target: 'subscription' },
           ],
         },
-        design: { entry: { type: 'remember the tab', params: { tab: 'design' } } },
+        design: {
+          entry: { type: 'remember the tab', params: { tab: 'design' } },
+          invoke: { src: 'shortcuts', id: 'shortcuts' },
+          on: {
+            'shortcut.pressed': { actions: { type: 'hand on the shortcut', params: ({ event }) => event } },
+          },
+        },
         meetings: { entry: { type: 'remember the tab', params: { tab: 'meetings' } } },
         profile: { entry: { type: 'remember the tab', params: { tab: 'profile' } } },
         subscription: { entry: { type: 'remember the tab', params: { tab: 'subscription' } } },
       },
       on: {
-        'tab.chosen': (['design', 'meetings', 'profile', 'subscription'] as const).map((wanted) => ({
-          guard: {
-            type: 'the tab is' as const,
-            params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
+        'tab.chosen': [
+          {
+            guard: { type: 'the design is left', params: ({ event }) => event },
+            actions: {
+              type: 'ask for the way',
+              params: ({ event: { tab } }) => ({ way: { kind: 'tab', tab } }),
+            },
           },
-          target: `.${wanted}` as const,
-        })),
+          ...tabs.map((wanted) => ({
+            guard: {
+              type: 'the tab is' as const,
+              params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
+            },
+            target: `.${wanted}` as const,
+          })),
+        ],
+        'leave.granted': [
+          ...(['meetings', 'profile', 'subscription'] as const).map((wanted) => ({
+            guard: {
+              type: 'the way leads to the tab' as const,
+              params: ({ event }: { event: LeaveGranted }) => ({ way: event.way, wanted }),
+            },
+            target: `.${wanted}` as const,
+          })),
+          {
+            guard: { type: 'the way leads out', params: ({ event }) => event },
+            actions: { type: 'go the way', params: ({ event }) => event },
+          },
+        ],
+        'logout.requested': { actions: { type: 'ask for the way', params: { way: { kind: 'logout' } } } },
       },
     },
   },
   on: {
+    'logout.requested': { actions: { type: 'go the way', params: { way: { kind: 'logout' } } } },
     'session.opened': [
       {
         guard: { type: 'it is somebody else', params: ({ event }) => event },

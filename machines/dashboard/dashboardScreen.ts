@@ -1,4 +1,5 @@
-import { type DashboardSnapshot, type DashboardTab, isOpenTo } from './dashboardMachine.ts';
+import { type DashboardTab, isOpenTo } from './dashboard.ts';
+import type { DashboardSnapshot } from './dashboardMachine.ts';
 
 export type DashboardScreen =
   | 'settling'

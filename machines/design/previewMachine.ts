@@ -5,7 +5,12 @@ export type PreviewEvent =
   | { type: 'preview.refreshed'; at: number }
   | { type: 'preview.saveAwaited' }
   | { type: 'preview.saved'; url: string | null; at: number }
-  | { type: 'preview.saveFailed' };
+  | { type: 'preview.saveFailed' }
+  | { type: 'preview.edited' }
+  | { type: 'preview.viewChosen'; view: PreviewView };
+
+/** The lobby as it is being edited, or the saved one. */
+export type PreviewView = 'live' | 'saved';
 
 interface PreviewContext {
   /** Where the saved lobby is shown; null before the first save. */
@@ -17,8 +22,9 @@ interface PreviewContext {
 }
 
 /**
- * The frame with the saved lobby (DSGN-6): refreshed on request, 1 s after a save, and 2 s after a
- * save that the refresh itself asked for. A failed save refreshes nothing.
+ * The preview (DSGN-6, DSGN-9). Its frame shows the saved lobby: refreshed on request, 1 s after a save, and 2 s after
+ * a save that the refresh itself asked for; a failed save refreshes nothing. What is in sight is the lobby as it is
+ * edited, until a refresh asks to see the saved one, and again from the next edit on.
  */
 export const previewMachine = setup({
   types: {} as { context: PreviewContext; events: PreviewEvent; input: { url: string | null } },
@@ -26,7 +32,10 @@ export const previewMachine = setup({
     previewDelay: ({ context }) => context.delay,
     previewRefreshing: timings.previewRefreshing,
   },
-  guards: { 'there is a room': ({ context }) => context.url !== null },
+  guards: {
+    'there is a room': ({ context }) => context.url !== null,
+    'it is the saved one': (_, { view }: { view: PreviewView }) => view === 'saved',
+  },
   actions: {
     'take the address': assign(({ context }, { url, at }: { url: string | null; at: number }) => ({
       url: url ?? context.url,
@@ -40,39 +49,57 @@ export const previewMachine = setup({
 }).createMachine({
   id: 'preview',
   context: ({ input }) => ({ url: input.url, refreshedAt: 0, askedAt: 0, delay: timings.previewAfterSave }),
-  initial: 'deciding',
-  on: {
-    'preview.saveAwaited': '.savingFirst',
-    'preview.saved': {
-      target: '.waiting',
-      actions: [{ type: 'take the address', params: ({ event }) => event }, 'wait as after a save'],
-    },
-  },
+  type: 'parallel',
   states: {
-    deciding: { always: [{ guard: 'there is a room', target: 'idle' }, { target: 'none' }] },
-    none: {},
-    idle: {
+    frame: {
+      initial: 'deciding',
       on: {
-        'preview.refreshed': {
-          target: 'refreshing',
-          actions: { type: 'note the request', params: ({ event }) => event },
-        },
-      },
-    },
-    savingFirst: {
-      on: {
+        'preview.saveAwaited': '.savingFirst',
         'preview.saved': {
-          target: 'waiting',
-          actions: [
-            { type: 'take the address', params: ({ event }) => event },
-            'wait as after a save for the refresh',
-          ],
+          target: '.waiting',
+          actions: [{ type: 'take the address', params: ({ event }) => event }, 'wait as after a save'],
         },
-        'preview.saveFailed': 'deciding',
+      },
+      states: {
+        deciding: { always: [{ guard: 'there is a room', target: 'idle' }, { target: 'none' }] },
+        none: {},
+        idle: {
+          on: {
+            'preview.refreshed': {
+              target: 'refreshing',
+              actions: { type: 'note the request', params: ({ event }) => event },
+            },
+          },
+        },
+        savingFirst: {
+          on: {
+            'preview.saved': {
+              target: 'waiting',
+              actions: [
+                { type: 'take the address', params: ({ event }) => event },
+                'wait as after a save for the refresh',
+              ],
+            },
+            'preview.saveFailed': 'deciding',
+          },
+        },
+        waiting: { after: { previewDelay: 'refreshing' } },
+        refreshing: { entry: 'load the frame anew', after: { previewRefreshing: 'deciding' } },
       },
     },
-    waiting: { after: { previewDelay: 'refreshing' } },
-    refreshing: { entry: 'load the frame anew', after: { previewRefreshing: 'deciding' } },
+    view: {
+      initial: 'live',
+      states: {
+        live: { on: { 'preview.refreshed': 'saved', 'preview.saveAwaited': 'saved' } },
+        saved: { on: { 'preview.edited': 'live' } },
+      },
+      on: {
+        'preview.viewChosen': [
+          { guard: { type: 'it is the saved one', params: ({ event }) => event }, target: '.saved' },
+          { target: '.live' },
+        ],
+      },
+    },
   },
 });
 
@@ -80,8 +107,11 @@ export type PreviewSnapshot = SnapshotFrom<typeof previewMachine>;
 export type PreviewScreen = 'none' | 'idle' | 'savingFirst' | 'waiting' | 'refreshing';
 
 /** The one word for what the preview card shows. */
-export const previewScreen = ({ value }: PreviewSnapshot): PreviewScreen =>
-  value === 'deciding' ? 'idle' : value;
+export const previewScreen = ({ value: { frame } }: PreviewSnapshot): PreviewScreen =>
+  frame === 'deciding' ? 'idle' : frame;
+
+/** What of the lobby is in sight. */
+export const previewView = ({ value: { view } }: PreviewSnapshot): PreviewView => view;
 
 /** The frame's address, with the timestamp of its last refresh (DSGN-6); null without a room. */
 export const previewAddress = ({ context: { url, refreshedAt } }: PreviewSnapshot): string | null => {

@@ -4,6 +4,7 @@ import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/se
 import type { Channel } from '../../machines/shared/phoneVerification.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
+import type { UploadClient } from './uploadClient.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullable(v.string()), null);
@@ -74,7 +75,10 @@ const UserProfile = v.fallback(
   null,
 );
 
-/** `config` null: nothing saved yet; the call's 404 says the same (DASH-3). */
+/**
+ * `config` null: nothing saved yet; the call's 404 says the same (DASH-3). `version` names what is saved, or is null
+ * (fault S10).
+ */
 const Subscription = v.object({
   config: v.fallback(v.nullable(MeetingConfigSchema), null),
   previewUrl: WebAddress,
@@ -83,10 +87,19 @@ const Subscription = v.object({
   planType: optionalText,
   validUntil: optionalTime,
   userProfile: UserProfile,
+  version: optionalText,
 });
 export type SubscriptionAnswer = v.InferOutput<typeof Subscription>;
 
-const Saved = v.object({ previewUrl: WebAddress, lobbyPreviewUrl: WebAddress, message: optionalText });
+const Saved = v.object({
+  previewUrl: WebAddress,
+  lobbyPreviewUrl: WebAddress,
+  message: optionalText,
+  version: optionalText,
+});
+
+/** Only an address that a configuration may hold (DSGN-1). */
+const Uploaded = v.object({ url: MeetingConfigSchema.entries.logo.wrapped });
 
 const Added = v.object({ success: v.boolean(), message: optionalText });
 
@@ -112,7 +125,7 @@ interface Cancellable {
 }
 
 /** Every call of the product, typed at the edge (API-1). All of them fail with `ApiError`. */
-export const createApi = (call: ApiClient) => ({
+export const createApi = (call: ApiClient, send: UploadClient) => ({
   /** Null when the server does not know the token (SES-2). */
   validate: async ({ token, signal }: { token: string } & Cancellable): Promise<ValidSession | null> => {
     const answer = await call({
@@ -171,17 +184,34 @@ export const createApi = (call: ApiClient) => ({
       answers: [404],
       ...(signal && { signal }),
     }),
+  /**
+   * Saves a configuration. `version` is what editing began with: null when nothing was saved then, left out to save over
+   * whatever is there. @throws ApiError 409 `CONFLICT` when something newer is saved by now (fault S10).
+   */
   insertSubscription: ({
     config,
     planType,
+    version,
     signal,
-  }: { config: MeetingConfig; planType: string } & Cancellable) =>
+  }: { config: MeetingConfig; planType: string; version?: string | null } & Cancellable) =>
     call({
       path: '/partner-resources/insert-subscription',
       method: 'POST',
       answer: Saved,
-      body: { config, planType },
+      body: { config, planType, ...(version !== undefined && { version }) },
       ...(signal && { signal }),
+    }),
+  /** Puts a file on the server; `onProgress` hears of whole percents of it that are sent (DSGN-7). */
+  upload: ({
+    kind,
+    ...sending
+  }: { kind: 'image' | 'video'; file: File; onProgress(percent: number): void } & Cancellable): Promise<{
+    url: string;
+  }> =>
+    send({
+      path: kind === 'image' ? '/partner-resources/upload-to-r2' : '/partner-resources/upload-to-stream',
+      answer: Uploaded,
+      ...sending,
     }),
   /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
   addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {

@@ -52,6 +52,50 @@ const secondsFrom = (header: string | null): number | undefined => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
+/** What came back from the server, however it was asked. */
+interface Received {
+  readonly status: number;
+  readonly text: string;
+  /** A header's value, or null where it is missing. */
+  header(name: string): string | null;
+}
+
+/** The headers of every call. @param sent the token that travels with it. */
+export const callHeaders = (options: ApiClientOptions, sent: string | null): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': options.language(),
+  ...(sent && { Authorization: bearer(sent) }),
+});
+
+/**
+ * The answer in what came back, by the call's schema (SES-5). A 401 to a call that carried a token is told (SES-4).
+ * @throws ApiError `http` or `malformed`.
+ */
+export const readAnswer = <Answer>(
+  { status, text, header }: Received,
+  { answer, answers = [] }: Pick<Call<Answer>, 'answer' | 'answers'>,
+  options: ApiClientOptions,
+  sent: string | null,
+): Answer => {
+  const isAnswer = answers.includes(status);
+  // Such a status says enough without a body too (fault N12).
+  const data = isAnswer && text === '' ? {} : parsedJson(text);
+  if ((status < 200 || status > 299) && !isAnswer) {
+    if (status === 401 && sent) options.onUnauthorized(sent);
+    const said = v.safeParse(ErrorBody, data);
+    const told = said.success ? said.output : {};
+    throw new ApiError('http', {
+      status,
+      code: told.errorCode,
+      message: told.message ?? told.error,
+      retryAfter: secondsFrom(header('Retry-After')) ?? told.retryAfter,
+    });
+  }
+  const parsed = v.safeParse(answer, status === 204 ? null : data);
+  if (!parsed.success) throw new ApiError('malformed', { status });
+  return parsed.output;
+};
+
 /**
  * The one way to the API (SES-5): base `/api`, 30 s, bearer token, every answer parsed by a schema.
  * Never reached, timed out, aborted, refused and unintelligible are told apart as `ApiError.kind`.
@@ -72,9 +116,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: {
-          Accept: 'application/json',
-          'Accept-Language': options.language(),
-          ...(sent && { Authorization: bearer(sent) }),
+          ...callHeaders(options, sent),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -84,23 +126,12 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         if (signal?.aborted) throw new ApiError('aborted');
         throw new ApiError(timeout.aborted ? 'timeout' : 'network');
       });
-    const text = response._data ?? '';
-    const isAnswer = answers.includes(response.status);
-    // Such a status says enough without a body too (fault N12).
-    const data = isAnswer && text === '' ? {} : parsedJson(text);
-    if (!response.ok && !isAnswer) {
-      if (response.status === 401 && sent) options.onUnauthorized(sent);
-      const said = v.safeParse(ErrorBody, data);
-      const told = said.success ? said.output : {};
-      throw new ApiError('http', {
-        status: response.status,
-        code: told.errorCode,
-        message: told.message ?? told.error,
-        retryAfter: secondsFrom(response.headers.get('Retry-After')) ?? told.retryAfter,
-      });
-    }
-    const parsed = v.safeParse(answer, response.status === 204 ? null : data);
-    if (!parsed.success) throw new ApiError('malformed', { status: response.status });
-    return parsed.output;
+    const { status, headers, _data: text = '' } = response;
+    return readAnswer(
+      { status, text, header: (name) => headers.get(name) },
+      { answer, answers },
+      options,
+      sent,
+    );
   };
 };

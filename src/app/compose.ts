@@ -8,6 +8,7 @@ import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
+import type { ApiClientOptions } from './apiClient.ts';
 import { connectionActors } from './connectionActors.ts';
 import type { InstallOffers } from './installOffer.ts';
 import { languageActors } from './languageActors.ts';
@@ -18,6 +19,7 @@ import { safeStorage } from './safeStorage.ts';
 import type { Inspect, Services } from './services.ts';
 import type { SiteConfig } from './siteConfig.ts';
 import type { Texts } from './texts.ts';
+import type { UploadClient } from './uploadClient.ts';
 
 /**
  * The one composition root: makes the page's services and starts the machines that live as long as the
@@ -49,15 +51,19 @@ export const compose = (
         import('./api.ts'),
         import('./apiClient.ts'),
       ]);
-      return createApi(
-        createApiClient({
-          token: () => session.getSnapshot().context.token,
-          language: () => texts.i18n.language,
-          onUnauthorized: (token) => {
-            if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
-          },
-        }),
-      );
+      const options: ApiClientOptions = {
+        token: () => session.getSnapshot().context.token,
+        language: () => texts.i18n.language,
+        onUnauthorized: (token) => {
+          if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
+        },
+      };
+      // Few visitors ever send a file.
+      const send: UploadClient = async (upload) => {
+        const { createUploadClient } = await loadTwice(() => import('./uploadClient.ts'));
+        return createUploadClient(options)(upload);
+      };
+      return createApi(createApiClient(options), send);
     }),
   );
   const session = createActor(

@@ -69,7 +69,7 @@ export const createDashboardPage = (texts: Texts): Page =>
   lazy(async () => {
     const [{ DashboardScreen }] = await Promise.all([
       loadTwice(() => import('../dashboard/DashboardScreen.tsx')),
-      texts.need(['dashboard', 'design', 'meetings', 'profile', 'subscription', 'signin']),
+      texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
     ]);
     return { default: DashboardScreen };
   });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { DashboardTab } from '../../machines/dashboard/dashboardMachine.ts';
+import type { DashboardTab } from '../../machines/dashboard/dashboard.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
@@ -12,7 +12,7 @@ import { Layout } from '../app/Layout.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { useServices } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
-import { DesignView } from '../design/DesignView.tsx';
+import { DesignQuestions, DesignScreen } from '../design/DesignScreen.tsx';
 import { MeetingsView } from '../meetings/MeetingsView.tsx';
 import { ProfileView } from '../profile/ProfileView.tsx';
 import { usePhoneForm } from '../shared/usePhoneForm.ts';
@@ -43,11 +43,12 @@ export function DashboardScreen() {
   const branding = children['branding'] as ActorRefFrom<typeof brandingMachine> | undefined;
   const phone = children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined;
   const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
-  const design = useSelector(branding, (found) => found);
+  // The design draws itself: an edit redraws nothing of the dashboard around it.
   const preview = useSelector(
-    design?.children['preview'] as ActorRefFrom<typeof previewMachine> | undefined,
-    (found) => found,
+    branding,
+    (found) => found?.children['preview'] as ActorRefFrom<typeof previewMachine> | undefined,
   );
+  const previewUrl = useSelector(preview, (found) => found?.context.url ?? null);
   const form = usePhoneForm(phone);
   const screen = dashboardScreen(snapshot);
   const { space } = snapshot.context;
@@ -62,23 +63,24 @@ export function DashboardScreen() {
   }
 
   const panelOf = (tab: DashboardTab) => {
-    if (!space || !branding || !design || !preview) return null;
+    if (!space || !branding) return null;
     const toDesign = () => actor.send({ type: 'tab.chosen', tab: 'design' });
-    const { url } = preview.context;
     switch (tab) {
       case 'design':
-        return <DesignView snapshot={design} send={branding.send} preview={preview} />;
+        return <DesignScreen branding={branding} />;
       case 'meetings':
         return (
           <MeetingsView
-            links={url === null ? null : meetingLinks(space.previewUrl, url, user?.partnerId ?? '')}
+            links={
+              previewUrl === null ? null : meetingLinks(space.previewUrl, previewUrl, user?.partnerId ?? '')
+            }
             onDesign={toDesign}
           />
         );
       case 'profile':
         return <ProfileView address={services.config.matchmakerUrl} />;
       case 'subscription':
-        return <SubscriptionView space={space} designSaved={url !== null} onDesign={toDesign} />;
+        return <SubscriptionView space={space} designSaved={previewUrl !== null} onDesign={toDesign} />;
     }
   };
   return (
@@ -96,11 +98,12 @@ export function DashboardScreen() {
             user={isSettling ? null : user}
             menuOpen={menuOpen}
             onMenuToggle={() => menu?.send({ type: 'menu.toggled' })}
-            onLogOut={() => services.session.send({ type: 'logout.requested' })}
+            onLogOut={() => actor.send({ type: 'logout.requested' })}
             languageToggle={<LanguageToggle />}
           />
         }
       />
+      {branding && <DesignQuestions branding={branding} />}
     </>
   );
 }

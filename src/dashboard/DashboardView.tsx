@@ -2,11 +2,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  DashboardEvent,
-  DashboardSnapshot,
-  DashboardTab,
-} from '../../machines/dashboard/dashboardMachine.ts';
+import type { DashboardEvent, DashboardTab } from '../../machines/dashboard/dashboard.ts';
+import type { DashboardSnapshot } from '../../machines/dashboard/dashboardMachine.ts';
 import { availableTabs, dashboardScreen, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
 import * as layout from '../app/Layout.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';

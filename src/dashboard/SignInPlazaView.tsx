@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SessionEnd } from '../../machines/dashboard/dashboardMachine.ts';
+import type { SessionEnd } from '../../machines/dashboard/dashboard.ts';
 import { PlazaSection } from '../shared/PlazaSection.tsx';
 import type { PhoneForm } from '../shared/usePhoneForm.ts';
 import { SignInCardView } from '../signin/SignInCardView.tsx';

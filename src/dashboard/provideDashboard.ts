@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { dashboardMachine, type SessionNews, type Space } from '../../machines/dashboard/dashboardMachine.ts';
+import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
+import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -16,6 +17,8 @@ import { draftKeeper } from '../shared/draftKeeper.ts';
 import { openSession } from '../shared/openSession.ts';
 import { phoneActors } from '../shared/phoneActors.ts';
 import { signInDraftKey } from '../signin/signInDraft.ts';
+import { guide } from './guide.ts';
+import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
 /** The dashboard with its live actors: session, room, address, sign-in and design (SIGNIN-5, DASH-3, DASH-5). */
@@ -32,7 +35,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     ),
     loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });
-      const { config, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
+      const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
       const isActive = status === 'active';
       session.send({
         type: 'subscription.learned',
@@ -41,6 +44,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       tellProfile(services, answer);
       return {
         saved: config,
+        version,
         draft: readDraft(services),
         previewUrl,
         lobbyPreviewUrl,
@@ -69,6 +73,8 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       const watch = session.subscribe(tell);
       return () => watch.unsubscribe();
     }),
+    shortcuts,
+    guide: guide(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
   });
 };

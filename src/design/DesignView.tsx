@@ -1,221 +1,154 @@
-import Contrast from 'lucide-react/icons/contrast';
-import Redo2 from 'lucide-react/icons/redo-2';
-import Undo2 from 'lucide-react/icons/undo-2';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BrandingContext, BrandingEvent, DesignCard, Edited } from '../../machines/design/branding.ts';
+import { type BrandingSnapshot, fieldErrors } from '../../machines/design/brandingMachine.ts';
+import type { Asset } from '../../machines/design/media.ts';
 import {
-  type BrandingEvent,
-  type BrandingSnapshot,
-  type FieldError,
-  fieldErrors,
-  saveBarScreen,
-} from '../../machines/design/brandingMachine.ts';
-import { contrastWithWhite, readableContrast } from '../../machines/design/contrast.ts';
-import { spaceNameLimit, type ThemeColor, welcomeMessageLimit } from '../../machines/design/meetingConfig.ts';
+  backgroundVideoAddress,
+  type MeetingConfig,
+  type ThemeColor,
+} from '../../machines/design/meetingConfig.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
-import { Swatch } from '../ui/Swatch.tsx';
+import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
+import {
+  type LogoEditorEvent,
+  type LogoEditorSnapshot,
+  logoEditorScreen,
+} from '../../machines/logo/logoEditorMachine.ts';
+import { LogoEditorDialog } from '../logo/LogoEditorDialog.tsx';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { keepDropsOut } from '../ui/DropZone.tsx';
+import { BackgroundCard } from './BackgroundCard.tsx';
+import { BasicCard } from './BasicCard.tsx';
+import { ColorsCard } from './ColorsCard.tsx';
+import { cardTitles } from './DesignCard.tsx';
+import { DesignSaveBar } from './DesignSaveBar.tsx';
 import * as styles from './DesignView.css.ts';
+import { LogoCard } from './LogoCard.tsx';
 import { PreviewCardView } from './PreviewCardView.tsx';
 
 export interface DesignViewProps {
   snapshot: BrandingSnapshot;
+  /** An actor's own `send`, like the others here: a card is drawn anew only when what it is given changes. */
   send: (event: BrandingEvent) => void;
   preview: PreviewSnapshot;
-}
-
-type PartProps = Omit<DesignViewProps, 'preview'>;
-
-/** The design tab: the room’s texts and colours, its preview and the save bar (DSGN-1, 2, 4, 6, 8). */
-export function DesignView({ snapshot, send, preview }: DesignViewProps) {
-  const { t } = useTranslation('design');
-  const isDirty = snapshot.matches({ edit: 'dirty' });
-  const isShown = preview.context.url !== null;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields and buttons inside, which take the focus.
-    <div className={styles.design} data-design onKeyDown={shortcuts(send)}>
-      <div className={styles.cards}>
-        <Card title={t('basic')}>
-          <BasicFields snapshot={snapshot} send={send} />
-        </Card>
-        <Card title={t('colors')}>
-          <ColorFields snapshot={snapshot} send={send} />
-        </Card>
-      </div>
-      <PreviewCardView
-        snapshot={preview}
-        isStale={isDirty}
-        canRefresh={(isShown || isDirty) && snapshot.can({ type: 'preview.refreshRequested', at: 0 })}
-        onRefresh={() => send({ type: 'preview.refreshRequested', at: Date.now() })}
-      />
-      <DesignSaveBar snapshot={snapshot} send={send} />
-    </div>
-  );
-}
-
-/** Ctrl or Cmd with Z, Shift+Z and S; in a field they win over the browser’s own undo, which knows that field alone. */
-const shortcuts = (send: DesignViewProps['send']) => (event: KeyboardEvent) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 's') return;
-  event.preventDefault();
-  if (key === 's') send({ type: 'save.requested' });
-  else send({ type: event.shiftKey ? 'edit.redone' : 'edit.undone' });
-};
-
-const limits: Partial<Record<FieldError, number>> = {
-  nameTooLong: spaceNameLimit,
-  messageTooLong: welcomeMessageLimit,
-};
-
-/** The sentence for what is wrong with a field, if anything is. */
-const useErrorText = () => {
-  const { t } = useTranslation('design');
-  return (code: FieldError | null): string | undefined =>
-    code === null ? undefined : t(`errors.${code}`, { max: limits[code] });
-};
-
-function BasicFields({ snapshot, send }: PartProps) {
-  const { t } = useTranslation('design');
-  const errorText = useErrorText();
-  const { name, welcomeMessage } = snapshot.context.config;
-  const errors = fieldErrors(snapshot);
-  const leave = () => send({ type: 'field.left' });
-  return (
-    <div className={styles.fields}>
-      <Field
-        label={t('space')}
-        value={name}
-        dir="auto"
-        autoComplete="off"
-        error={errorText(errors.name)}
-        onChange={(text) => send({ type: 'name.edited', name: text })}
-        onBlur={leave}
-      />
-      <Field
-        label={t('welcome')}
-        value={welcomeMessage}
-        dir="auto"
-        autoComplete="off"
-        error={errorText(errors.welcomeMessage)}
-        onChange={(text) => send({ type: 'welcomeMessage.edited', welcomeMessage: text })}
-        onBlur={leave}
-      />
-    </div>
-  );
+  uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;
+  editor: { snapshot: LogoEditorSnapshot; send: (event: LogoEditorEvent) => void };
 }
 
 const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'headerColor'];
 
-function ColorFields({ snapshot, send }: PartProps) {
-  const { t, i18n } = useTranslation('design');
-  const errorText = useErrorText();
+/** The design tab: a card for each part of the room, its preview, the save bar and the logo's editor (DSGN-1…9). */
+export function DesignView({ snapshot, send, preview, uploads, editor }: DesignViewProps) {
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
-  const hardToRead = colors.filter((color) => contrastWithWhite(config.theme[color]) < readableContrast);
+  const card = (name: DesignCard) => ({ canReset: snapshot.can({ type: 'card.reset', card: name }), send });
+  const canRemove = (asset: Asset) => snapshot.can({ type: 'media.removed', asset });
+  const kind = config.backgroundVideo === null ? 'image' : 'video';
+  const editorScreen = logoEditorScreen(editor.snapshot);
   return (
-    <>
-      <div className={styles.pair}>
-        {colors.map((color) => (
-          <Swatch
-            key={color}
-            label={t(color)}
-            value={config.theme[color]}
-            text={typed[color] ?? config.theme[color]}
-            error={errorText(errors[color])}
-            pickerLabel={t('picker', { name: t(color) })}
-            hexLabel={t('hex', { name: t(color) })}
-            onPick={(hex) => send({ type: 'color.picked', color, hex })}
-            onType={(text) => send({ type: 'color.typed', color, text })}
-            onLeave={() => send({ type: 'field.left' })}
-          />
-        ))}
+    <div className={styles.design} data-design ref={keepDropsOut}>
+      <div className={styles.cards}>
+        <BasicCard
+          {...card('basic')}
+          name={config.name}
+          nameError={errors.name}
+          welcomeMessage={config.welcomeMessage}
+          welcomeMessageError={errors.welcomeMessage}
+        />
+        <ColorsCard
+          {...card('colors')}
+          fields={colors.map((color) => ({
+            color,
+            hex: config.theme[color],
+            text: typed[color] ?? config.theme[color],
+            error: errors[color],
+          }))}
+        />
+        <LogoCard
+          {...card('logo')}
+          url={config.logo}
+          canRemove={canRemove('logo')}
+          upload={uploads.logo.snapshot}
+          sendUpload={uploads.logo.send}
+          editorProblem={editorScreen === 'unreadable' ? editor.snapshot.context.problem : null}
+          isInEditor={editorScreen !== 'prompt'}
+        />
+        <BackgroundCard
+          {...card('background')}
+          kind={kind}
+          url={kind === 'image' ? config.backgroundImage.url : backgroundVideoAddress(config)}
+          canRemove={canRemove(kind === 'image' ? 'backgroundImage' : 'backgroundVideo')}
+          overlayOpacity={config.backgroundImage.overlayOpacity}
+          imageUpload={uploads.backgroundImage.snapshot}
+          sendImage={uploads.backgroundImage.send}
+          videoUpload={uploads.backgroundVideo.snapshot}
+          sendVideo={uploads.backgroundVideo.send}
+        />
       </div>
-      <div className={styles.notes} aria-live="polite">
-        {hardToRead.length > 0 && (
-          <Note
-            tone="warning"
-            icon={<Contrast aria-hidden="true" />}
-            title={hardToRead.map((color) => t(color)).join(' · ')}
-          >
-            {t('warn', {
-              ratio: hardToRead
-                .map((color) => ratioText(contrastWithWhite(config.theme[color]), i18n.language))
-                .join(' · '),
-            })}
-          </Note>
-        )}
-      </div>
-    </>
+      <PreviewPart
+        preview={preview}
+        config={config}
+        isStale={snapshot.matches({ edit: 'dirty' })}
+        canRefresh={snapshot.can({ type: 'preview.refreshRequested', at: 0 })}
+        send={send}
+      />
+      <DesignSaveBar snapshot={snapshot} send={send} />
+      <DesignNews told={snapshot.context.told} steps={snapshot.context.past.length} />
+      <LogoEditorDialog
+        snapshot={editor.snapshot}
+        send={editor.send}
+        headerColor={config.theme.headerColor}
+        spaceName={config.name}
+      />
+    </div>
   );
 }
 
-/** One decimal; what fails by a hair is not rounded up to the 4.5 that it misses. */
-const ratioText = (ratio: number, language: string): string =>
-  new Intl.NumberFormat(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(Math.min(ratio, 4.44));
+interface PreviewPartProps extends Pick<DesignViewProps, 'preview' | 'send'> {
+  config: MeetingConfig;
+  isStale: boolean;
+  canRefresh: boolean;
+}
 
-/** The bar goes away with its buttons: whoever pressed one by keyboard goes on at the first field. */
-const keepFocus = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
-  if (detail === 0) currentTarget.closest('[data-design]')?.querySelector('input')?.focus();
+const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
+  const { preview, config, isStale, canRefresh, send } = props;
+  return (
+    <PreviewCardView
+      snapshot={preview}
+      config={config}
+      isStale={isStale}
+      canRefresh={(preview.context.url !== null || isStale) && canRefresh}
+      onRefresh={() => send({ type: 'preview.refreshRequested', at: Date.now() })}
+      onViewChosen={(view) => send({ type: 'preview.viewChosen', view })}
+    />
+  );
+});
+
+const editedLabels: Record<Edited, string> = {
+  name: 'space',
+  welcomeMessage: 'welcome',
+  primaryColor: 'primaryColor',
+  secondaryColor: 'secondaryColor',
+  headerColor: 'headerColor',
+  backgroundImage: 'image',
+  backgroundVideo: 'video',
+  overlay: 'overlay',
+  backgroundKind: 'bg',
+  ...cardTitles,
+  all: 'dashboard:tabs.design',
 };
 
-function DesignSaveBar({ snapshot, send }: PartProps) {
-  const { t } = useTranslation('design');
-  const screen = saveBarScreen(snapshot);
-  const { error, message, restored } = snapshot.context;
-  const words = {
-    hidden: '',
-    unsaved: t(restored ? 'draftBack' : 'unsaved'),
-    saving: t('saving'),
-    saved: message ?? t('saved'),
-    failed: t(`saveErrors.${error ?? 'network'}`),
-  };
-  const button = (type: 'edit.undone' | 'edit.redone' | 'edits.discarded' | 'save.requested') => ({
-    disabled: !snapshot.can({ type }),
-    onPress: (event: MouseEvent<HTMLElement>) => {
-      const isLast = type !== 'edit.redone' && (type !== 'edit.undone' || snapshot.context.past.length === 1);
-      send({ type });
-      if (isLast) keepFocus(event);
-    },
-    size: 's' as const,
-  });
-  const save = button('save.requested');
+const newsTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
+
+/** Says what an undo, a redo or a reset did, to who does not see it happen (DSGN-2, DSGN-8). */
+function DesignNews({ told, steps }: { told: BrandingContext['told']; steps: number }) {
+  const { t } = useTranslation(['design', 'dashboard']);
+  const what = told && t(editedLabels[told.what]);
   return (
-    <SaveBar
-      state={screen}
-      message={words[screen]}
-      actions={
-        screen !== 'saved' && (
-          <>
-            <IconButton
-              {...button('edit.undone')}
-              kind="quiet"
-              label={t('undo')}
-              icon={<Undo2 aria-hidden="true" />}
-            />
-            <IconButton
-              {...button('edit.redone')}
-              kind="quiet"
-              label={t('redo')}
-              icon={<Redo2 aria-hidden="true" />}
-            />
-            <Button {...button('edits.discarded')} kind="quiet">
-              {t('discard')}
-            </Button>
-            <Button {...save} busy={screen === 'saving'} disabled={screen !== 'saving' && save.disabled}>
-              {screen === 'failed' ? t('saveRetry') : t('save')}
-            </Button>
-          </>
-        )
-      }
-    />
+    <div className={visuallyHidden} role="status">
+      {/* Keyed: the same news a second time is news again. */}
+      {told && <p key={steps}>{t(newsTexts[told.how], { what, card: what })}</p>}
+    </div>
   );
 }

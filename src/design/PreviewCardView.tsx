@@ -1,26 +1,39 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
-import { type PreviewSnapshot, previewAddress, previewScreen } from '../../machines/design/previewMachine.ts';
+import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import {
+  type PreviewSnapshot,
+  type PreviewView,
+  previewAddress,
+  previewScreen,
+  previewView,
+} from '../../machines/design/previewMachine.ts';
+import { LobbyMiniature } from '../meetings/LobbyMiniature.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Note } from '../ui/Note.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SymbolLoader } from '../ui/SymbolLoader.tsx';
 import * as styles from './PreviewCardView.css.ts';
 
 export interface PreviewCardViewProps {
   snapshot: PreviewSnapshot;
+  /** The design as it is being edited. */
+  config: MeetingConfig;
   /** There are edits that the saved lobby does not show yet. */
   isStale: boolean;
   canRefresh: boolean;
   onRefresh: () => void;
+  onViewChosen: (view: PreviewView) => void;
 }
 
-/** The saved lobby, at the size of a desktop, drawn as small as the card is wide (DSGN-6). */
-export function PreviewCardView({ snapshot, isStale, canRefresh, onRefresh }: PreviewCardViewProps) {
+/** The lobby as it is edited, or the saved one, at the size of a desktop and as small as the card (DSGN-6, DSGN-9). */
+export function PreviewCardView(props: PreviewCardViewProps) {
+  const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen } = props;
   const { t } = useTranslation('design');
-  const screen = previewScreen(snapshot);
-  const address = previewAddress(snapshot);
+  const view = previewView(snapshot);
   const { url } = snapshot.context;
   return (
     <div className={styles.sticky}>
@@ -49,29 +62,64 @@ export function PreviewCardView({ snapshot, isStale, canRefresh, onRefresh }: Pr
           </div>
         }
       >
-        <div className={styles.frame} data-screen={screen}>
-          {address === null ? (
-            <p className={styles.placeholder}>{t('placeholder')}</p>
-          ) : (
-            // A frame of its own for each address: a changed `src` would be one more step of the Back button.
-            <iframe
-              className={styles.lobby}
-              key={address}
-              src={address}
-              title={t('frame')}
-              sandbox="allow-scripts allow-same-origin allow-forms"
-              referrerPolicy="no-referrer"
-              inert
-            />
-          )}
-          {screen !== 'idle' && screen !== 'none' && (
-            <div className={styles.overlay}>
-              <SymbolLoader label={t(screen === 'savingFirst' ? 'savingFirst' : 'refreshing')} />
+        <div className={styles.stack}>
+          <SegmentedControl
+            label={t('preview')}
+            options={[
+              { value: 'live', label: t('live') },
+              { value: 'saved', label: t('savedRoom') },
+            ]}
+            value={view}
+            onChange={onViewChosen}
+          />
+          <div className={styles.frame} data-screen={previewScreen(snapshot)} data-view={view}>
+            {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} />}
+            {/* Only out of sight: what is refreshed meanwhile is there when it is looked at. */}
+            <div hidden={view === 'live'}>
+              <SavedLobby snapshot={snapshot} />
             </div>
+          </div>
+          {view === 'live' ? (
+            <p className={styles.note}>{t('prevNote')}</p>
+          ) : (
+            url !== null && <SavedNote isStale={isStale} />
           )}
         </div>
-        {address !== null && <p className={styles.note}>{t(isStale ? 'stale' : 'savedRoom')}</p>}
       </Card>
     </div>
   );
+}
+
+function SavedLobby({ snapshot }: Pick<PreviewCardViewProps, 'snapshot'>) {
+  const { t } = useTranslation('design');
+  const screen = previewScreen(snapshot);
+  const address = previewAddress(snapshot);
+  return (
+    <>
+      {address === null ? (
+        <p className={styles.placeholder}>{t('placeholder')}</p>
+      ) : (
+        // A frame of its own for each address: a changed `src` would be one more step of the Back button.
+        <iframe
+          className={styles.lobby}
+          key={address}
+          src={address}
+          title={t('frame')}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+          inert
+        />
+      )}
+      {screen !== 'idle' && screen !== 'none' && (
+        <div className={styles.overlay}>
+          <SymbolLoader label={t(screen === 'savingFirst' ? 'savingFirst' : 'refreshing')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SavedNote({ isStale }: Pick<PreviewCardViewProps, 'isStale'>) {
+  const { t } = useTranslation('design');
+  return isStale ? <Note tone="warning">{t('stale')}</Note> : <p className={styles.note}>{t('savedRoom')}</p>;
 }

@@ -1,30 +1,53 @@
 import { fromCallback } from 'xstate';
-import type { BrandingDraftEvent, brandingMachine } from '../../machines/design/brandingMachine.ts';
+import type { BrandingDraftEvent, DesignDraft } from '../../machines/design/branding.ts';
+import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { uploadMachine } from '../../machines/design/uploadMachine.ts';
+import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { ApiError } from '../app/apiError.ts';
 import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
+import { logoActors } from '../logo/logoActors.ts';
 import { draftKey } from './designDraft.ts';
+import { leaveWatch } from './leaveWatch.ts';
+import { uploadActors } from './uploadActors.ts';
 
-/** Live actors of the design: the save, and this tab's memory of unsaved edits (DSGN-4, 5, 8). */
-export const brandingActors = (services: Services): ActorsOf<typeof brandingMachine> => ({
-  preview: previewMachine,
-  saveConfig: fromCall(async ({ input, signal }) => {
-    if (services.session.getSnapshot().context.token === null)
-      throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
-    const { previewUrl, lobbyPreviewUrl, message } = await services.api.insertSubscription({
-      ...input,
-      signal,
-    });
-    return { previewUrl, lobbyPreviewUrl, message, at: Date.now() };
-  }),
-  draftKeeper: fromCallback<BrandingDraftEvent>(({ receive }) => {
-    // Read at the start: once the session has ended nobody's key could be told any more.
-    const key = draftKey(services);
-    receive(({ config }) => {
-      if (config === null) services.tab.remove(key);
-      else services.tab.set(key, JSON.stringify(config));
-    });
-  }),
-});
+/** Live actors of the design: the save, its files, and this tab's memory of unsaved edits (DSGN-4, 5, 7, 8). */
+export const brandingActors = (services: Services): ActorsOf<typeof brandingMachine> => {
+  const upload = provideAll(uploadMachine, uploadActors(services));
+  const { api, session, tab } = services;
+  return {
+    preview: previewMachine,
+    logoUpload: upload,
+    imageUpload: upload,
+    videoUpload: upload,
+    logoEditor: provideAll(logoEditorMachine, logoActors()),
+    saveConfig: fromCall(async ({ input: { config, planType, version, isForced }, signal }) => {
+      if (session.getSnapshot().context.token === null)
+        throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
+      const answer = await api.insertSubscription({
+        config,
+        planType,
+        ...(!isForced && { version }),
+        signal,
+      });
+      return { ...answer, at: Date.now() };
+    }),
+    loadOther: fromCall<DesignDraft>(async ({ signal }) => {
+      const phoneNumber = session.getSnapshot().context.session?.user.phoneNumber ?? '';
+      const { config, version } = await api.getSubscription({ phoneNumber, signal });
+      return { config: config ?? defaultMeetingConfig, version };
+    }),
+    draftKeeper: fromCallback<BrandingDraftEvent>(({ receive }) => {
+      // Read at the start: once the session has ended nobody's key could be told any more.
+      const key = draftKey(services);
+      receive(({ draft }) => {
+        if (draft === null) tab.remove(key);
+        else tab.set(key, JSON.stringify(draft));
+      });
+    }),
+    leaveWatch,
+  };
+};

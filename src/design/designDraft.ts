@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type MeetingConfig, MeetingDraftSchema } from '../../machines/design/meetingConfig.ts';
+import type { DesignDraft } from '../../machines/design/branding.ts';
+import { MeetingDraftSchema } from '../../machines/design/meetingConfig.ts';
 import { storedJson } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
 
@@ -7,9 +8,11 @@ import type { Services } from '../app/services.ts';
 export const draftKey = ({ session }: Services): string =>
   `designDraft:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
 
+const KeptDraft = v.object({ config: MeetingDraftSchema, version: v.nullable(v.string()) });
+
 /** The edits that a reload or an ended session kept; what is corrupt is cleared and counts as none (SES-4). */
-export const readDraft = (services: Services): MeetingConfig | null =>
+export const readDraft = (services: Services): DesignDraft | null =>
   storedJson(services.tab, draftKey(services), (value) => {
-    const parsed = v.safeParse(MeetingDraftSchema, value);
+    const parsed = v.safeParse(KeptDraft, value);
     return parsed.success ? parsed.output : null;
   });

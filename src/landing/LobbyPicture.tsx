@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import room from '../shared/lobbyRoom.svg?url';
 import { DemoPicture, PartnerLogo } from './DemoPicture.tsx';
 import * as styles from './LobbyPicture.css.ts';
-import room from './lobbyRoom.svg?url';
 
 /** A waiting room as a guest sees it, in a partner's colours (LAND-1). */
 export function LobbyPicture() {

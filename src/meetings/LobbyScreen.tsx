@@ -1,6 +1,8 @@
 import { useActor } from '@xstate/react';
-import { filmMachine } from '../../machines/meetings/filmMachine.ts';
+import { filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { from } from '../theme/breakpoints.ts';
+import { page } from './LobbyView.css.ts';
 import { LobbyView } from './LobbyView.tsx';
 import type { LobbySpace } from './lobbyData.ts';
 
@@ -8,15 +10,14 @@ import type { LobbySpace } from './lobbyData.ts';
 export function LobbyScreen({ space }: { space: LobbySpace }) {
   const [snapshot, send] = useActor(lobbyMachine);
   const [film, sendFilm] = useActor(filmMachine, {
-    input: { wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches },
+    input: {
+      hasRoom: matchMedia(from.m).matches,
+      wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    },
   });
   return (
-    <LobbyView
-      space={space}
-      snapshot={snapshot}
-      send={send}
-      filmPlays={film.matches('playing')}
-      onFilmToggle={() => sendFilm({ type: 'film.toggled' })}
-    />
+    <div className={page}>
+      <LobbyView space={space} snapshot={snapshot} send={send} film={filmScreen(film)} sendFilm={sendFilm} />
+    </div>
   );
 }

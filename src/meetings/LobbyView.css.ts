@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from, hovers } from '../theme/breakpoints.ts';
+import { breakpoints, hovers } from '../theme/breakpoints.ts';
+import { display } from '../theme/type.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
 // Set by the view on the lobby alone: the partner's colours, deep enough for the white text on them.
@@ -11,13 +12,24 @@ const own = {
   overlay: 'var(--m-overlay)',
 };
 
+/**
+ * Where a lobby stands, which alone decides how wide it is taken to be: the window of its page, or the desktop that the
+ * miniature shrinks. The room fills it.
+ */
+export const place = style({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+export const page = style([place, { minHeight: '100dvh' }]);
+const isWide = `(min-width: ${breakpoints.m}px)`;
+
 export const room = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: '100dvh',
   background: vars.color.inkRaised,
   // The room is the partner's: where the kit would show our accent it shows theirs.
   vars: {
@@ -31,8 +43,8 @@ export const room = style({
 const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
 export const picture = style({
   ...behind,
-  '@media': {
-    [from.m]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },
+  '@container': {
+    [isWide]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },
   },
 });
 export const film = style({
@@ -41,23 +53,26 @@ export const film = style({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  '@media': { [from.m]: { display: 'block' } },
+  '@container': { [isWide]: { display: 'block' } },
 });
 export const overlay = style({ ...behind, zIndex: -1, background: vars.color.ink, opacity: own.overlay });
 
-export const header = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.gap.row,
-  minHeight: vars.space[8],
-  padding: `${vars.space[2]} ${vars.gap.cards}`,
-  background: own.header,
-  color: vars.color.onDark,
-  fontSize: vars.text.panelTitle,
-  letterSpacing: vars.track.panel,
-  lineHeight: vars.lh.snug,
-  '@media': { [from.m]: { minHeight: vars.size.topbar, paddingInline: vars.space[6] } },
-});
+export const header = style([
+  display,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.gap.row,
+    minHeight: vars.space[8],
+    padding: `${vars.space[2]} ${vars.gap.cards}`,
+    background: own.header,
+    color: vars.color.onDark,
+    fontSize: vars.text.panelTitle,
+    letterSpacing: vars.track.panel,
+    lineHeight: vars.lh.snug,
+    '@container': { [isWide]: { minHeight: vars.size.topbar, paddingInline: vars.space[6] } },
+  },
+]);
 const round = { flex: 'none', width: '40px', height: '40px', borderRadius: vars.radius.full } as const;
 export const logo = style({ ...round, objectFit: 'cover', background: vars.color.surface });
 export const initial = style({
@@ -91,7 +106,7 @@ export const card = styleVariants({
     cardBase,
     {
       maxWidth: '57.5rem',
-      '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' } },
+      '@container': { [isWide]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)' } },
     },
   ],
   shut: [cardBase, { maxWidth: vars.size.wizard }],
@@ -104,7 +119,7 @@ export const camera = style({
   minHeight: '280px',
   background: vars.color.inkRaised,
   color: vars.color.onDarkSoft,
-  '@media': { [from.m]: { minHeight: '400px' } },
+  '@container': { [isWide]: { minHeight: '400px' } },
 });
 export const person = style({ width: '270px', maxWidth: '77%' });
 export const coat = style({ fill: vars.color.textSoft });
@@ -154,7 +169,7 @@ export const words = style({
   minWidth: 0,
   background: vars.color.surface,
   padding: `${vars.space[6]} ${vars.space[5]}`,
-  '@media': { [from.m]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
+  '@container': { [isWide]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
 });
 export const title = style({
   fontSize: `calc(1.2 * ${vars.text.stepTitle})`,
@@ -187,5 +202,5 @@ export const by = style({
   color: vars.color.onDark,
   fontSize: vars.text.small,
 });
-/** A film is shown from 721 px only, and so is its pause. */
-export const filmControl = style({ display: 'none', '@media': { [from.m]: { display: 'block' } } });
+/** A film is shown where there is room for it, and so is its pause. */
+export const filmControl = style({ display: 'none', '@container': { [isWide]: { display: 'block' } } });

@@ -8,39 +8,42 @@ import {
   defaultMeetingConfig,
   type MeetingConfig,
 } from '../../machines/design/meetingConfig.ts';
+import type { FilmEvent, FilmScreen } from '../../machines/meetings/filmMachine.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
+import defaultRoom from '../shared/lobbyRoom.svg';
 import { focusOn, submitForm } from '../shared/submitForm.ts';
-import { display } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { LogoSymbol } from '../ui/LogoSymbol.tsx';
 import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
-import defaultRoom from './lobby-room.svg';
 import type { LobbySpace } from './lobbyData.ts';
 
 export interface LobbyViewProps {
   space: LobbySpace;
   snapshot: LobbySnapshot;
   send: (event: LobbyEvent) => void;
-  filmPlays: boolean;
-  onFilmToggle: () => void;
+  /** What has become of the film, in video mode. */
+  film: FilmScreen;
+  sendFilm: (event: FilmEvent) => void;
 }
 
 /**
- * What a guest sees before the door: the one source of truth for how a lobby looks (API-2, DSGN-1).
+ * What a guest sees before the door: the one source of truth for how a lobby looks, on its own page and as the
+ * miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as the `place` it is put in.
  * Its colours are the partner’s alone, deepened where small white text stands on them.
  */
-export function LobbyView({ space, snapshot, send, filmPlays, onFilmToggle }: LobbyViewProps) {
+export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewProps) {
   const { t } = useTranslation('meetings');
   const config = space.config ?? defaultMeetingConfig;
-  const film = backgroundVideoAddress(config);
+  const filmAddress = film === 'absent' ? null : backgroundVideoAddress(config);
+  const plays = film === 'playing';
   return (
     <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
-      {film === null ? <div className={styles.picture} /> : <Film address={film} plays={filmPlays} />}
-      <div className={styles.overlay} />
+      <div className={styles.picture} />
+      {filmAddress !== null && <Film address={filmAddress} plays={plays} send={sendFilm} />}
+      {showsPicture(config) && <div className={styles.overlay} />}
       {space.config && <Header config={space.config} />}
       <main className={styles.main}>
         {space.state === 'open' ? (
@@ -62,13 +65,13 @@ export function LobbyView({ space, snapshot, send, filmPlays, onFilmToggle }: Lo
           <LogoSymbol size={26} tone="onDark" />
           {t('lobby.by')}
         </p>
-        {film !== null && (
+        {filmAddress !== null && (
           <div className={styles.filmControl}>
             <IconButton
               kind="white"
-              label={t(filmPlays ? 'lobby.pause' : 'lobby.play')}
-              icon={filmPlays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-              onPress={onFilmToggle}
+              label={t(plays ? 'lobby.pause' : 'lobby.play')}
+              icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              onPress={() => sendFilm({ type: 'film.toggled' })}
             />
           </div>
         )}
@@ -77,39 +80,60 @@ export function LobbyView({ space, snapshot, send, filmPlays, onFilmToggle }: Lo
   );
 }
 
+/** Image mode: the overlay belongs to pictures, and behind a film stands the drawn room (DSGN-2, DSGN-3). */
+const showsPicture = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
+
 /** Media addresses hold no quotes, brackets or blanks (`MeetingConfigSchema`): one cannot end the `url()` early. */
-const ownLook = ({ theme, backgroundImage }: MeetingConfig) =>
-  ({
+const ownLook = (config: MeetingConfig) => {
+  const { theme, backgroundImage } = config;
+  const picture = showsPicture(config) ? backgroundImage.url : null;
+  return {
     '--m-primary': deepened(theme.primaryColor),
     '--m-secondary': deepened(theme.secondaryColor),
     '--m-header': deepened(theme.headerColor),
-    '--m-background': `url("${backgroundImage.url ?? defaultRoom}")`,
+    '--m-background': `url("${picture ?? defaultRoom}")`,
     '--m-overlay': backgroundImage.overlayOpacity,
-  }) as CSSProperties;
+  } as CSSProperties;
+};
 
-/** Silent, endless, and only where there is room for it; it follows the machine and not the other way round. */
-function Film({ address, plays }: { address: string; plays: boolean }) {
+interface FilmProps {
+  address: string;
+  plays: boolean;
+  send: (event: FilmEvent) => void;
+}
+
+/** Silent and endless; it follows the machine and not the other way round, but tells it what does not work. */
+function Film({ address, plays, send }: FilmProps) {
+  const start = (film: HTMLVideoElement) =>
+    film.play().catch(({ name }: DOMException) => {
+      // Whatever else ends a start is a pause, which the machine knows of, or an error, which is told apart.
+      if (name === 'NotAllowedError') send({ type: 'film.refused' });
+    });
   return (
     <video
       className={styles.film}
       key={address}
+      // Safari draws the first picture of a film that stands still only once it was sought.
+      src={`${address}#t=0.001`}
+      preload="metadata"
       muted
       loop
       playsInline
-      ref={(film) => {
-        if (!plays) film?.pause();
-        // A browser that refuses to play shows the first picture instead.
-        else film?.play()?.catch(() => undefined);
+      onLoadedMetadata={({ currentTarget }) => {
+        if (currentTarget.videoWidth === 0) send({ type: 'film.failed' });
       }}
-    >
-      <source src={address} media="(min-width: 721px)" />
-    </video>
+      onError={() => send({ type: 'film.failed' })}
+      ref={(film) => {
+        if (plays) void (film && start(film));
+        else film?.pause();
+      }}
+    />
   );
 }
 
 function Header({ config: { name, logo } }: { config: MeetingConfig }) {
   return (
-    <header className={classes(display, styles.header)}>
+    <header className={styles.header}>
       {logo === null ? (
         <span className={styles.initial} aria-hidden="true">
           {firstLetter(name)}

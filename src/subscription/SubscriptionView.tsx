@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import type { Space } from '../../machines/dashboard/dashboardMachine.ts';
+import type { Space } from '../../machines/dashboard/dashboard.ts';
 import { onDark } from '../theme/ground.css.ts';
 import { display } from '../theme/type.css.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -237,6 +237,8 @@ createGlobalTheme(':root', vars, {
     confirm: '460px',
     editor: '760px',
     topbar: '72px',
+    picture: '88px',
+    mediaThumb: '150px',
   },
 });
 

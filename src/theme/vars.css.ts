@@ -182,6 +182,8 @@ export const vars = createGlobalThemeContract(
       confirm: null,
       editor: null,
       topbar: null,
+      picture: null,
+      mediaThumb: null,
     },
   },
   propertyName,

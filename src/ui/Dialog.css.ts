@@ -27,6 +27,10 @@ export const dialog = style({
   },
   '@media': { [from.m]: { padding: vars.gap.cards, selectors: { '&[open]': { placeItems: 'center' } } } },
 });
+// Laid out already, so that it opens the sooner.
+export const kept = style({
+  selectors: { [`${dialog}&:not([open])`]: { display: 'grid', placeItems: 'center', visibility: 'hidden' } },
+});
 // Under a finger the page behind stays still. With a mouse it would jump by the width of its scroll bar.
 globalStyle(`html:has(${dialog}[open])`, { '@media': { '(hover: none)': { overflow: 'hidden' } } });
 
@@ -36,7 +40,7 @@ const sheetBase = style({
   borderRadius: `${vars.radius.xl} ${vars.radius.xl} 0 0`,
   background: vars.color.surface,
   boxShadow: vars.shadow[3],
-  animation: `${rise} ${vars.dur.panel} ${vars.ease.out}`,
+  selectors: { [`${dialog}[open] > &`]: { animation: `${rise} ${vars.dur.panel} ${vars.ease.out}` } },
   '@media': { [from.m]: { borderRadius: vars.radius.xl } },
 });
 export const sheet = styleVariants({

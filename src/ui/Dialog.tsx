@@ -1,10 +1,13 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
 
 export interface DialogProps {
   open: boolean;
   /** Escape or a press beside the sheet; whoever holds `open` decides whether it closes. */
   onClose: () => void;
+  /** Whether its content stays while it is closed, so that it opens the sooner. */
+  isKept?: boolean | undefined;
   title: ReactNode;
   children: ReactNode;
   /** The buttons. The one with `autoFocus` is focused first, else the first that can be. */
@@ -16,18 +19,27 @@ export interface DialogProps {
 }
 
 /** A modal dialog: the rest of the page rests, and the focus returns to where it came from (HOME-3, QA-5). */
-export function Dialog({ open, onClose, title, children, actions, size = 'confirm', role }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  isKept = false,
+  title,
+  children,
+  actions,
+  size = 'confirm',
+  role,
+}: DialogProps) {
   const id = useId();
   const dialog = useDialogElement(open, onClose);
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classes(styles.dialog, isKept && styles.kept)}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={size === 'confirm' ? `${id}-body` : undefined}
     >
-      {open && (
+      {(open || isKept) && (
         <div className={styles.sheet[size]}>
           <h2 className={styles.title} id={`${id}-title`}>
             {title}

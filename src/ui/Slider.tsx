@@ -8,13 +8,25 @@ export interface SliderProps {
   max: number;
   step: number;
   onChange: (value: number) => void;
+  /** The slider was left. */
+  onLeave?: (() => void) | undefined;
   /** How the value is shown and spoken ("1.5×"); the number itself unless told. */
   valueText?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 /** The platform's own range input, with its label and its value (DSGN-2, LOGO-3, QA-5). */
-export function Slider({ label, value, min, max, step, onChange, valueText, disabled }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  step,
+  onChange,
+  onLeave,
+  valueText,
+  disabled,
+}: SliderProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -31,6 +43,7 @@ export function Slider({ label, value, min, max, step, onChange, valueText, disa
         disabled={disabled}
         aria-valuetext={valueText}
         onChange={(event) => onChange(event.target.valueAsNumber)}
+        onBlur={() => onLeave?.()}
       />
       <output className={styles.value} htmlFor={id}>
         {valueText ?? value}

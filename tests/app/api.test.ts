@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { createApi } from '../../src/app/api.ts';
 import type { ApiClient } from '../../src/app/apiClient.ts';
 import { ApiError } from '../../src/app/apiError.ts';
+import type { UploadClient } from '../../src/app/uploadClient.ts';
 
 /** The API over a client that answers everything with the same value, parsed as the real one does. */
 const answering = (value: unknown) => {
@@ -15,7 +16,12 @@ const answering = (value: unknown) => {
     if (!parsed.success) throw new ApiError('malformed');
     return parsed.output;
   };
-  return createApi(client);
+  return createApi(client, client);
+};
+/** The API over a client that keeps what it is asked, and answers with this. */
+const asking = (value: unknown) => {
+  const client = vi.fn(async () => value);
+  return { client, api: createApi(client as ApiClient, client as UploadClient) };
 };
 
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
@@ -60,6 +66,7 @@ describe('get-subscription', () => {
     userProfile: {
       profile: { firstName: { value: 'Ana' }, lastName: null, email: { value: 'a@b.example' } },
     },
+    version: 'v7',
   };
 
   it('[DASH-3] reads everything a partner has', async () => {
@@ -74,6 +81,7 @@ describe('get-subscription', () => {
       lobbyPreviewUrl: null,
       status: 'inactive',
       planType: null,
+      version: null,
     };
     const { userProfile } = whole;
     expect(
@@ -122,6 +130,64 @@ describe('get-subscription', () => {
       ),
     );
   });
+});
+
+describe('insert-subscription', () => {
+  const save = { config: defaultMeetingConfig, planType: 'preview' };
+
+  it.each([
+    ['the version that editing began with', { version: 'v7' }],
+    ['that nothing was saved then', { version: null }],
+    ['no version, to save over whatever is there', {}],
+  ])('[DSGN-4] says %s (S10)', async (_, version) => {
+    const { api, client } = asking(null);
+    await api.insertSubscription({ ...save, ...version });
+    expect(client.mock.calls).toMatchObject([[{ method: 'POST', body: { ...save, ...version } }]]);
+    expect(Object.keys((client.mock.calls as unknown as [[{ body: object }]])[0][0].body)).toEqual(
+      Object.keys({ ...save, ...version }),
+    );
+  });
+
+  it('[DSGN-5] reads the addresses, the words and the version, and lives without them (N21)', async () => {
+    const whole = {
+      previewUrl: 'https://a.example/',
+      lobbyPreviewUrl: null,
+      message: 'Saved',
+      version: 'v8',
+    };
+    expect(await answering(whole).insertSubscription(save)).toEqual(whole);
+    expect(await answering({}).insertSubscription(save)).toEqual({
+      previewUrl: null,
+      lobbyPreviewUrl: null,
+      message: null,
+      version: null,
+    });
+  });
+});
+
+describe('an upload', () => {
+  const sending = { file: new File(['a'], 'a.png'), onProgress: () => undefined };
+
+  it.each([
+    ['image', '/partner-resources/upload-to-r2'],
+    ['video', '/partner-resources/upload-to-stream'],
+  ] as const)('[DSGN-7] of an %s goes to %s', async (kind, path) => {
+    const { api, client } = asking({ url: '/media/a' });
+    const { signal } = new AbortController();
+    expect(await api.upload({ kind, ...sending, signal })).toEqual({ url: '/media/a' });
+    expect(client.mock.calls).toEqual([[{ path, answer: expect.anything(), ...sending, signal }]]);
+  });
+
+  it.each(['/media/a.png', 'https://cdn.example/a.png'])('[DSGN-7] may be kept at %s', async (url) => {
+    expect(await answering({ url }).upload({ kind: 'image', ...sending })).toEqual({ url });
+  });
+
+  it.each(['', null, 'javascript:alert(1)', '//cdn.example/a.png', 'data:image/png,x'])(
+    '[DSGN-7] an address that no configuration may hold is nonsense: %s (N22)',
+    async (url) => {
+      expect(await kindOf(answering({ url }).upload({ kind: 'image', ...sending }))).toBe('malformed');
+    },
+  );
 });
 
 describe('check-verification', () => {

@@ -168,11 +168,12 @@ describe('the session of the dashboard', () => {
 
   it('[SES-4] brings back the design edits that this tab kept, and clears what is no design', async () => {
     const edited = { ...branded, name: 'Casa Nueva' };
-    const kept = memoryStorage({ 'designDraft:p1': JSON.stringify(edited) });
+    const kept = memoryStorage({ 'designDraft:p1': JSON.stringify({ config: edited, version: null }) });
     const first = await open(load(answer({ config: branded })), { services: { tab: kept } });
     await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding' }));
     expect(screen.getByLabelText('Space name')).toHaveValue('Casa Nueva');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(kept.all.has('designDraft:p1')).toBe(false);
     first.unmount();
 

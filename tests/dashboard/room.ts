@@ -20,6 +20,7 @@ export const branded: MeetingConfig = {
 /** An answer of `get-subscription`: nothing saved and nothing paid, unless told. */
 export const answer = (told: Partial<SubscriptionAnswer> = {}): SubscriptionAnswer => ({
   config: null,
+  version: null,
   previewUrl: null,
   lobbyPreviewUrl: null,
   status: 'inactive',

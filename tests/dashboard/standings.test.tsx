@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionEnd } from '../../machines/dashboard/dashboardMachine.ts';
+import type { SessionEnd } from '../../machines/dashboard/dashboard.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { SignInPlazaView } from '../../src/dashboard/SignInPlazaView.tsx';

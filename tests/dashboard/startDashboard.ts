@@ -1,10 +1,5 @@
-import {
-  type DashboardEvent,
-  type DashboardTab,
-  dashboardMachine,
-  type SessionEnd,
-  type Space,
-} from '../../machines/dashboard/dashboardMachine.ts';
+import type { DashboardEvent, DashboardTab, SessionEnd, Space } from '../../machines/dashboard/dashboard.ts';
+import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
@@ -14,6 +9,7 @@ import { sampleApproval } from '../samples.ts';
 export const branded = { ...defaultMeetingConfig, logo: '/uploads/logo.png' };
 export const lapsed: Space = {
   saved: null,
+  version: null,
   draft: null,
   previewUrl: null,
   lobbyPreviewUrl: null,
@@ -26,7 +22,10 @@ export const active: Space = { ...lapsed, isActive: true, status: 'active' };
 export const activeBranded: Space = { ...active, saved: branded };
 
 /** A room whose edits a reload kept. */
-export const edited: Space = { ...lapsed, draft: { ...defaultMeetingConfig, name: 'Not yet saved' } };
+export const edited: Space = {
+  ...lapsed,
+  draft: { config: { ...defaultMeetingConfig, name: 'Not yet saved' }, version: null },
+};
 
 export const ada = '+15550142288';
 /** News of a session. */

@@ -1,78 +1,44 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSelector } from '@xstate/react';
-import { describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate';
-import { brandingMachine } from '../../machines/design/brandingMachine.ts';
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import type { previewMachine } from '../../machines/design/previewMachine.ts';
-import { provideAll } from '../../machines/port.ts';
-import type { Api } from '../../src/app/api.ts';
-import { ApiError } from '../../src/app/apiError.ts';
-import { brandingActors } from '../../src/design/brandingActors.ts';
-import { DesignView } from '../../src/design/DesignView.tsx';
-import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { type ComponentProps, Profiler } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { bar, button, card, startDesign, type } from './startDesign.tsx';
 
-const signedIn = {
-  token: 'token',
-  expiresAt: null,
-  user: { name: 'Marta', email: '', phoneNumber: '+15550142288', partnerId: 'p1' },
-  partnerConfig: null,
-  subscription: null,
-};
-const previewUrl = 'https://meet.example/?pId=p1';
-const lobbyPreviewUrl = 'https://meet.example/preview?pId=p1';
-const saves = () =>
-  vi.fn<Api['insertSubscription']>(async () => ({ previewUrl, lobbyPreviewUrl, message: null }));
+const drawn = vi.hoisted((): string[] => []);
+beforeEach(() => {
+  drawn.length = 0;
+});
 
-interface Start extends RenderOptions {
-  saved?: MeetingConfig;
-  draft?: MeetingConfig;
-  url?: string | null;
-  insertSubscription?: Api['insertSubscription'];
-  isSignedIn?: boolean;
-}
-
-/** The design tab over its real machine and its real actors, on a simulated clock. */
-const start = async (told: Start = {}) => {
-  const {
-    saved = defaultMeetingConfig,
-    draft = null,
-    url = lobbyPreviewUrl,
-    isSignedIn = true,
-    ...options
-  } = told;
-  const clock = new SimulatedClock();
-  const Tab = ({ actor }: { actor: ActorRefFrom<typeof brandingMachine> }) => {
-    const snapshot = useSelector(actor, (found) => found);
-    const child = snapshot.children['preview'] as ActorRefFrom<typeof previewMachine> | undefined;
-    const preview = useSelector(child, (found) => found);
-    return preview ? <DesignView snapshot={snapshot} send={actor.send} preview={preview} /> : null;
+// Each part of the tab is drawn on one of these two, so they count what was drawn.
+vi.mock('../../src/ui/Card.tsx', async (original) => {
+  const { Card } = await original<typeof import('../../src/ui/Card.tsx')>();
+  return {
+    Card: (props: ComponentProps<typeof Card>) => (
+      <Profiler id={String(props.title)} onRender={(id) => drawn.push(id)}>
+        <Card {...props} />
+      </Profiler>
+    ),
   };
-  const rendered = renderWithTexts(null, {
-    ...options,
-    api: { insertSubscription: told.insertSubscription ?? saves() },
-  });
-  if (isSignedIn) rendered.services.session.send({ type: 'session.opened', session: signedIn });
-  const actor = createActor(provideAll(brandingMachine, brandingActors(rendered.services)), {
-    clock,
-    input: { saved, draft, planType: 'premium', previewUrl: url },
-  }).start();
-  await act(async () => rendered.rerender(<Tab actor={actor} />));
-  return { ...rendered, branding: actor, wait: (ms: number) => act(async () => clock.increment(ms)) };
-};
+});
+vi.mock('../../src/ui/SaveBar.tsx', async (original) => {
+  const { SaveBar } = await original<typeof import('../../src/ui/SaveBar.tsx')>();
+  return {
+    SaveBar: (props: ComponentProps<typeof SaveBar>) => (
+      <Profiler id="the save bar" onRender={(id) => drawn.push(id)}>
+        <SaveBar {...props} />
+      </Profiler>
+    ),
+  };
+});
 
-const bar = () => document.querySelector('[data-state]')?.getAttribute('data-state');
-const button = (name: string) => screen.getByRole('button', { name });
-const type = async (label: string, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
-};
+const red = '#B21D13';
+const readable = { primaryColor: red, secondaryColor: '#0D6B4D', headerColor: '#0B1F2A' };
 
 describe('the fields of a design', () => {
-  it('[DSGN-1] start from the defaults of a room that nobody has touched', async () => {
-    await start();
+  it('[DSGN-1][DSGN-2] start from the defaults of a room that nobody has touched, with nothing to reset', () => {
+    startDesign();
     const values = [
       'Space name',
       'Welcome message',
@@ -82,29 +48,14 @@ describe('the fields of a design', () => {
     ].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
     expect(values).toEqual(['My Meeting Room', 'Welcome to the meeting!', '#4A90E2', '#2D9CDB', '#2F80ED']);
     expect(bar()).toBe('hidden');
+    expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
   });
 
-  it('[DSGN-2] warn below 4.5 : 1 with the measured ratio, colour by colour, in both languages', async () => {
-    await start({ language: 'es' });
-    expect(screen.getByText(/El texto blanco se lee mal/)).toHaveTextContent('(3,3 · 3,0 · 3,9 : 1)');
-    expect(screen.getByText('Principal · Secundario · Encabezado')).toBeVisible();
-    for (const label of ['Principal', 'Secundario', 'Encabezado'])
-      fireEvent.change(screen.getByLabelText(`Elegir ${label}`), { target: { value: '#1a5cba' } });
-    expect(screen.queryByText(/El texto blanco se lee mal/)).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Principal, valor hexadecimal')).toHaveValue('#1A5CBA');
-  });
-
-  it('[DSGN-2] never call a failing colour 4.5', async () => {
-    await start({
-      saved: { ...defaultMeetingConfig, theme: { ...defaultMeetingConfig.theme, primaryColor: '#777777' } },
-    });
-    expect(screen.getByText(/\(4\.4 · /)).toBeVisible();
-  });
-
-  it('[DSGN-4] say what is wrong, and what is wrong cannot be saved', async () => {
-    await start();
+  it('[DSGN-4] say what is wrong with them, and nothing wrong is saved', async () => {
+    startDesign();
     await userEvent.clear(screen.getByLabelText('Space name'));
     expect(screen.getByText('Give your space a name')).toBeVisible();
+    expect(button('Save changes')).toBeDisabled();
     fireEvent.change(screen.getByLabelText('Space name'), { target: { value: 'x'.repeat(61) } });
     expect(screen.getByText('That is longer than 60 characters.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Space name'), { target: { value: 'Casa' } });
@@ -115,152 +66,164 @@ describe('the fields of a design', () => {
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: '' } });
 
     await type('Primary, hex value', '#12');
-    expect(screen.queryByText('Use a colour like #4A90E2')).not.toBeInTheDocument();
+    expect(screen.queryByText('Use a colour like #4A90E2')).toBeNull();
     await userEvent.tab();
     expect(screen.getByText('Use a colour like #4A90E2')).toBeVisible();
     expect(button('Save changes')).toBeDisabled();
     await type('Primary, hex value', '123456');
     expect(button('Save changes')).toBeEnabled();
   });
+
+  it('[DSGN-8] one stay in a field is one step of undo', async () => {
+    const { config } = startDesign();
+    await type('Space name', 'Casa');
+    await userEvent.tab();
+    await type('Space name', 'Casita');
+    await userEvent.click(button('Undo'));
+    expect(config().name).toBe('Casa');
+    await userEvent.click(button('Undo'));
+    expect(config()).toEqual(defaultMeetingConfig);
+  });
 });
 
-describe('the save bar', () => {
-  it('[DSGN-4] appears with the first edit, saves, says so for 3 s and goes', async () => {
-    let settle = () => {};
-    const insertSubscription = vi.fn<Api['insertSubscription']>(async () => {
-      await new Promise<void>((resolve) => {
-        settle = resolve;
-      });
-      return { previewUrl, lobbyPreviewUrl, message: null };
+describe('the contrast meter', () => {
+  const twoHardToRead = { ...readable, primaryColor: '#4A90E2', headerColor: '#2F80ED' };
+
+  it.each([
+    ['en', 'Primary · Header', 'White text on this colour is hard to read (3.3 · 3.9 : 1).'],
+    ['es', 'Principal · Encabezado', 'El texto blanco se lee mal sobre este color (3,3 · 3,9 : 1).'],
+  ] as const)(
+    '[DSGN-2] warns of each colour below 4.5 : 1 with its ratio, in %s',
+    (language, names, words) => {
+      startDesign({ saved: { ...defaultMeetingConfig, theme: twoHardToRead }, language });
+      const warning = screen.getByText((text) => text.startsWith(words));
+      expect(warning.previousSibling).toHaveTextContent(names);
+    },
+  );
+
+  it('[DSGN-2] says that white reads well once it does everywhere', () => {
+    startDesign({ saved: { ...defaultMeetingConfig, theme: twoHardToRead } });
+    for (const label of ['Primary', 'Header'])
+      fireEvent.change(screen.getByLabelText(`Choose ${label}`), { target: { value: '#1a5cba' } });
+    expect(screen.queryByText(/hard to read/)).toBeNull();
+    expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#1A5CBA');
+    expect(screen.getByText('White text reads well here (6.4 : 1).')).toBeVisible();
+  });
+
+  it('[DSGN-2] offers the nearest colour that passes, and takes it with one press', async () => {
+    const { config } = startDesign({
+      saved: { ...defaultMeetingConfig, theme: { ...readable, secondaryColor: '#2D9CDB' } },
     });
-    const { wait } = await start({ insertSubscription });
-    await type('Space name', 'Casa Iglesias');
-    expect(bar()).toBe('unsaved');
-    expect(screen.getByText('You have unsaved changes')).toBeVisible();
-    await userEvent.click(button('Save changes'));
-    expect(bar()).toBe('saving');
-    expect(screen.getByText('Saving…')).toBeVisible();
-    expect(button('Save changes')).toHaveAttribute('aria-busy', 'true');
-    await act(async () => settle());
-    expect(bar()).toBe('saved');
-    expect(screen.getByText('Changes saved successfully!')).toBeVisible();
-    await wait(3000);
-    expect(bar()).toBe('hidden');
-  });
-
-  it('[DSGN-5] sends the configuration with its plan type, and the server’s message wins', async () => {
-    const insertSubscription = saves().mockResolvedValue({
-      previewUrl,
-      lobbyPreviewUrl,
-      message: 'Kept in the vault',
-    });
-    await start({ insertSubscription });
-    await type('Space name', 'Casa');
-    await userEvent.click(button('Save changes'));
-    expect(insertSubscription.mock.calls.map(([{ config, planType }]) => ({ config, planType }))).toEqual([
-      { config: { ...defaultMeetingConfig, name: 'Casa' }, planType: 'premium' },
-    ]);
-    expect(screen.getByText('Kept in the vault')).toBeVisible();
-  });
-
-  it('[DSGN-4] keeps the edits when a save fails, and tries again', async () => {
-    const insertSubscription = saves().mockRejectedValueOnce(new ApiError('http', { status: 500 }));
-    await start({ insertSubscription, language: 'es' });
-    await type('Nombre del espacio', 'Casa');
-    await userEvent.click(button('Guardar cambios'));
-    expect(bar()).toBe('failed');
-    expect(screen.getByText('Error de red: revisa tu conexión')).toBeVisible();
-    expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('Casa');
-    await userEvent.click(button('Reintentar'));
-    expect(bar()).toBe('saved');
-  });
-
-  it('[DSGN-4] says that nobody is signed in and asks the server nothing', async () => {
-    const insertSubscription = saves();
-    await start({ insertSubscription, isSignedIn: false });
-    await type('Space name', 'Casa');
-    await userEvent.click(button('Save changes'));
-    expect(screen.getByText('Not authenticated')).toBeVisible();
-    expect(insertSubscription).not.toHaveBeenCalled();
-  });
-
-  it('[DSGN-8] undoes, redoes and discards, by button and by key', async () => {
-    const { branding } = await start();
-    const name = screen.getByLabelText('Space name');
-    await type('Space name', 'Casa');
+    await userEvent.click(screen.getByRole('button', { name: /^Secondary: Use #[0-9A-F]{6}, 4\.5 : 1$/ }));
+    expect(config().theme.secondaryColor).toMatch(/^#[0-9A-F]{6}$/);
+    expect(config().theme.secondaryColor).not.toBe('#2D9CDB');
+    expect(screen.getByText('White text reads well here (4.5 : 1).')).toBeVisible();
     await userEvent.click(button('Undo'));
-    expect(name).toHaveValue('My Meeting Room');
-    expect(bar()).toBe('hidden');
-    await userEvent.click(name);
-    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    expect(name).toHaveValue('Casa');
-    expect(button('Redo')).toBeDisabled();
-    await userEvent.keyboard('{Meta>}z{/Meta}');
-    expect(name).toHaveValue('My Meeting Room');
-    await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}s{/Control}');
-    expect(branding.getSnapshot().context.saved.name).toBe('Casa');
-    await type('Space name', 'Otra');
-    await userEvent.click(button('Discard'));
-    expect(name).toHaveValue('Casa');
+    expect(config().theme.secondaryColor).toBe('#2D9CDB');
+  });
+
+  it('[DSGN-2] never calls a failing colour 4.5', async () => {
+    startDesign({ saved: { ...defaultMeetingConfig, theme: readable } });
+    await type('Primary, hex value', '#777777');
+    expect(screen.getByText(/hard to read \(4\.4 : 1\)/)).toBeVisible();
+  });
+});
+
+describe('each card', () => {
+  it('[DSGN-2] goes back to its original by itself, and says so', async () => {
+    const { config } = startDesign({
+      saved: {
+        ...defaultMeetingConfig,
+        name: 'Casa',
+        theme: readable,
+        logo: '/files/logo.png',
+        backgroundVideo: '/files/film.mp4',
+      },
+    });
+    const news: (string | null)[] = [];
+    for (const title of ['Basic settings', 'Theme colours', 'Logo', 'Lobby background']) {
+      await userEvent.click(within(card(title)).getByRole('button', { name: 'Back to the original' }));
+      news.push(screen.getByText(/is back to the original/).textContent);
+    }
+    expect(news).toEqual([
+      'Basic settings is back to the original.',
+      'Theme colours is back to the original.',
+      'Logo is back to the original.',
+      'Lobby background is back to the original.',
+    ]);
+    expect(config()).toEqual(defaultMeetingConfig);
+    expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
+  });
+
+  it('[DSGN-2] whoever resets by keyboard goes on at the first field of the card', async () => {
+    startDesign({ saved: { ...defaultMeetingConfig, name: 'Casa' } });
+    button('Back to the original').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByLabelText('Space name')).toHaveFocus();
+  });
+});
+
+describe('what is drawn anew', () => {
+  const drawnBy = async (edit: () => Promise<void> | void) => {
+    drawn.length = 0;
+    await edit();
+    return [...new Set(drawn)].sort();
+  };
+
+  it('[QA-3][DSGN-9] an edit draws its own card, the preview and the save bar, and nothing else', async () => {
+    const { send } = startDesign();
+    expect(await drawnBy(() => type('Space name', 'Casa'))).toEqual([
+      'Basic settings',
+      'Preview',
+      'the save bar',
+    ]);
+    expect(await drawnBy(() => send({ type: 'color.picked', color: 'primaryColor', hex: red }))).toEqual([
+      'Preview',
+      'Theme colours',
+      'the save bar',
+    ]);
+    expect(await drawnBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([
+      'Logo',
+      'Preview',
+      'the save bar',
+    ]);
+    expect(await drawnBy(() => send({ type: 'overlay.changed', opacity: 0.5 }))).toEqual([
+      'Lobby background',
+      'Preview',
+      'the save bar',
+    ]);
+  });
+
+  it('[QA-3][DSGN-7] the progress of an upload draws its own card and nothing else', async () => {
+    const { actor, hear } = startDesign();
+    actor.send({
+      type: 'logo.cut',
+      file: { key: 'k', name: 'logo.png', size: 1, type: 'image/png', modifiedAt: 1 },
+    });
+    const drawing = await drawnBy(() =>
+      hear('logoUpload.uploadFile', { type: 'upload.progressed', percent: 7 }),
+    );
+    expect(drawing).toEqual(['Logo']);
   });
 });
 
 describe('the preview', () => {
-  const frame = () => screen.queryByTitle('Preview of your saved lobby');
-
-  it('[DSGN-6] shows the saved lobby in a frame that nobody can reach, and opens it in a new tab', async () => {
-    await start();
-    expect(frame()).toHaveAttribute('src', lobbyPreviewUrl);
-    expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-    expect(frame()).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(frame()).toHaveAttribute('inert');
-    const link = screen.getByRole('link', { name: 'Open in a new tab' });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([lobbyPreviewUrl, '_blank']);
-    expect(screen.getByText('Saved room')).toBeVisible();
-  });
-
-  it('[DSGN-6] reloads the frame with a timestamp and shows for 1 s that it does', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(1234);
-    const { wait } = await start();
+  it('[DSGN-6][DSGN-9] follows the edits; a refresh with unsaved ones saves first', async () => {
+    const { toldParent, callsOf } = startDesign();
+    await type('Space name', 'Casa Ñandú');
+    expect(
+      within(screen.getByLabelText('Your lobby as you edit it')).getByText('Casa Ñandú'),
+    ).toBeInTheDocument();
+    expect(callsOf('saveConfig')).toEqual([]);
     await userEvent.click(button('Refresh'));
-    expect(screen.getByText('Refreshing the preview…')).toBeVisible();
-    expect(frame()).toHaveAttribute('src', `${lobbyPreviewUrl}&t=1234`);
-    await wait(1000);
-    expect(screen.queryByText('Refreshing the preview…')).not.toBeInTheDocument();
-    vi.restoreAllMocks();
+    expect(callsOf('saveConfig')).toHaveLength(1);
+    expect(toldParent).toEqual([]);
   });
 
-  it('[DSGN-6] with unsaved changes saves first and refreshes 2 s later', async () => {
-    const insertSubscription = saves();
-    const { wait } = await start({ insertSubscription });
-    await type('Space name', 'Casa');
-    expect(screen.getByText('Older than your edits. Save to update it.')).toBeVisible();
-    const before = frame()?.getAttribute('src');
-    await userEvent.click(button('Refresh'));
-    expect(insertSubscription).toHaveBeenCalledTimes(1);
-    await wait(1999);
-    expect(frame()?.getAttribute('src')).toBe(before);
-    await wait(1);
-    expect(frame()?.getAttribute('src')).toMatch(/&t=\d+$/);
-  });
-
-  it('[DSGN-6] has a placeholder until there is a room', async () => {
-    const { wait } = await start({ url: null });
-    expect(screen.getByText('Your room will appear here once you save.')).toBeVisible();
-    expect(frame()).toBeNull();
+  it('[DSGN-6] has nothing to refresh before anything was saved or edited', async () => {
+    startDesign();
     expect(button('Refresh')).toBeDisabled();
-    expect(screen.queryByRole('link')).toBeNull();
     await type('Space name', 'Casa');
-    await userEvent.click(button('Save changes'));
-    await wait(1000);
-    expect(frame()?.getAttribute('src')).toMatch(/^https:\/\/meet\.example\/preview\?pId=p1&t=\d+$/);
+    expect(button('Refresh')).toBeEnabled();
   });
-});
-
-it('[SES-4][DSGN-8] edits that were kept are said to be, until the next edit (N09)', async () => {
-  await start({ draft: { ...defaultMeetingConfig, name: 'Kept through it all' } });
-  expect(screen.getByText('We kept the edits you hadn’t saved.')).toBeVisible();
-  await type('Space name', 'Casa Nueva');
-  expect(screen.queryByText('We kept the edits you hadn’t saved.')).toBeNull();
-  expect(screen.getByText('You have unsaved changes')).toBeVisible();
 });

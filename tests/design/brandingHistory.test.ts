@@ -76,15 +76,15 @@ it('[DSGN-8] changes are discarded in one step that can be undone', () => {
   actor.send(typeHex('#1'));
   actor.send({ type: 'edits.discarded' });
   expect([config(), bar()]).toEqual([saved, 'hidden']);
-  expect(toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.changed', config: null });
+  expect(toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.changed', draft: null });
   actor.send(undo);
   expect(config().name).toBe('Our room');
 });
 
 it('[DSGN-8] edits that a reload kept are there again, unsaved, and can be undone', () => {
-  const draft = { ...saved, name: 'Kept' };
+  const draft = { config: { ...saved, name: 'Kept' }, version: '1' };
   const { config, bar, actor, callsOf } = start({ draft });
-  expect([config(), bar(), callsOf('saveConfig')]).toEqual([draft, 'unsaved', []]);
+  expect([config(), bar(), callsOf('saveConfig')]).toEqual([draft.config, 'unsaved', []]);
   actor.send(undo);
   expect([config(), bar()]).toEqual([saved, 'hidden']);
 });
@@ -94,7 +94,7 @@ it('[DSGN-8] every edit is told to the keeper of this tab', () => {
   actor.send(rename('Our room'));
   actor.send(undo);
   expect(toldTo('draftKeeper')).toEqual([
-    { type: 'draft.changed', config: { ...saved, name: 'Our room' } },
-    { type: 'draft.changed', config: null },
+    { type: 'draft.changed', draft: { config: { ...saved, name: 'Our room' }, version: '1' } },
+    { type: 'draft.changed', draft: null },
   ]);
 });

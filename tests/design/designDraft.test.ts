@@ -20,22 +20,26 @@ describe('the kept edits', () => {
   it.each(['', '   ', 'a'.repeat(500)])(
     '[DSGN-8] come back although the name is %.20j for the moment',
     (name) => {
-      const draft = {
+      const config = {
         ...defaultMeetingConfig,
         name,
         welcomeMessage: 'Kept',
         theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
       };
+      const draft = { config, version: '4' };
       expect(readDraft(servicesWith(draft))).toEqual(draft);
     },
   );
 
-  it.each([null, [], { name: 'Casa' }, { ...defaultMeetingConfig, theme: { primaryColor: 'red' } }])(
-    '[DSGN-8] that are corrupt are cleared: %j',
-    (draft) => {
-      const services = servicesWith(draft);
-      expect(readDraft(services)).toBe(null);
-      expect(services.tab.get(draftKey(services))).toBe(null);
-    },
-  );
+  it.each([
+    null,
+    [],
+    { config: { name: 'Casa' }, version: null },
+    { config: { ...defaultMeetingConfig, theme: { primaryColor: 'red' } }, version: null },
+    { config: defaultMeetingConfig, version: 4 },
+  ])('[DSGN-8] that are corrupt are cleared: %j', (draft) => {
+    const services = servicesWith(draft);
+    expect(readDraft(services)).toBe(null);
+    expect(services.tab.get(draftKey(services))).toBe(null);
+  });
 });

@@ -4,6 +4,7 @@ import {
   previewAddress,
   previewMachine,
   previewScreen,
+  previewView,
 } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { walk } from '../paths.ts';
@@ -17,6 +18,7 @@ const start = (address: string | null = url) => {
     ...running,
     screen: () => previewScreen(running.actor.getSnapshot()),
     address: () => previewAddress(running.actor.getSnapshot()),
+    view: () => previewView(running.actor.getSnapshot()),
   };
 };
 
@@ -32,6 +34,9 @@ it('[QA-2] every transition of the preview is walked', () => {
       { type: 'preview.saved', url, at: 2000 },
       { type: 'preview.saved', url: null, at: 2000 },
       { type: 'preview.saveFailed' },
+      { type: 'preview.edited' },
+      { type: 'preview.viewChosen', view: 'live' },
+      { type: 'preview.viewChosen', view: 'saved' },
     ],
   });
   console.log(summary);
@@ -102,4 +107,27 @@ it('[DSGN-6] the first save of a room brings its preview', () => {
   actor.send({ type: 'preview.saved', url, at: 2000 });
   wait(timings.previewAfterSave + timings.previewRefreshing);
   expect([screen(), address()]).toEqual(['idle', `${url}?t=2000`]);
+});
+
+it('[DSGN-9] the lobby is shown as it is edited, until a refresh shows the saved one, and again from the next edit on', () => {
+  const { actor, view } = start();
+  expect(view()).toBe('live');
+  actor.send({ type: 'preview.refreshed', at: 1000 });
+  expect(view()).toBe('saved');
+  actor.send({ type: 'preview.edited' });
+  expect(view()).toBe('live');
+  actor.send({ type: 'preview.saveAwaited' });
+  expect(view()).toBe('saved');
+});
+
+it('[DSGN-9] a save alone leaves the view as it is, and either can be chosen', () => {
+  const { actor, view } = start();
+  actor.send({ type: 'preview.saved', url, at: 1000 });
+  expect(view()).toBe('live');
+  actor.send({ type: 'preview.viewChosen', view: 'saved' });
+  expect(view()).toBe('saved');
+  actor.send({ type: 'preview.saved', url, at: 2000 });
+  expect(view()).toBe('saved');
+  actor.send({ type: 'preview.viewChosen', view: 'live' });
+  expect(view()).toBe('live');
 });

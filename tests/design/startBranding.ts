@@ -1,19 +1,29 @@
-import {
-  type BrandingEvent,
-  type BrandingInput,
-  brandingMachine,
-  type SaveAnswer,
-  saveBarScreen,
-} from '../../machines/design/brandingMachine.ts';
+import type {
+  BrandingEvent,
+  BrandingInput,
+  DesignDraft,
+  SaveAnswer,
+  Way,
+} from '../../machines/design/branding.ts';
+import { brandingMachine, designQuestion, saveBarScreen } from '../../machines/design/brandingMachine.ts';
+import type { CheckedFile } from '../../machines/design/media.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import { rig } from '../rig.ts';
 
 export const saved = defaultMeetingConfig;
-export const input: BrandingInput = { saved, draft: null, planType: 'preview', previewUrl: null };
+export const input: BrandingInput = {
+  saved,
+  version: '1',
+  draft: null,
+  planType: 'preview',
+  previewUrl: null,
+};
 export const answer: SaveAnswer = {
   previewUrl: 'https://rooms.test/p1',
   lobbyPreviewUrl: null,
   message: null,
+  version: '2',
   at: 5000,
 };
 export const save = { type: 'save.requested' } as const;
@@ -26,6 +36,19 @@ export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryCo
 /** What stands in the primary colour’s hex field. */
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
 
+/** A way out that is asked for. */
+export const leaveFor = (way: Way) => ({ type: 'leave.requested', way }) as const;
+/** What a save over a newer version answers. */
+export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
+/** What another tab saved meanwhile. */
+export const other: DesignDraft = { config: { ...saved, name: 'The other tab’s' }, version: '7' };
+/** A logo that passed its checks. */
+export const checkedLogo: CheckedFile = {
+  file: { key: 'file1', name: 'casa.png', size: 1000, type: 'image/png', modifiedAt: 1 },
+  seconds: null,
+  isPlayable: true,
+};
+
 /** A running design with its ports faked, and what its view reads of it. */
 export const start = (given: Partial<BrandingInput> = {}) => {
   const running = rig(brandingMachine, { ...input, ...given });
@@ -35,7 +58,8 @@ export const start = (given: Partial<BrandingInput> = {}) => {
     snapshot,
     bar: () => saveBarScreen(snapshot()),
     config: () => snapshot().context.config,
-    preview: () => running.at('preview').getSnapshot() as { value: string },
+    preview: () => (running.at('preview').getSnapshot() as PreviewSnapshot).value.frame,
+    question: () => designQuestion(snapshot()),
     can: (event: BrandingEvent) => snapshot().can(event),
   };
 };

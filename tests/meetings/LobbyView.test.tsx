@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { LobbyScreen } from '../../src/meetings/LobbyScreen.tsx';
+import { overlay } from '../../src/meetings/LobbyView.css.ts';
 import { readLobbyData } from '../../src/meetings/lobbyData.ts';
+import drawnRoom from '../../src/shared/lobbyRoom.svg';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 
 const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) =>
@@ -15,6 +17,13 @@ const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) 
     options,
   );
 const room = () => document.querySelector<HTMLElement>('[data-screen]');
+const filmed = { backgroundVideo: { url: 'https://files.example/room.mp4' } };
+const film = () => document.querySelector('video');
+const watchFilm = () => ({
+  play: vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(),
+  pause: vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(),
+});
+afterEach(() => vi.restoreAllMocks());
 const own = (name: string) => room()?.style.getPropertyValue(name);
 
 describe('the lobby', () => {
@@ -47,30 +56,82 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[API-2] plays a film without sound, which can be paused', async () => {
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-    const { container } = open({ backgroundVideo: { url: 'https://files.example/room.mp4' } });
-    const film = container.querySelector('video');
-    expect([film?.muted, film?.loop, film?.querySelector('source')?.src]).toEqual([
+  it('[API-2][DSGN-3] plays a film without sound over the drawn room, which can be paused', async () => {
+    const { play, pause } = watchFilm();
+    open(filmed);
+    expect([film()?.muted, film()?.loop, film()?.preload, film()?.src]).toEqual([
       true,
       true,
-      'https://files.example/room.mp4',
+      'metadata',
+      'https://files.example/room.mp4#t=0.001',
     ]);
+    expect(own('--m-background')).toBe(`url("${drawnRoom}")`);
     expect(play).toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Pause the background' }));
     expect(pause).toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
-    vi.restoreAllMocks();
+  });
+
+  it('[DSGN-2] lays its overlay over pictures alone', () => {
+    const pictured = open({
+      backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.5 },
+    });
+    expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(1);
+    pictured.unmount();
+    watchFilm();
+    const { unmount } = open(filmed);
+    expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(0);
+    unmount();
+    open({ ...filmed, backgroundVideo: '' });
+    expect([film(), document.querySelectorAll(`.${overlay}`).length]).toEqual([null, 0]);
   });
 
   it('[QA-5] starts no film for whoever wants less motion', () => {
-    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { play } = watchFilm();
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    open({ backgroundVideo: 'https://files.example/room.mp4' });
+    open(filmed);
     expect(play).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
-    vi.restoreAllMocks();
+  });
+
+  it('[API-2] lets a guest start the film where the browser would not', async () => {
+    const { play } = watchFilm();
+    play.mockRejectedValue(new DOMException('asked by nobody', 'NotAllowedError'));
+    open(filmed);
+    expect(await screen.findByRole('button', { name: 'Play the background' })).toBeInTheDocument();
+  });
+
+  it('[API-2] goes on playing when a start was only cut short by a pause', async () => {
+    const { play } = watchFilm();
+    play.mockRejectedValue(new DOMException('paused meanwhile', 'AbortError'));
+    open(filmed);
+    await act(async () => undefined);
+    expect(screen.getByRole('button', { name: 'Pause the background' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['cannot be played', (broken: HTMLElement) => fireEvent.error(broken)],
+    [
+      'has no picture, only sound',
+      (broken: HTMLElement) => fireEvent.loadedMetadata(Object.assign(broken, { videoWidth: 0 })),
+    ],
+  ])('[API-2] shows the drawn room where the film %s, without a button for it', (_why, happens) => {
+    watchFilm();
+    const { container } = open(filmed);
+    for (const broken of container.querySelectorAll('video')) happens(broken);
+    expect([film(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
+    expect(own('--m-background')).toBe(`url("${drawnRoom}")`);
+  });
+
+  it('[DSGN-2] asks for no film on a screen narrower than 721 px', () => {
+    const asked: string[] = [];
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      asked.push(query);
+      return { matches: false } as MediaQueryList;
+    });
+    open(filmed);
+    expect(asked[0]).toBe('screen and (min-width: 721px)');
+    expect([film(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
   });
 
   it.each(['en', 'es'] as const)(

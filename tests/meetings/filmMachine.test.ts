@@ -1,20 +1,46 @@
 import { expect, it } from 'vitest';
-import { filmMachine } from '../../machines/meetings/filmMachine.ts';
+import { type FilmEvent, filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
 import { walk } from '../paths.ts';
 import { rig } from '../rig.ts';
 
+const calm = { hasRoom: true, wantsStillness: true };
+const lively = { hasRoom: true, wantsStillness: false };
+
 it('[QA-2] every transition of the film machine is walked', () => {
-  const { missing, summary } = walk(filmMachine, {
-    inputs: [{ wantsStillness: false }, { wantsStillness: true }],
-    events: [{ type: 'film.toggled' }],
+  const { missing, unseen, summary } = walk(filmMachine, {
+    inputs: [lively, calm, { hasRoom: false, wantsStillness: false }],
+    events: [{ type: 'film.toggled' }, { type: 'film.refused' }, { type: 'film.failed' }],
+    screen: filmScreen,
+    screens: ['playing', 'paused', 'absent'],
   });
   console.log(summary);
-  expect(missing).toEqual([]);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
 });
 
+const after = (input: typeof calm, ...events: FilmEvent['type'][]) => {
+  const { actor } = rig(filmMachine, input);
+  for (const type of events) actor.send({ type });
+  return filmScreen(actor.getSnapshot());
+};
+
 it('[QA-5] the film behind a lobby stands still for whoever wants that, and plays when asked', () => {
-  const { actor } = rig(filmMachine, { wantsStillness: true });
-  expect(actor.getSnapshot().value).toBe('paused');
-  actor.send({ type: 'film.toggled' });
-  expect(actor.getSnapshot().value).toBe('playing');
+  expect([after(calm), after(calm, 'film.toggled')]).toEqual(['paused', 'playing']);
+});
+
+it('[API-2] a film that the browser will not start by itself waits for the button', () => {
+  expect([after(lively, 'film.refused'), after(lively, 'film.refused', 'film.toggled')]).toEqual([
+    'paused',
+    'playing',
+  ]);
+});
+
+it('[API-2] a film that cannot be played is given up for good', () => {
+  expect([after(lively, 'film.failed', 'film.toggled'), after(calm, 'film.failed', 'film.toggled')]).toEqual([
+    'absent',
+    'absent',
+  ]);
+});
+
+it('[DSGN-2] a narrow screen has no film at all', () => {
+  expect(after({ hasRoom: false, wantsStillness: false }, 'film.toggled')).toBe('absent');
 });

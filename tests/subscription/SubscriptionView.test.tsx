@@ -2,12 +2,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Space } from '../../machines/dashboard/dashboardMachine.ts';
+import type { Space } from '../../machines/dashboard/dashboard.ts';
 import { SubscriptionView } from '../../src/subscription/SubscriptionView.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const inactive: Space = {
   saved: null,
+  version: null,
   draft: null,
   previewUrl: null,
   lobbyPreviewUrl: null,

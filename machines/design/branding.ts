@@ -1,0 +1,124 @@
+import type { Asset, ChosenFile } from './media.ts';
+import type { MeetingConfig, ThemeColor } from './meetingConfig.ts';
+import type { UploadNews } from './uploadMachine.ts';
+
+/** What a save answers: the room's addresses, the server's own words, its version, and the browser's clock in ms. */
+export interface SaveAnswer {
+  readonly previewUrl: string | null;
+  readonly lobbyPreviewUrl: string | null;
+  readonly message: string | null;
+  readonly version: string | null;
+  readonly at: number;
+}
+
+/** A configuration and which of the server's versions it stems from; null: nothing was saved then (fault S10). */
+export interface DesignDraft {
+  readonly config: MeetingConfig;
+  readonly version: string | null;
+}
+
+export interface BrandingInput {
+  readonly saved: MeetingConfig;
+  /** The version of `saved`, or null: nothing was saved yet, or the server counts none. */
+  readonly version: string | null;
+  /** Edits that a reload or an ended session kept. */
+  readonly draft: DesignDraft | null;
+  readonly planType: string;
+  readonly previewUrl: string | null;
+}
+
+/** The parts of the design tab that can be set back one by one (DSGN-2). */
+export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
+
+/** A way out of the design that is warned of once while something is unsaved (DSGN-8). */
+export type Way =
+  | { readonly kind: 'tab'; readonly tab: string }
+  | { readonly kind: 'logout' }
+  /** A page of this site; `entry` is the history's key of it where Back or Forward leads there. */
+  | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
+
+export type BrandingEvent =
+  | { type: 'name.edited'; name: string }
+  | { type: 'welcomeMessage.edited'; welcomeMessage: string }
+  | { type: 'color.picked'; color: ThemeColor; hex: string }
+  | { type: 'color.typed'; color: ThemeColor; text: string }
+  | { type: 'overlay.changed'; opacity: number }
+  | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
+  | { type: 'media.removed'; asset: Asset }
+  | { type: 'card.reset'; card: DesignCard }
+  | { type: 'field.left' }
+  | { type: 'edit.undone' }
+  | { type: 'edit.redone' }
+  | { type: 'discard.requested' }
+  | { type: 'discard.cancelled' }
+  | { type: 'edits.discarded' }
+  | { type: 'save.requested' }
+  | { type: 'conflict.kept' }
+  | { type: 'conflict.loaded' }
+  | { type: 'conflict.cancelled' }
+  | { type: 'leave.requested'; way: Way }
+  | { type: 'leave.cancelled' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.saveChosen' }
+  | { type: 'preview.refreshRequested'; at: number }
+  | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
+  | { type: 'logo.cut'; file: ChosenFile }
+  | UploadNews;
+
+/** What the keeper of unsaved edits is told; null once nothing is unsaved. */
+export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };
+
+/** What the dashboard is told: this way is free (DSGN-8). */
+export interface LeaveGranted {
+  type: 'leave.granted';
+  way: Way;
+}
+
+export type SaveError = 'notAuthenticated' | 'network';
+
+/** What an edit was about, for undo and for what is said of it. */
+export type Edited =
+  | 'name'
+  | 'welcomeMessage'
+  | ThemeColor
+  | Asset
+  | 'overlay'
+  | 'backgroundKind'
+  | DesignCard
+  | 'all';
+
+/** One step of undo or redo: the configuration to go to, and what differs there. */
+export interface Step {
+  readonly config: MeetingConfig;
+  readonly what: Edited;
+}
+
+export interface BrandingContext {
+  config: MeetingConfig;
+  saved: MeetingConfig;
+  version: string | null;
+  sent: MeetingConfig;
+  past: Step[];
+  future: Step[];
+  /** The field being edited: one stay in a field is one step of undo. */
+  field: Edited | null;
+  /** What stands in a hex field while it is no colour yet. */
+  typed: Partial<Record<ThemeColor, string>>;
+  /** Whether the fields were left since the last key: what is no colour is then called wrong. */
+  left: boolean;
+  /** What was last undone, redone or set back, to be said. */
+  told: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
+  /** The film that image mode puts aside (DSGN-3). */
+  rememberedVideo: string;
+  planType: string;
+  previewUrl: string | null;
+  error: SaveError | null;
+  message: string | null;
+  /** What stands there was kept from before, and not touched since (SES-4). */
+  restored: boolean;
+  /** The way that was asked for and not yet granted. */
+  way: Way | null;
+}
+
+/** What stops a save, field by field, as codes (DSGN-4). */
+export type FieldError = 'spaceNeeded' | 'nameTooLong' | 'messageTooLong' | 'unstorable' | 'hexErr';

@@ -1,0 +1,192 @@
+import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
+import type { Asset } from './media.ts';
+import {
+  backgroundVideoAddress,
+  defaultMeetingConfig,
+  isHexColor,
+  isStorableText,
+  type MeetingConfig,
+  sameConfig,
+  spaceNameLimit,
+  type ThemeColor,
+  welcomeMessageLimit,
+} from './meetingConfig.ts';
+
+/** Undo goes back this far. */
+const historyLimit = 100;
+
+const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-historyLimit);
+
+/** The start of a design. */
+export const openedBranding = ({
+  saved,
+  version,
+  draft,
+  planType,
+  previewUrl,
+}: BrandingInput): BrandingContext => ({
+  config: draft?.config ?? saved,
+  saved,
+  version: draft ? draft.version : version,
+  sent: saved,
+  past: draft ? [{ config: saved, what: 'all' }] : [],
+  future: [],
+  field: null,
+  typed: {},
+  left: false,
+  told: null,
+  rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
+  planType,
+  previewUrl,
+  error: null,
+  message: null,
+  restored: draft !== null,
+  way: null,
+});
+
+/** The context after an edit of a text or a colour: going on in the same field extends its step of undo. */
+export const edited = (
+  context: BrandingContext,
+  field: Edited,
+  changes: Partial<MeetingConfig>,
+  hexText: Partial<Record<ThemeColor, string>> = {},
+): Partial<BrandingContext> => {
+  const { config, past, field: last, typed } = context;
+  const next = { ...config, ...changes };
+  return {
+    typed: { ...typed, ...hexText },
+    left: false,
+    restored: false,
+    told: null,
+    ...(!sameConfig(next, config) && {
+      config: next,
+      past: field === last ? past : extended(past, { config, what: field }),
+      future: [],
+      field,
+      // An undo may have brought back a film that was taken away.
+      rememberedVideo:
+        backgroundVideoAddress(next) ?? backgroundVideoAddress(config) ?? context.rememberedVideo,
+    }),
+  };
+};
+
+/** The context after an edit that is a step of its own. */
+export const changed = (
+  context: BrandingContext,
+  what: Edited,
+  changes: Partial<MeetingConfig>,
+): Partial<BrandingContext> => ({ ...edited({ ...context, field: null }, what, changes), field: null });
+
+/** The context after a colour was picked. */
+export const painted = (
+  context: BrandingContext,
+  color: ThemeColor,
+  hex: string,
+): Partial<BrandingContext> => {
+  const { [color]: _, ...typed } = context.typed;
+  const theme = { ...context.config.theme, [color]: hex.toUpperCase() };
+  return edited({ ...context, typed }, color, { theme });
+};
+
+/** The context after a key in a hex field: what is no colour yet stands there and changes nothing. */
+export const colorTyped = (
+  context: BrandingContext,
+  color: ThemeColor,
+  text: string,
+): Partial<BrandingContext> => {
+  const hex = text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`;
+  if (isHexColor(hex)) return painted(context, color, hex);
+  const { [color]: _, ...typed } = context.typed;
+  return edited({ ...context, typed }, color, {}, { [color]: text });
+};
+
+/** What a file's address changes: the logo, the picture behind the lobby, or the film (DSGN-3, DSGN-7). */
+export const withMedia = (
+  { backgroundImage }: MeetingConfig,
+  asset: Asset,
+  url: string | null,
+): Partial<MeetingConfig> => {
+  if (asset === 'logo') return { logo: url };
+  if (asset === 'backgroundVideo') return { backgroundVideo: url ?? '' };
+  return { backgroundImage: { ...backgroundImage, url } };
+};
+
+/** What a card's original is: the part of the defaults that it shows (DSGN-1, DSGN-2). */
+export const originalOf = (card: DesignCard): Partial<MeetingConfig> => {
+  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo } = defaultMeetingConfig;
+  if (card === 'basic') return { name, welcomeMessage };
+  if (card === 'colors') return { theme };
+  return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo };
+};
+
+/** Whether a card shows anything else than its original. */
+export const differsFromOriginal = (
+  context: Pick<BrandingContext, 'config' | 'typed'>,
+  card: DesignCard,
+): boolean =>
+  !sameConfig(context.config, { ...context.config, ...originalOf(card) }) ||
+  (card === 'colors' && Object.keys(context.typed).length > 0);
+
+/** One step back. */
+export const undone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
+  const step = past.at(-1);
+  if (!step) return {};
+  return {
+    ...moved(step, 'undone'),
+    past: past.slice(0, -1),
+    future: [{ config, what: step.what }, ...future],
+  };
+};
+
+/** One step forth again. */
+export const redone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
+  const [step, ...rest] = future;
+  if (!step) return {};
+  return { ...moved(step, 'redone'), past: [...past, { config, what: step.what }], future: rest };
+};
+
+const moved = ({ config, what }: Step, how: 'undone' | 'redone'): Partial<BrandingContext> => ({
+  config,
+  field: null,
+  typed: {},
+  restored: false,
+  told: { how, what },
+});
+
+/** The context with another configuration in the place of all edits, which undo brings back. */
+export const replaced = (
+  { config, past }: BrandingContext,
+  next: MeetingConfig,
+): Partial<BrandingContext> => ({
+  config: next,
+  past: sameConfig(config, next) ? past : extended(past, { config, what: 'all' }),
+  future: [],
+  field: null,
+  typed: {},
+  told: null,
+  restored: false,
+});
+
+/** What is wrong with the space name, or null. */
+export const nameErrorOf = ({ name }: MeetingConfig): FieldError | null => {
+  if (name.trim() === '') return 'spaceNeeded';
+  if (name.length > spaceNameLimit) return 'nameTooLong';
+  return isStorableText(name) ? null : 'unstorable';
+};
+
+/** What is wrong with the welcome message, or null. */
+export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | null => {
+  if (welcomeMessage.length > welcomeMessageLimit) return 'messageTooLong';
+  return isStorableText(welcomeMessage) ? null : 'unstorable';
+};
+
+/** Whether anything is unsaved, be it half a colour. */
+export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
+  !sameConfig(config, saved) || Object.keys(typed).length > 0;
+
+/** Whether there is something to save, and every field can be. */
+export const canBeSaved = ({ config, saved, typed }: BrandingContext): boolean =>
+  !sameConfig(config, saved) &&
+  nameErrorOf(config) === null &&
+  messageErrorOf(config) === null &&
+  Object.keys(typed).length === 0;

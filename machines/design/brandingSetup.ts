@@ -1,0 +1,174 @@
+import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { logoEditorMachine } from '../logo/logoEditorMachine.ts';
+import { listenerPort, port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
+import type {
+  BrandingContext,
+  BrandingDraftEvent,
+  BrandingEvent,
+  BrandingInput,
+  DesignCard,
+  DesignDraft,
+  LeaveGranted,
+  SaveAnswer,
+  SaveError,
+  Way,
+} from './branding.ts';
+import {
+  canBeSaved,
+  changed,
+  colorTyped,
+  differsFromOriginal,
+  edited,
+  isUnsaved,
+  originalOf,
+  painted,
+  redone,
+  replaced,
+  undone,
+  withMedia,
+} from './brandingEdits.ts';
+import type { Asset, CheckedFile, ChosenFile } from './media.ts';
+import { type MeetingConfig, sameConfig, type ThemeColor } from './meetingConfig.ts';
+import { type PreviewEvent, previewMachine } from './previewMachine.ts';
+import { uploadMachine } from './uploadMachine.ts';
+
+/** What happens between the regions of the design, sent by itself. */
+export type BrandingInside = { type: 'save.succeeded' } | { type: 'save.failed' } | { type: 'design.edited' };
+
+/** Names, guards, actions and ports of the design's chart. */
+export const brandingSetup = setup({
+  types: {} as { context: BrandingContext; events: BrandingEvent | BrandingInside; input: BrandingInput },
+  actors: {
+    preview: previewMachine,
+    logoUpload: uploadMachine,
+    imageUpload: uploadMachine,
+    videoUpload: uploadMachine,
+    logoEditor: logoEditorMachine,
+    /**
+     * POST /partner-resources/insert-subscription; fails with code `notAuthenticated` without a token, and with
+     * `CONFLICT` when the server's version is newer. `isForced`: whatever is there is replaced.
+     */
+    saveConfig: port<
+      SaveAnswer,
+      { config: MeetingConfig; planType: string; version: string | null; isForced: boolean }
+    >('saveConfig'),
+    /** What is saved now. */
+    loadOther: port<DesignDraft>('loadOther'),
+    /** Keeps unsaved edits in this tab. */
+    draftKeeper: listenerPort<BrandingDraftEvent>('draftKeeper'),
+    /** Sends `leave.requested` in the place of going to another page; the browser itself asks before the page closes. */
+    leaveWatch: listenerPort('leaveWatch'),
+  },
+  delays: { savedMessage: timings.savedMessage },
+  guards: {
+    'the config is as saved': ({ context }) => sameConfig(context.config, context.saved),
+    'the config differs': ({ context }) => !sameConfig(context.config, context.saved),
+    'the config can be saved': ({ context }) => canBeSaved(context),
+    'there is an edit to undo': ({ context }) => context.past.length > 0,
+    'there is an edit to redo': ({ context }) => context.future.length > 0,
+    'something is unsaved': ({ context }) => isUnsaved(context),
+    'nothing is unsaved': ({ context }) => !isUnsaved(context),
+    'it is another tab': (_, { way }: { way: Way }) => way.kind === 'tab',
+    'the way is another tab': ({ context: { way } }) => way?.kind === 'tab',
+    'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
+      !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
+    'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
+    'a save is under way': stateIn({ save: 'saving' }),
+    'nobody is signed in': (_, { error }: { error: unknown }) => {
+      const { code, status } = failureOf(error);
+      return code === 'notAuthenticated' || status === 401;
+    },
+    'somebody saved meanwhile': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+  },
+  actions: {
+    'take the name': assign(({ context }, { name }: { name: string }) => edited(context, 'name', { name })),
+    'take the message': assign(({ context }, { welcomeMessage }: { welcomeMessage: string }) =>
+      edited(context, 'welcomeMessage', { welcomeMessage }),
+    ),
+    'take the colour': assign(({ context }, { color, hex }: { color: ThemeColor; hex: string }) =>
+      painted(context, color, hex),
+    ),
+    'take the typed colour': assign(({ context }, { color, text }: { color: ThemeColor; text: string }) =>
+      colorTyped(context, color, text),
+    ),
+    'take the overlay': assign(({ context }, { opacity }: { opacity: number }) =>
+      edited(context, 'overlay', {
+        // Steps of 0.1, without the tails of binary fractions (DSGN-1).
+        backgroundImage: {
+          ...context.config.backgroundImage,
+          overlayOpacity: Math.round(Math.min(Math.max(opacity, 0), 1) * 10) / 10,
+        },
+      }),
+    ),
+    'switch the background': assign(({ context }, { kind }: { kind: 'image' | 'video' }) =>
+      changed(context, 'backgroundKind', {
+        backgroundVideo: kind === 'image' ? null : context.rememberedVideo,
+      }),
+    ),
+    'take the file': assign(({ context }, { asset, url }: { asset: Asset; url: string }) =>
+      // A film that arrives after image mode was chosen waits for video mode (DSGN-3).
+      asset === 'backgroundVideo' && context.config.backgroundVideo === null
+        ? { rememberedVideo: url }
+        : changed(context, asset, withMedia(context.config, asset, url)),
+    ),
+    'take the file away': assign(({ context }, { asset }: { asset: Asset }) => ({
+      ...changed(context, asset, withMedia(context.config, asset, null)),
+      ...(asset === 'backgroundVideo' && { rememberedVideo: '' }),
+    })),
+    'set the card back': assign(({ context }, { card }: { card: DesignCard }) => ({
+      ...changed(card === 'colors' ? { ...context, typed: {} } : context, card, originalOf(card)),
+      told: { how: 'reset' as const, what: card },
+    })),
+    'close the step': assign({ field: null, left: true }),
+    undo: assign(({ context }) => undone(context)),
+    redo: assign(({ context }) => redone(context)),
+    discard: assign(({ context }) => replaced(context, context.saved)),
+    'note what is sent': assign({
+      sent: ({ context }) => context.config,
+      field: null,
+      error: null,
+      message: null,
+      restored: false,
+      told: null,
+    }),
+    'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
+      saved: context.sent,
+      message: answer.message,
+      version: answer.version,
+    })),
+    'take the other version': assign(({ context }, { other }: { other: DesignDraft }) => ({
+      ...replaced(context, other.config),
+      saved: other.config,
+      version: other.version,
+    })),
+    complain: assign((_, { error }: { error: SaveError }) => ({ error })),
+    'keep the edits': sendTo(
+      'draftKeeper',
+      ({ context: { config, saved, version } }): BrandingDraftEvent => ({
+        type: 'draft.changed',
+        draft: sameConfig(config, saved) ? null : { config, version },
+      }),
+    ),
+    'tell the preview': sendTo('preview', (_, event: PreviewEvent) => event),
+    'ask for a save': raise({ type: 'save.requested' }),
+    'tell of the edit': raise({ type: 'design.edited' }),
+    'tell that it is saved': raise({ type: 'save.succeeded' }),
+    'tell that it is not saved': raise({ type: 'save.failed' }),
+    'open the editor': sendTo('logoEditor', (_, { file }: { file: CheckedFile }) => ({
+      type: 'logo.passed' as const,
+      file,
+    })),
+    'send the logo up': sendTo('logoUpload', (_, { file }: { file: ChosenFile }) => ({
+      type: 'logo.cut' as const,
+      file,
+    })),
+    'note the way': assign((_, { way }: { way: Way }) => ({ way })),
+    'forget the way': assign({ way: null }),
+    'open the way': sendParent((_, { way }: { way: Way }): LeaveGranted => ({ type: 'leave.granted', way })),
+    'open the way asked for': sendParent(
+      ({ context: { way } }): LeaveGranted => ({ type: 'leave.granted', way: way ?? { kind: 'logout' } }),
+    ),
+  },
+});

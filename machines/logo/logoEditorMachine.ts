@@ -1,0 +1,208 @@
+import { type AnyEventObject, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { CheckedFile, ChosenFile } from '../design/media.ts';
+import { listenerPort, port } from '../port.ts';
+import { timings } from '../timings.ts';
+import type { Crop, PictureSize } from './crop.ts';
+import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
+
+/** What the editor's view sends, and `logo.passed` once a chosen file has passed its checks (LOGO-1). */
+export type LogoEditorEvent =
+  | { type: 'logo.passed'; file: CheckedFile }
+  /** A gesture or a slide has ended at this crop. */
+  | { type: 'crop.changed'; crop: Crop }
+  /** An arrow key moved the picture by px of a circle of 250 px; right and down are positive. */
+  | { type: 'crop.nudged'; dx: number; dy: number }
+  | { type: 'crop.zoomed'; by: 1 | -1 }
+  | { type: 'crop.turned'; by: 1 | -1 }
+  | { type: 'crop.reset' }
+  | { type: 'cut.requested' }
+  | { type: 'editing.cancelled' };
+
+/** What the parent is told: the finished `logo.png` (LOGO-5). */
+export type LogoCutEvent = { type: 'logo.cut'; file: ChosenFile };
+
+/** Why the editor could not open or cut a picture, as codes. */
+export type LogoProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost' | 'cutFailed';
+
+/** What a cut is made from; `side` of the finished square in px. */
+export interface CutOrder {
+  readonly key: string;
+  readonly crop: Crop;
+  readonly size: PictureSize;
+  readonly side: 250 | 512;
+}
+
+interface LogoEditorContext {
+  file: ChosenFile | null;
+  /** Null until the picture is open. */
+  size: PictureSize | null;
+  crop: Crop | null;
+  /** The last crop of every file that was open, by `identityOf`. */
+  crops: Record<string, Crop>;
+  problem: LogoProblem | null;
+}
+
+/** The circle in which arrow keys count, in px (LOGO-2). */
+const nudgeDiameter = 250;
+
+const identityOf = ({ name, size, modifiedAt }: ChosenFile): string => `${name}:${size}:${modifiedAt}`;
+
+const openProblems: readonly LogoProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
+
+const problemOf = (error: unknown): LogoProblem => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return openProblems.find((known) => known === code) ?? 'unreadableImage';
+};
+
+const noPicture = { file: null, size: null, crop: null } as const;
+
+/** The context after `change` of the crop; every change of the user's takes the old problem away. */
+const recropped = (
+  { crop, size }: LogoEditorContext,
+  change: (crop: Crop, size: PictureSize) => Crop,
+): Partial<LogoEditorContext> => ({
+  problem: null,
+  ...(crop !== null && size !== null && { crop: change(crop, size) }),
+});
+
+/**
+ * The logo editor (LOGO-1 to LOGO-6): waits for a file that passed its checks, opens it, keeps the crop as plain data
+ * while it is edited, has it cut and tells the parent with `logo.cut`. What cannot be opened says why for 5 s; a cut
+ * that failed leaves the crop as it was (fault U12). However the editor is left, a file chosen again starts with the
+ * crop it had. `heldPicture` runs as long as a picture is open, and closes it.
+ */
+export const logoEditorMachine = setup({
+  types: {} as { context: LogoEditorContext; events: LogoEditorEvent },
+  actors: {
+    openPicture: port<PictureSize, { key: string }>('openPicture'),
+    heldPicture: listenerPort<AnyEventObject, { key: string }>('heldPicture'),
+    cutPicture: port<ChosenFile, CutOrder>('cutPicture'),
+  },
+  delays: { uploadError: timings.uploadError },
+  guards: {
+    'there is zoom left': ({ context: { crop, size } }, { by }: { by: 1 | -1 }) =>
+      crop !== null && size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
+  },
+  actions: {
+    'take the file': assign((_, { file }: CheckedFile) => ({ ...noPicture, file, problem: null })),
+    'start with the last crop': assign(({ context: { file, crops } }, { size }: { size: PictureSize }) => {
+      const last = file === null ? undefined : crops[identityOf(file)];
+      return { size, crop: clamped(last ?? startCrop, size) };
+    }),
+    'note why it did not open': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    'note that the cut failed': assign({ problem: 'cutFailed' }),
+    'clear the problem': assign({ problem: null }),
+    'take the crop': assign(({ context }, { crop }: { crop: Crop }) =>
+      recropped(context, (_, size) => clamped(crop, size)),
+    ),
+    nudge: assign(({ context }, by: { dx: number; dy: number }) =>
+      recropped(context, (crop, size) => dragged(crop, size, by, nudgeDiameter)),
+    ),
+    zoom: assign(({ context }, { by }: { by: 1 | -1 }) =>
+      recropped(context, (crop, size) => zoomStepped(crop, size, by)),
+    ),
+    turn: assign(({ context }, { by }: { by: 1 | -1 }) =>
+      recropped(context, (crop, size) => turned(crop, size, by)),
+    ),
+    'start over': assign(({ context }) => recropped(context, () => startCrop)),
+    'remember the crop': assign(({ context: { file, crop, crops } }) =>
+      file === null || crop === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
+    ),
+    'put the picture away': assign({ ...noPicture, problem: null }),
+    'tell the cut': sendParent(
+      (_, { file }: { file: ChosenFile }): LogoCutEvent => ({ type: 'logo.cut', file }),
+    ),
+  },
+}).createMachine({
+  id: 'logoEditor',
+  context: { ...noPicture, crops: {}, problem: null },
+  initial: 'prompt',
+  states: {
+    prompt: {
+      entry: 'put the picture away',
+      on: {
+        'logo.passed': {
+          target: 'reading',
+          actions: { type: 'take the file', params: ({ event }) => event.file },
+        },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'openPicture',
+        src: 'openPicture',
+        input: ({ context }) => ({ key: context.file?.key ?? '' }),
+        onDone: {
+          target: 'opened',
+          actions: { type: 'start with the last crop', params: ({ event }) => ({ size: event.output }) },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'note why it did not open', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'editing.cancelled': 'prompt' },
+    },
+    unreadable: {
+      after: { uploadError: 'prompt' },
+      on: {
+        'logo.passed': {
+          target: 'reading',
+          actions: { type: 'take the file', params: ({ event }) => event.file },
+        },
+      },
+    },
+    opened: {
+      invoke: {
+        id: 'heldPicture',
+        src: 'heldPicture',
+        input: ({ context }) => ({ key: context.file?.key ?? '' }),
+      },
+      exit: 'remember the crop',
+      on: { 'editing.cancelled': 'prompt' },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'crop.changed': { actions: { type: 'take the crop', params: ({ event }) => event } },
+            'crop.nudged': { actions: { type: 'nudge', params: ({ event }) => event } },
+            'crop.zoomed': {
+              guard: { type: 'there is zoom left', params: ({ event }) => event },
+              actions: { type: 'zoom', params: ({ event }) => event },
+            },
+            'crop.turned': { actions: { type: 'turn', params: ({ event }) => event } },
+            'crop.reset': { actions: 'start over' },
+            'cut.requested': { target: 'exporting', actions: 'clear the problem' },
+          },
+        },
+        exporting: {
+          tags: 'busy',
+          invoke: {
+            id: 'cutPicture',
+            src: 'cutPicture',
+            input: ({ context: { file, crop, size } }) => {
+              const whole = size ?? { width: 1, height: 1 };
+              return { key: file?.key ?? '', crop: crop ?? startCrop, size: whole, side: exportSide(whole) };
+            },
+            onDone: {
+              target: '#logoEditor.prompt',
+              actions: { type: 'tell the cut', params: ({ event }) => ({ file: event.output }) },
+            },
+            onError: { target: 'editing', actions: 'note that the cut failed' },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** A state of the logo editor at one moment. */
+export type LogoEditorSnapshot = SnapshotFrom<typeof logoEditorMachine>;
+
+/** The screens of the logo editor. */
+export type LogoEditorScreen = 'prompt' | 'reading' | 'editing' | 'exporting' | 'unreadable';
+
+/** The one word for what the logo editor shows. */
+export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreen =>
+  typeof value === 'string' ? value : value.opened;

@@ -1,0 +1,14 @@
+import { fromCallback } from 'xstate';
+import type { Way } from '../../machines/design/branding.ts';
+import type { Services } from '../app/services.ts';
+
+/** Goes the ways out of the dashboard that are free (SES-3, DSGN-8). */
+export const guide = ({ session, navigate }: Services) =>
+  fromCallback<{ type: 'way.opened'; way: Way }>(({ receive }) =>
+    receive(({ way }) => {
+      if (way.kind === 'logout') session.send({ type: 'logout.requested' });
+      // An entry that Back or Forward led to is gone to as they would have.
+      else if (way.kind === 'page' && way.entry !== null) globalThis.navigation?.traverseTo(way.entry);
+      else if (way.kind === 'page') navigate(way.path);
+    }),
+  );

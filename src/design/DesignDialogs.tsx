@@ -1,0 +1,121 @@
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { BrandingEvent } from '../../machines/design/branding.ts';
+import { type BrandingSnapshot, designQuestion } from '../../machines/design/brandingMachine.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { homeOf } from './passFocusOn.ts';
+
+export interface DesignDialogsProps {
+  snapshot: BrandingSnapshot;
+  send: (event: BrandingEvent) => void;
+}
+
+/**
+ * What the design asks before something is lost: discarding all edits, leaving them unsaved, or saving over what
+ * another tab saved (DSGN-4, DSGN-8, fault S10). Stands beside the tabs: one may leave from any of them. The first
+ * button, which has the focus, is always the one that loses nothing.
+ */
+export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
+  return (
+    <>
+      <DiscardDialog snapshot={snapshot} send={send} />
+      <LeaveDialog snapshot={snapshot} send={send} />
+      <ConflictDialog snapshot={snapshot} send={send} />
+    </>
+  );
+}
+
+function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
+  const { t } = useTranslation('design');
+  const cancel = () => send({ type: 'discard.cancelled' });
+  return (
+    <Dialog
+      open={designQuestion(snapshot) === 'discard'}
+      onClose={cancel}
+      role="alertdialog"
+      title={t('discardDialog.title')}
+      actions={
+        <>
+          <Button kind="soft" onPress={cancel}>
+            {t('discardDialog.cancel')}
+          </Button>
+          <Button
+            onPress={({ detail }) => {
+              // The button that opened this goes away with the edits: by keyboard one goes on at the first field.
+              flushSync(() => send({ type: 'edits.discarded' }));
+              if (detail === 0) homeOf(null)?.focus();
+            }}
+          >
+            {t('discardDialog.cont')}
+          </Button>
+        </>
+      }
+    >
+      {t('discardDialog.desc')}
+    </Dialog>
+  );
+}
+
+function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
+  const { t } = useTranslation('design');
+  const isSaving = snapshot.matches({ leave: 'saving' });
+  const cancel = () => send({ type: 'leave.cancelled' });
+  return (
+    <Dialog
+      open={designQuestion(snapshot) === 'leave'}
+      onClose={cancel}
+      role="alertdialog"
+      title={t('leaveDialog.title')}
+      actions={
+        <>
+          <Button kind="soft" onPress={cancel} disabled={isSaving}>
+            {t('leaveDialog.cancel')}
+          </Button>
+          <Button kind="danger" onPress={() => send({ type: 'leave.confirmed' })} disabled={isSaving}>
+            {t('leaveDialog.leave')}
+          </Button>
+          <Button
+            onPress={() => send({ type: 'leave.saveChosen' })}
+            busy={isSaving}
+            disabled={!isSaving && !snapshot.can({ type: 'leave.saveChosen' })}
+          >
+            {t('leaveDialog.save')}
+          </Button>
+        </>
+      }
+    >
+      {t('leaveDialog.desc')}
+    </Dialog>
+  );
+}
+
+function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
+  const { t } = useTranslation('design');
+  const question = designQuestion(snapshot);
+  const isLoading = question === 'loadingOther';
+  const cancel = () => send({ type: 'conflict.cancelled' });
+  return (
+    <Dialog
+      open={question === 'conflict' || isLoading}
+      onClose={cancel}
+      role="alertdialog"
+      title={t('conflictTitle')}
+      actions={
+        <>
+          <Button kind="quiet" onPress={cancel} disabled={isLoading}>
+            {t('conflictCancel')}
+          </Button>
+          <Button kind="soft" onPress={() => send({ type: 'conflict.loaded' })} busy={isLoading}>
+            {t('conflictLoad')}
+          </Button>
+          <Button onPress={() => send({ type: 'conflict.kept' })} disabled={isLoading}>
+            {t('conflictKeep')}
+          </Button>
+        </>
+      }
+    >
+      {t('conflictDesc')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type MouseEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrandingEvent } from '../../machines/design/branding.ts';
+import {
+  type BrandingSnapshot,
+  designQuestion,
+  saveBarScreen,
+} from '../../machines/design/brandingMachine.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
+import { homeOf, passFocusOn } from './passFocusOn.ts';
+
+export interface DesignSaveBarProps {
+  snapshot: BrandingSnapshot;
+  send: (event: BrandingEvent) => void;
+}
+
+/** There while something is unsaved: undo, redo, discard, save, and how the save is getting on (DSGN-4, DSGN-8). */
+export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
+  const { t } = useTranslation('design');
+  const screen = saveBarScreen(snapshot);
+  const { error, message, restored, past, future } = snapshot.context;
+  const isAsked = designQuestion(snapshot) !== null;
+  const words = {
+    hidden: '',
+    unsaved: t(restored ? 'draftBack' : 'unsaved'),
+    saving: t('saving'),
+    saved: message || t('saved'),
+    failed: t(`saveErrors.${error ?? 'network'}`),
+  };
+  const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({
+    // Behind a question the buttons only rest: what asked it must be there to take the focus again.
+    disabled: !isAsked && !snapshot.can({ type }),
+    onPress: () => send({ type }),
+    ref: passFocusOn,
+    size: 's' as const,
+  });
+  const step = (type: 'edit.undone' | 'edit.redone', left: number) => ({
+    ...button(type),
+    // After its last step it is disabled, and would keep the focus of whoever pressed it by keyboard to itself.
+    onPress: ({ detail }: MouseEvent<HTMLElement>) => {
+      send({ type });
+      if (left === 1 && detail === 0) homeOf(null)?.focus();
+    },
+    kind: 'quiet' as const,
+  });
+  const save = button('save.requested');
+  return (
+    <SaveBar
+      state={screen}
+      message={words[screen]}
+      actions={
+        screen !== 'saved' && (
+          <>
+            <IconButton
+              {...step('edit.undone', past.length)}
+              label={t('undo')}
+              icon={<Undo2 aria-hidden="true" />}
+            />
+            <IconButton
+              {...step('edit.redone', future.length)}
+              label={t('redo')}
+              icon={<Redo2 aria-hidden="true" />}
+            />
+            <Button {...button('discard.requested')} kind="quiet">
+              {t('discard')}
+            </Button>
+            <Button {...save} busy={screen === 'saving'} disabled={screen !== 'saving' && save.disabled}>
+              {screen === 'failed' ? t('saveRetry') : t('save')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+});

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import type { previewMachine } from '../../machines/design/previewMachine.ts';
+import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
+import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import { DesignDialogs } from './DesignDialogs.tsx';
+import { DesignView } from './DesignView.tsx';
+
+export interface DesignScreenProps {
+  branding: ActorRefFrom<typeof brandingMachine>;
+}
+
+/** The design tab: binds the design, its preview, its uploads and the logo's editor (DSGN-1…9, LOGO-1). */
+export function DesignScreen({ branding }: DesignScreenProps) {
+  const snapshot = useSelector(branding, (found) => found);
+  const children = snapshot.children as {
+    preview?: ActorRefFrom<typeof previewMachine>;
+    logoUpload?: ActorRefFrom<typeof uploadMachine>;
+    imageUpload?: ActorRefFrom<typeof uploadMachine>;
+    videoUpload?: ActorRefFrom<typeof uploadMachine>;
+    logoEditor?: ActorRefFrom<typeof logoEditorMachine>;
+  };
+  const preview = useSelector(children.preview, (found) => found);
+  const logo = useUpload(children.logoUpload);
+  const backgroundImage = useUpload(children.imageUpload);
+  const backgroundVideo = useUpload(children.videoUpload);
+  const editor = useSelector(children.logoEditor, (found) => found);
+  if (!preview || !logo || !backgroundImage || !backgroundVideo || !editor || !children.logoEditor)
+    return null;
+  return (
+    <DesignView
+      snapshot={snapshot}
+      send={branding.send}
+      preview={preview}
+      uploads={{ logo, backgroundImage, backgroundVideo }}
+      editor={{ snapshot: editor, send: children.logoEditor.send }}
+    />
+  );
+}
+
+/** The design's questions, which may stand over any tab (DSGN-4, DSGN-8). */
+export function DesignQuestions({ branding }: DesignScreenProps) {
+  return <DesignDialogs snapshot={useSelector(branding, (found) => found)} send={branding.send} />;
+}
+
+const useUpload = (actor: ActorRefFrom<typeof uploadMachine> | undefined) => {
+  const snapshot = useSelector(actor, (found) => found);
+  return actor && snapshot ? { snapshot, send: actor.send } : null;
+};

@@ -1,0 +1,47 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import * as styles from './MediaPicture.css.ts';
+
+export interface MediaPictureProps {
+  kind: 'image' | 'video';
+  look: keyof typeof styles.frame;
+  url: string;
+  /** What it is, for who does not see it. */
+  label: string;
+}
+
+/**
+ * What a partner has uploaded: a picture, or the first moment of a film; a sign in its place when this browser cannot
+ * show it (DSGN-7, fault U13). That it cannot stands in `data-broken`, which is purely visual.
+ */
+export function MediaPicture({ kind, look, url, label }: MediaPictureProps) {
+  return (
+    <div className={styles.frame[look]} key={url}>
+      {kind === 'image' ? (
+        <img
+          className={styles.media}
+          src={url}
+          alt={label}
+          onError={({ currentTarget }) => giveUp(currentTarget)}
+        />
+      ) : (
+        <video
+          className={styles.media}
+          // Some browsers draw nothing of a film that has not begun.
+          src={`${url}#t=0.1`}
+          aria-label={label}
+          preload="metadata"
+          muted
+          playsInline
+          onError={({ currentTarget }) => giveUp(currentTarget)}
+          // Sound without a picture opens well, and shows nothing.
+          onLoadedMetadata={({ currentTarget }) => {
+            if (currentTarget.videoWidth === 0) giveUp(currentTarget);
+          }}
+        />
+      )}
+      <ImageOff className={styles.placeholder} aria-hidden="true" />
+    </div>
+  );
+}
+
+const giveUp = (media: HTMLElement) => media.parentElement?.setAttribute('data-broken', '');

@@ -1,0 +1,28 @@
+import { fromCallback } from 'xstate';
+import type { BrandingEvent } from '../../machines/design/branding.ts';
+
+/**
+ * Stands in the ways out of a design with unsaved edits (DSGN-8): another page of this site is not gone to but asked
+ * for, Back and Forward among them; before the page closes or loads anew the browser itself asks. A browser without
+ * the Navigation API asks on closing alone, and what was typed is there again when one comes back.
+ */
+export const leaveWatch = fromCallback(({ sendBack }) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+  globalThis.navigation?.addEventListener(
+    'navigate',
+    (event) => {
+      const to = new URL(event.destination.url);
+      if (!event.cancelable || !event.destination.sameDocument || to.pathname === location.pathname) return;
+      event.preventDefault();
+      const entry = event.navigationType === 'traverse' ? event.destination.key : null;
+      sendBack({
+        type: 'leave.requested',
+        way: { kind: 'page', path: to.pathname + to.search + to.hash, entry },
+      } satisfies BrandingEvent);
+    },
+    { signal },
+  );
+  return () => stopped.abort();
+});

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '../../machines/design/branding.ts';
+import { spaceNameLimit, welcomeMessageLimit } from '../../machines/design/meetingConfig.ts';
+
+const limits: Partial<Record<FieldError, number>> = {
+  nameTooLong: spaceNameLimit,
+  messageTooLong: welcomeMessageLimit,
+};
+
+/** Gives the sentence for what is wrong with a field of the design, if anything is (DSGN-2, DSGN-4). */
+export const useFieldErrorText = () => {
+  const { t } = useTranslation('design');
+  return (code: FieldError | null): string | undefined =>
+    code === null ? undefined : t(`errors.${code}`, { max: limits[code] });
+};

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import {
+  type LogoEditorEvent,
+  type LogoEditorSnapshot,
+  logoEditorScreen,
+} from '../../machines/logo/logoEditorMachine.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Note } from '../ui/Note.tsx';
+import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import * as styles from './LogoEditorDialog.css.ts';
+import { pictureOf } from './pictures.ts';
+import { onStage, stage } from './stageChunk.ts';
+
+export interface LogoEditorDialogProps {
+  snapshot: LogoEditorSnapshot;
+  send: (event: LogoEditorEvent) => void;
+  /** `#RRGGBB`, of the partner's header. */
+  headerColor: string;
+  spaceName: string;
+}
+
+/**
+ * The logo editor over the design tab: open from the moment a chosen file is read until it is cut out or put away
+ * (LOGO-1 to LOGO-5). The stage comes with a chunk of its own, which reading the file has fetched.
+ */
+export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: LogoEditorDialogProps) {
+  const { t } = useTranslation('logo');
+  const screen = logoEditorScreen(snapshot);
+  const isExporting = screen === 'exporting';
+  const cut = { type: 'cut.requested' } as const;
+  const cancel = { type: 'editing.cancelled' } as const;
+  const { file, crop, problem } = snapshot.context;
+  const isReading = screen === 'reading';
+  const isOpen = isReading || screen === 'editing' || isExporting;
+  const Stage = useSyncExternalStore(onStage, stage);
+  return (
+    <Dialog
+      open={isOpen}
+      isKept={Stage !== null}
+      onClose={() => send(cancel)}
+      size="editor"
+      title={t('title')}
+      actions={
+        <>
+          <Button kind="soft" onPress={() => send(cancel)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            busy={isExporting}
+            busyLabel={t('exporting')}
+            disabled={!isExporting && !snapshot.can(cut)}
+            onPress={() => send(cut)}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{t('desc')}</p>
+      <div className={styles.place}>
+        {isReading && (
+          <div className={styles.reading}>
+            <SymbolLoader label={t('reading')} />
+          </div>
+        )}
+        {Stage && (
+          <div className={isReading ? styles.waiting : undefined}>
+            <Stage
+              picture={file && isOpen && !isReading ? pictureOf(file.key) : null}
+              crop={crop ?? startCrop}
+              isBusy={isExporting}
+              can={(event) => snapshot.can(event)}
+              send={send}
+              headerColor={headerColor}
+              spaceName={spaceName}
+            />
+          </div>
+        )}
+      </div>
+      {problem === 'cutFailed' && (
+        <div className={styles.problem}>
+          <Note tone="error" role="alert">
+            {t('exportFailed')}
+          </Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,244 @@
+import './konvaCore.ts';
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
+import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
+import { deepened } from '../../machines/design/contrast.ts';
+import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import * as slider from '../ui/Slider.css.ts';
+import type { StagePicture } from './decodePicture.ts';
+import * as styles from './LogoStage.css.ts';
+import { circle, stageSide } from './stageGesture.ts';
+import { StageHand } from './stageHand.ts';
+import { meaningOf } from './stageKeys.ts';
+import { painter, type ShownPicture } from './stageSurfaces.ts';
+import { admitEmptyHtml } from './trustedHtml.ts';
+
+admitEmptyHtml();
+
+export interface LogoStageProps {
+  /** Null while there is none: the stage stands, unseen, before its first picture comes (LOGO-6). */
+  picture: StagePicture | null;
+  crop: Crop;
+  /** While the picture is being cut out nothing can be moved. */
+  isBusy: boolean;
+  /** Whether the machine would do something with an event now. */
+  can: (event: LogoEditorEvent) => boolean;
+  send: (event: LogoEditorEvent) => void;
+  /** `#RRGGBB` */
+  headerColor: string;
+  spaceName: string;
+}
+
+/**
+ * The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). It holds refs and effects because
+ * a movement of the picture is a purely visual, continuous value.
+ */
+export function LogoStage(props: LogoStageProps) {
+  const { picture, crop, isBusy, can, send, headerColor, spaceName } = props;
+  const { t } = useTranslation('logo');
+  const id = useId();
+  const { host, layer, image, preview80, preview32, rail, hand } = useHand(props);
+  return (
+    <div className={styles.work} inert={isBusy}>
+      <div>
+        {/* An application, because arrow keys move the picture and letters turn it. */}
+        <div
+          ref={host}
+          className={styles.field}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is handled by keyboard.
+          tabIndex={0}
+          aria-label={t('canvas')}
+          aria-describedby={`${id}-keys`}
+          onKeyDown={(event) => handleKey(event, send)}
+        >
+          <div className={styles.canvas}>
+            <Stage width={stageSide} height={stageSide} listening={false}>
+              <Layer ref={layer} listening={false}>
+                <Image ref={image} image={undefined} listening={false} perfectDrawEnabled={false} />
+              </Layer>
+            </Stage>
+          </div>
+          <div className={styles.veil} />
+        </div>
+        <p className={styles.keys} id={`${id}-keys`}>
+          {t('keys')}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <div>
+          <div className={styles.head}>
+            <label htmlFor={`${id}-zoom`}>{t('zoom')}</label>
+            <span className={styles.reset}>
+              <Button kind="quiet" size="s" onPress={() => send({ type: 'crop.reset' })}>
+                {t('reset')}
+              </Button>
+            </span>
+          </div>
+          <div className={styles.zoom}>
+            <ZoomButton by={-1} can={can} send={send} />
+            <input
+              ref={rail}
+              id={`${id}-zoom`}
+              className={slider.input}
+              type="range"
+              min={cropLimits.minScale}
+              max={cropLimits.maxScale}
+              step={cropLimits.zoomStep}
+              aria-valuetext={t('zoomValue', { zoom: useZoomText(crop) })}
+              onInput={(event) => hand.current?.slide(event.currentTarget.valueAsNumber)}
+            />
+            <ZoomButton by={1} can={can} send={send} />
+          </div>
+        </div>
+        <div className={styles.turns}>
+          <TurnButton by={-1} send={send} />
+          <TurnButton by={1} send={send} />
+        </div>
+        <div className={styles.previews}>
+          <div className={styles.onPage}>
+            <span className={styles.preview} aria-hidden="true">
+              <canvas className={styles.circle80} ref={preview80} />
+            </span>
+            <span>
+              <span className={styles.previewName}>{t('prev80')}</span>
+              <span className={styles.previewSize}>{t('px', { n: 80 })}</span>
+            </span>
+          </div>
+          <div className={styles.inHeader} style={{ background: deepened(headerColor) }}>
+            <span className={styles.preview} aria-hidden="true">
+              <canvas className={styles.circle32} ref={preview32} />
+            </span>
+            <span className={visuallyHidden}>{t('prev32')}</span>
+            <span className={styles.spaceName}>{spaceName.trim() || t('prevName')}</span>
+          </div>
+        </div>
+      </div>
+      <Values size={(picture ?? blank).size} crop={crop} />
+    </div>
+  );
+}
+
+interface StepProps {
+  by: 1 | -1;
+  can: LogoStageProps['can'];
+  send: LogoStageProps['send'];
+}
+
+/** It stays focusable at the end of the rail: a button that goes away under the key would take the focus with it. */
+function ZoomButton({ by, can, send }: StepProps) {
+  const { t } = useTranslation('logo');
+  const Sign = by === 1 ? Plus : Minus;
+  const event = { type: 'crop.zoomed', by } as const;
+  return (
+    <IconButton
+      size="s"
+      label={t(by === 1 ? 'zoomIn' : 'zoomOut')}
+      icon={<Sign className={styles.stepSign} aria-hidden="true" />}
+      aria-disabled={!can(event)}
+      onPress={() => send(event)}
+    />
+  );
+}
+
+function TurnButton({ by, send }: Omit<StepProps, 'can'>) {
+  const { t } = useTranslation('logo');
+  const Sign = by === 1 ? RotateCw : RotateCcw;
+  return (
+    <Button
+      kind="soft"
+      size="s"
+      block
+      icon={<Sign aria-hidden="true" />}
+      onPress={() => send({ type: 'crop.turned', by })}
+    >
+      <span className={visuallyHidden}>{t(by === 1 ? 'rr' : 'rl')}</span>
+      {t('angle', { deg: cropLimits.turn })}
+    </Button>
+  );
+}
+
+/** The values of the crop for who cannot see it: only what has changed is read out, and only at rest. */
+function Values({ size, crop }: { size: PictureSize; crop: Crop }) {
+  const { t, i18n } = useTranslation('logo');
+  const place = placement(crop, size, circle);
+  const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'negative' });
+  return (
+    <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
+      <p>{t('zoomValue', { zoom: useZoomText(crop) })}</p>
+      <p>{t('angleValue', { deg: crop.rotation })}</p>
+      <p>{t('moved', { x: whole.format(place.x), y: whole.format(place.y) })}</p>
+    </div>
+  );
+}
+
+const useZoomText = ({ scale }: Crop): string => {
+  const { i18n } = useTranslation('logo');
+  return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(scale);
+};
+
+/** What an empty stage shows. To draw it makes the browser ready for the first picture. */
+const blank: ShownPicture = {
+  bitmap: Object.assign(document.createElement('canvas'), { width: 1, height: 1 }),
+  size: { width: 1, height: 1 },
+};
+
+/** Binds the hand to the elements, as long as they are there. */
+const useHand = (props: LogoStageProps) => {
+  const { crop, send } = props;
+  const shown = props.picture ?? blank;
+  const host = useRef<HTMLDivElement>(null);
+  const layer = useRef<KonvaLayer>(null);
+  const image = useRef<KonvaImage>(null);
+  const preview80 = useRef<HTMLCanvasElement>(null);
+  const preview32 = useRef<HTMLCanvasElement>(null);
+  const rail = useRef<HTMLInputElement>(null);
+  const hand = useRef<StageHand>(null);
+  const tell = useEffectEvent(send);
+  const start = useEffectEvent((picture: ShownPicture) => {
+    const parts = [layer.current, image.current, preview80.current, preview32.current] as const;
+    const [stageLayer, stageImage, onPage, inHeader] = parts;
+    if (!host.current || !rail.current || !stageLayer || !stageImage || !onPage || !inHeader) return;
+    const { bitmap, size } = picture;
+    stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
+    const previews = [onPage, inHeader];
+    const surfaces = { layer: stageLayer, image: stageImage, previews, slider: rail.current };
+    hand.current = new StageHand(size, crop, {
+      draw: painter(surfaces, picture),
+      onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
+      onDoubleTap: () => tell({ type: 'crop.reset' }),
+    });
+    host.current.focus({ preventScroll: true });
+    const letGo = hand.current.hold(host.current);
+    // React knows the slider's every step, but not when it is let go.
+    const settle = () => hand.current?.settle();
+    const slid = rail.current;
+    slid.addEventListener('change', settle);
+    return () => {
+      slid.removeEventListener('change', settle);
+      letGo();
+    };
+  });
+  useLayoutEffect(() => start(shown), [shown]);
+  useLayoutEffect(() => hand.current?.follow(crop), [crop]);
+  return { host, layer, image, preview80, preview32, rail, hand };
+};
+
+const handleKey = (event: KeyboardEvent, send: LogoStageProps['send']): void => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const meant = meaningOf(event.key, event.shiftKey);
+  if (!meant) return;
+  event.preventDefault();
+  send(meant);
+};

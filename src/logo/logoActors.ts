@@ -1,0 +1,41 @@
+import { fromCallback } from 'xstate';
+import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { fromCall } from '../app/fromCall.ts';
+import { cutPicture, warmUp } from './cutPicture.ts';
+import { problem } from './decodePicture.ts';
+import { letGo } from './pictureHelper.ts';
+import { closePicture, openPicture } from './pictures.ts';
+import { loadStage } from './stageChunk.ts';
+
+/** Live actors of the logo editor: pictures are decoded and cut by the browser, off the page's thread (LOGO-6). */
+export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
+  openPicture: fromCall(async ({ input: { key }, signal }) => {
+    const stage = loadStage();
+    // Whether it came is asked once the picture stands.
+    stage.catch(() => undefined);
+    const size = await openPicture(key, signal);
+    await stage.catch((error: unknown) => {
+      closePicture(key);
+      throw problem('stageLost', error);
+    });
+    return size;
+  }),
+  heldPicture: fromCallback(({ input: { key } }) => {
+    let isHeld = true;
+    // The first frame has the machine to itself.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        // A browser without workers cuts on the page.
+        if (isHeld) warmUp(key).catch(() => undefined);
+      }),
+    );
+    return () => {
+      isHeld = false;
+      letGo(key);
+      // The stage is taken down before the next frame; until then it may still draw these pixels.
+      requestAnimationFrame(() => closePicture(key));
+    };
+  }),
+  cutPicture: fromCall(({ input, signal }) => cutPicture(input, signal)),
+});

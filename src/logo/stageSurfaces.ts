@@ -1,0 +1,81 @@
+import type { Layer } from 'konva/lib/Layer.js';
+import type { Image } from 'konva/lib/shapes/Image.js';
+import type { Crop } from '../../machines/logo/crop.ts';
+import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
+import { filled } from '../ui/Slider.css.ts';
+import type { StagePicture } from './pictures.ts';
+import { circle, stageSide } from './stageGesture.ts';
+import type { StageWork } from './stageHand.ts';
+
+/** What is shown: a picture, or a canvas in its stead. */
+export type ShownPicture = Pick<StagePicture, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };
+
+/** Everything that shows the crop in flight. */
+export interface Surfaces {
+  readonly layer: Layer;
+  readonly image: Image;
+  /** Square, each as wide as its circle. */
+  readonly previews: readonly HTMLCanvasElement[];
+  readonly slider: HTMLInputElement;
+}
+
+/**
+ * What shows a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4). The stage has the
+ * screen's own pixels at rest; while it moves, 1 per px are drawn sooner and look the same.
+ */
+export const painter = (
+  { layer, image, previews, slider }: Surfaces,
+  picture: ShownPicture,
+): StageWork['draw'] => {
+  const canvas = layer.getCanvas();
+  const { minScale, maxScale } = cropLimits;
+  let shownScale = Number.NaN;
+  return (crop, isMoving) => {
+    const density = isMoving ? Math.min(1, devicePixelRatio) : devicePixelRatio;
+    // It also empties the canvas.
+    if (canvas.getPixelRatio() !== density) canvas.setPixelRatio(density);
+    canvas.getContext()._context.imageSmoothingQuality = isMoving ? 'low' : 'high';
+    const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, circle, stageSide / 2);
+    image.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
+    layer.drawScene();
+    for (const preview of previews) drawPreview(preview, picture, crop, isMoving);
+
+    if (crop.scale === shownScale) return;
+    shownScale = crop.scale;
+    slider.value = String(shownScale);
+    slider.style.setProperty(filled, String((shownScale - minScale) / (maxScale - minScale)));
+  };
+};
+
+const drawPreview = (
+  preview: HTMLCanvasElement,
+  picture: ShownPicture,
+  crop: Crop,
+  isMoving: boolean,
+): void => {
+  const side = Math.round(preview.clientWidth * devicePixelRatio);
+  if (preview.width !== side) preview.width = preview.height = side;
+  const context = preview.getContext('2d');
+  if (!context) return;
+  const { bitmap } = picture;
+  const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, side, side / 2);
+  context.resetTransform();
+  context.clearRect(0, 0, side, side);
+  context.translate(x, y);
+  context.rotate((rotation * Math.PI) / 180);
+  context.scale(scaleX, scaleY);
+  context.imageSmoothingQuality = isMoving ? 'low' : 'high';
+  context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+};
+
+/** Where the bitmap's centre goes, how it is turned and how much it grows; it may be smaller than its picture. */
+const placed = (crop: Crop, { bitmap, size }: ShownPicture, diameter: number, centre: number) => {
+  const { x, y, rotation, scale } = placement(crop, size, diameter);
+  return {
+    x: centre + x,
+    y: centre + y,
+    rotation,
+    scaleX: (scale * size.width) / bitmap.width,
+    scaleY: (scale * size.height) / bitmap.height,
+  };
+};

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { active, choose, opened, start, startWith } from './startDashboard.ts';
+
+const logout = { type: 'logout.requested' } as const;
+const shortcut = (name: 'save' | 'undo' | 'redo') => ({ type: 'shortcut.pressed', shortcut: name }) as const;
+
+const startDirty = () => {
+  const running = startWith(active);
+  const design = running.at('branding');
+  design.send({ type: 'name.edited', name: 'Our room' });
+  return { ...running, design };
+};
+
+it('[DSGN-8] another tab is gone to at once while nothing is unsaved', () => {
+  const { actor, screen } = startWith(active);
+  actor.send(choose('meetings'));
+  expect(screen()).toBe('meetings');
+});
+
+it('[DSGN-8] with unsaved edits another tab waits for the answer, once', () => {
+  const { actor, screen, design } = startDirty();
+  actor.send(choose('meetings'));
+  expect(screen()).toBe('design');
+  design.send({ type: 'leave.cancelled' });
+  expect(screen()).toBe('design');
+  actor.send(choose('meetings'));
+  design.send({ type: 'leave.confirmed' });
+  expect(screen()).toBe('meetings');
+  actor.send(choose('profile'));
+  actor.send(choose('design'));
+  actor.send(choose('subscription'));
+  expect(screen()).toBe('subscription');
+});
+
+it('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab', () => {
+  const { actor, design, toldTo } = startDirty();
+  actor.send(logout);
+  expect(toldTo('guide')).toEqual([]);
+  design.send({ type: 'leave.confirmed' });
+  expect(toldTo('guide')).toEqual([{ type: 'way.opened', way: { kind: 'logout' } }]);
+});
+
+it('[SES-3] logging out is never held up where there is nothing to lose', () => {
+  const clean = startWith(active);
+  clean.actor.send(logout);
+  expect(clean.toldTo('guide')).toEqual([{ type: 'way.opened', way: { kind: 'logout' } }]);
+  const loading = start();
+  loading.news(opened());
+  loading.actor.send(logout);
+  expect(loading.toldTo('guide')).toEqual([{ type: 'way.opened', way: { kind: 'logout' } }]);
+});
+
+it('[DSGN-8] another page is gone to by the guide once that is confirmed', () => {
+  const { hear, design, toldTo } = startDirty();
+  const way = { kind: 'page', path: '/blog', entry: 'back1' } as const;
+  hear('branding.leaveWatch', { type: 'leave.requested', way });
+  design.send({ type: 'leave.confirmed' });
+  expect(toldTo('guide')).toEqual([{ type: 'way.opened', way }]);
+});
+
+it('[DSGN-8] save, undo and redo by keyboard reach the design while its tab is open, and only then', () => {
+  const { actor, hear, design, callsOf, snapshot } = startDirty();
+  const name = () => (design.getSnapshot() as { context: { config: { name: string } } }).context.config.name;
+  hear('shortcuts', shortcut('undo'));
+  expect(name()).toBe('My Meeting Room');
+  hear('shortcuts', shortcut('redo'));
+  expect(name()).toBe('Our room');
+  hear('shortcuts', shortcut('save'));
+  expect(callsOf('saveConfig')).toHaveLength(1);
+  design.send({ type: 'leave.requested', way: { kind: 'tab', tab: 'subscription' } });
+  design.send({ type: 'leave.confirmed' });
+  expect('shortcuts' in snapshot().children).toBe(false);
+  actor.send(shortcut('undo'));
+  expect(name()).toBe('Our room');
+});

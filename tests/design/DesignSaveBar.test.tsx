@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { answer, conflict, leaveFor, other } from './startBranding.ts';
+import { bar, button, startDesign, type } from './startDesign.tsx';
+
+const name = () => screen.getByLabelText('Space name');
+const dialog = () => screen.queryByRole('alertdialog')?.querySelector('h2')?.textContent ?? null;
+const press = async (label: string) => {
+  button(label).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+describe('the save bar', () => {
+  it('[DSGN-4] appears with the first edit, saves, says so for 3 s and goes', async () => {
+    const { resolve, wait } = startDesign();
+    await type('Space name', 'Casa Iglesias');
+    expect(bar()).toBe('unsaved');
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+    await userEvent.click(button('Save changes'));
+    expect(bar()).toBe('saving');
+    expect(screen.getByText('Saving…')).toBeVisible();
+    expect(button('Save changes')).toHaveAttribute('aria-busy', 'true');
+    resolve('saveConfig', answer);
+    expect(bar()).toBe('saved');
+    expect(screen.getByText('Changes saved successfully!')).toBeVisible();
+    wait(2999);
+    expect(bar()).toBe('saved');
+    wait(1);
+    expect(bar()).toBe('hidden');
+  });
+
+  it('[DSGN-5] sends the configuration with its plan type, and the server’s message wins', async () => {
+    const { callsOf, resolve } = startDesign({ planType: 'premium' });
+    await type('Space name', 'Casa');
+    await userEvent.click(button('Save changes'));
+    expect(callsOf('saveConfig')).toEqual([
+      {
+        config: { ...defaultMeetingConfig, name: 'Casa' },
+        planType: 'premium',
+        version: '1',
+        isForced: false,
+      },
+    ]);
+    resolve('saveConfig', { ...answer, message: 'Kept in the vault' });
+    expect(screen.getByText('Kept in the vault')).toBeVisible();
+  });
+
+  it('[DSGN-4] keeps the edits when a save fails, says why in the language of the page, and tries again', async () => {
+    const { reject, resolve, i18n } = startDesign({ language: 'es' });
+    await type('Nombre del espacio', 'Casa');
+    await userEvent.click(button('Guardar cambios'));
+    reject('saveConfig', { kind: 'http', status: 500 });
+    expect(bar()).toBe('failed');
+    expect(screen.getByText('Error de red: revisa tu conexión')).toBeVisible();
+    await act(() => i18n.changeLanguage('en'));
+    expect(screen.getByText('Network error: Please check your connection')).toBeVisible();
+    expect(name()).toHaveValue('Casa');
+    await userEvent.click(button('Try again'));
+    resolve('saveConfig', answer);
+    expect(bar()).toBe('saved');
+  });
+
+  it('[DSGN-4] says that nobody is signed in', async () => {
+    const { reject } = startDesign();
+    await type('Space name', 'Casa');
+    await userEvent.click(button('Save changes'));
+    reject('saveConfig', { kind: 'http', status: 401, code: 'notAuthenticated' });
+    expect(screen.getByText('Not authenticated')).toBeVisible();
+    expect(name()).toHaveValue('Casa');
+  });
+
+  it('[DSGN-8] undoes and redoes, and says what', async () => {
+    startDesign();
+    await type('Space name', 'Casa');
+    await userEvent.tab();
+    await type('Welcome message', 'Pase');
+    await userEvent.click(button('Undo'));
+    expect(screen.getByText('Undone: Welcome message')).toBeInTheDocument();
+    await userEvent.click(button('Redo'));
+    expect(screen.getByText('Redone: Welcome message')).toBeInTheDocument();
+    expect(screen.getByLabelText('Welcome message')).toHaveValue('Pase');
+    expect(button('Redo')).toBeDisabled();
+    await userEvent.click(button('Undo'));
+    await userEvent.click(button('Undo'));
+    expect(screen.getByText('Undone: Space name')).toBeInTheDocument();
+    expect(bar()).toBe('hidden');
+  });
+
+  it('[DSGN-8] undoing the same kind of edit again is news again', async () => {
+    const { send } = startDesign();
+    for (const hex of ['#B21D13', '#0D6B4D']) {
+      send({ type: 'color.picked', color: 'primaryColor', hex });
+      send({ type: 'field.left' });
+    }
+    send({ type: 'edit.undone' });
+    const first = screen.getByText('Undone: Primary');
+    send({ type: 'edit.undone' });
+    expect(screen.getByText('Undone: Primary')).not.toBe(first);
+  });
+
+  it('[DSGN-8] whoever saves or undoes by keyboard goes on at the first field once the bar is gone', async () => {
+    const { resolve } = startDesign();
+    await type('Space name', 'Casa');
+    await press('Undo');
+    expect(name()).toHaveFocus();
+    await type('Space name', 'Casita');
+    await press('Save changes');
+    expect(button('Save changes')).toHaveFocus();
+    resolve('saveConfig', answer);
+    expect(name()).toHaveFocus();
+  });
+
+  it('[SES-4][DSGN-8] says that edits were kept, until the next edit (N09)', async () => {
+    startDesign({
+      draft: { config: { ...defaultMeetingConfig, name: 'Kept through it all' }, version: '1' },
+    });
+    expect(screen.getByText('We kept the edits you hadn’t saved.')).toBeVisible();
+    await type('Space name', 'Casa Nueva');
+    expect(screen.queryByText('We kept the edits you hadn’t saved.')).toBeNull();
+    expect(screen.getByText('You have unsaved changes')).toBeVisible();
+  });
+});
+
+describe('discarding', () => {
+  it('[DSGN-8] asks first; whoever keeps editing is back where they were', async () => {
+    startDesign();
+    await type('Space name', 'Casa');
+    await press('Discard');
+    expect(dialog()).toBe('Discard your changes?');
+    await userEvent.click(button('Keep editing'));
+    expect(dialog()).toBeNull();
+    expect(button('Discard')).toHaveFocus();
+    expect(name()).toHaveValue('Casa');
+  });
+
+  it('[DSGN-8] restores what was saved, and undo brings the edits back', async () => {
+    const { send } = startDesign();
+    await type('Space name', 'Casa');
+    await press('Discard');
+    await press('Discard changes');
+    expect(name()).toHaveValue('My Meeting Room');
+    expect(bar()).toBe('hidden');
+    expect(name()).toHaveFocus();
+    send({ type: 'edit.undone' });
+    expect(name()).toHaveValue('Casa');
+    expect(screen.getByText('Undone: Design and Branding')).toBeInTheDocument();
+  });
+});
+
+describe('leaving', () => {
+  const away = { kind: 'logout' } as const;
+
+  it('[DSGN-8] asks once, in the language of the page, and staying keeps everything', async () => {
+    const { send, toldParent } = startDesign({ language: 'es' });
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    expect(dialog()).toBe('¿Salir sin guardar?');
+    expect(screen.getByText('Tus últimos cambios todavía no están guardados.')).toBeVisible();
+    await userEvent.click(button('Quedarme aquí'));
+    expect(dialog()).toBeNull();
+    expect(toldParent).toEqual([]);
+    expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('Casa');
+  });
+
+  it('[DSGN-8] leaves anyway', async () => {
+    const { send, toldParent } = startDesign();
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Leave anyway'));
+    expect(toldParent).toEqual([{ type: 'leave.granted', way: away }]);
+  });
+
+  it('[DSGN-8] saves first and leaves then, with everything else at rest meanwhile', async () => {
+    const { send, resolve, toldParent } = startDesign();
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Save and leave'));
+    expect(button('Save and leave')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Leave anyway')).toBeDisabled();
+    expect(button('Stay here')).toBeDisabled();
+    expect(toldParent).toEqual([]);
+    resolve('saveConfig', answer);
+    expect(toldParent).toEqual([{ type: 'leave.granted', way: away }]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('[DSGN-8] does not offer to save what cannot be saved, and stays when a save fails', async () => {
+    const { send, reject, toldParent } = startDesign();
+    send({ type: 'name.edited', name: '' });
+    send(leaveFor(away));
+    expect(button('Save and leave')).toBeDisabled();
+    await userEvent.click(button('Stay here'));
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Save and leave'));
+    reject('saveConfig', { kind: 'network' });
+    expect([dialog(), bar(), toldParent]).toEqual([null, 'failed', []]);
+  });
+});
+
+describe('a save over what another tab saved', () => {
+  const startConflict = async () => {
+    const running = startDesign();
+    await type('Space name', 'Casa');
+    await press('Save changes');
+    running.reject('saveConfig', conflict);
+    return running;
+  };
+
+  it('[DSGN-4] asks before it replaces the other version (S10)', async () => {
+    const { callsOf } = await startConflict();
+    expect(dialog()).toBe('This space was changed in another tab');
+    await userEvent.click(button('Save my version'));
+    expect(dialog()).toBeNull();
+    expect(callsOf('saveConfig').at(-1)).toEqual({
+      config: { ...defaultMeetingConfig, name: 'Casa' },
+      planType: 'preview',
+      version: '1',
+      isForced: true,
+    });
+  });
+
+  it('[DSGN-4] loads the other version instead, which undo takes back (S10)', async () => {
+    const { resolve } = await startConflict();
+    await userEvent.click(button('Load the other version'));
+    expect(button('Load the other version')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Save my version')).toBeDisabled();
+    resolve('loadOther', other);
+    expect(dialog()).toBeNull();
+    expect(name()).toHaveValue('The other tab’s');
+  });
+
+  it('[DSGN-4] may be left for now: the edits stay unsaved (S10)', async () => {
+    await startConflict();
+    await userEvent.click(button('Cancel'));
+    expect([dialog(), bar()]).toEqual([null, 'unsaved']);
+    expect(name()).toHaveValue('Casa');
+    expect(button('Save changes')).toHaveFocus();
+  });
+});

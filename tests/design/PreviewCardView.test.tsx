@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { type PreviewEvent, previewMachine } from '../../machines/design/previewMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { PreviewCardView, type PreviewCardViewProps } from '../../src/design/PreviewCardView.tsx';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+
+const url = 'https://meet.example/preview?pId=p1';
+
+interface Start extends RenderOptions, Partial<Pick<PreviewCardViewProps, 'isStale' | 'canRefresh'>> {
+  room?: string | null;
+}
+
+/** The card over its real machine, on a simulated clock. */
+const start = ({ room = url, isStale = false, canRefresh = true, ...options }: Start = {}) => {
+  const clock = new SimulatedClock();
+  const actor = createActor(previewMachine, { clock, input: { url: room } }).start();
+  const onRefresh = vi.fn();
+  const Shown = () => (
+    <PreviewCardView
+      snapshot={useSelector(actor, (snapshot) => snapshot)}
+      config={defaultMeetingConfig}
+      isStale={isStale}
+      canRefresh={canRefresh}
+      onRefresh={onRefresh}
+      onViewChosen={(view) => actor.send({ type: 'preview.viewChosen', view })}
+    />
+  );
+  renderWithTexts(<Shown />, options);
+  return {
+    onRefresh,
+    send: (event: PreviewEvent) => act(() => actor.send(event)),
+    wait: (ms: number) => act(() => clock.increment(ms)),
+  };
+};
+
+const frame = () => document.querySelector('iframe');
+const miniature = () => screen.queryByRole('img', { name: 'Your lobby as you edit it' });
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+describe('the preview card', () => {
+  it('[DSGN-9] begins with the lobby as it is edited, and the saved one waits out of sight', () => {
+    start();
+    expect(screen.getByRole('group', { name: 'Preview' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Live' })).toBeChecked();
+    expect(miniature()).toBeVisible();
+    expect(screen.getByText('Updates as you edit. Refresh to see the saved room.')).toBeVisible();
+    expect(frame()).toHaveAttribute('src', url);
+    expect(frame()).not.toBeVisible();
+  });
+
+  it('[DSGN-6][DSGN-9] shows the saved lobby when that is chosen, in the same frame', async () => {
+    start();
+    const loaded = frame();
+    await choose('Saved room');
+    expect(frame()).toBe(loaded);
+    expect(frame()).toBeVisible();
+    expect(miniature()).toBeNull();
+    expect(document.querySelector('p')).toHaveTextContent('Saved room');
+    await choose('Live');
+    expect([frame() === loaded, miniature() !== null]).toEqual([true, true]);
+  });
+
+  it('[DSGN-9] says that the saved lobby is older than the edits', async () => {
+    start({ isStale: true });
+    expect(screen.queryByText('Older than your edits. Save to update it.')).toBeNull();
+    await choose('Saved room');
+    expect(screen.getByText('Older than your edits. Save to update it.')).toBeVisible();
+    expect(document.querySelector('p')).toBeNull();
+  });
+
+  it('[DSGN-6] loads the saved lobby anew under its loading notice, whichever is in sight', async () => {
+    const { send, wait } = start();
+    send({ type: 'preview.refreshed', at: 5000 });
+    expect(frame()).toHaveAttribute('src', `${url}&t=5000`);
+    expect(screen.getByRole('status')).toHaveTextContent('Refreshing the preview…');
+    await choose('Live');
+    expect(screen.queryByRole('status')).toBeNull();
+    wait(timings.previewRefreshing);
+    await choose('Saved room');
+    expect([screen.queryByRole('status'), frame()?.getAttribute('src')]).toEqual([null, `${url}&t=5000`]);
+  });
+
+  it('[DSGN-6] tells that it saves first', () => {
+    const { send } = start();
+    send({ type: 'preview.saveAwaited' });
+    expect(screen.getByRole('status')).toHaveTextContent('Saving first, then refreshing…');
+  });
+
+  it('[DSGN-6] has a placeholder and no note before anything was saved', async () => {
+    start({ room: null, canRefresh: false, language: 'es' });
+    expect(miniatureIn('es')).toBeVisible();
+    await choose('Sala guardada');
+    expect(screen.getByText('Tu sala aparecerá aquí cuando guardes.')).toBeVisible();
+    expect([frame(), screen.queryByRole('link')]).toEqual([null, null]);
+    expect(screen.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
+  });
+
+  it('[DSGN-6] refreshes when asked, and opens the room in a tab of its own', async () => {
+    const { onRefresh } = start();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+    const link = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
+  });
+});
+
+const miniatureIn = (language: 'en' | 'es') =>
+  screen.getByRole('img', {
+    name: { en: 'Your lobby as you edit it', es: 'Tu entrada, tal como la editas' }[language],
+  });

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { brandingMachine, saveBarScreen } from '../../machines/design/brandingMachine.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { provideAll } from '../../machines/port.ts';
+import type { Api } from '../../src/app/api.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+import { brandingActors } from '../../src/design/brandingActors.ts';
+import { answer, memoryStorage, session } from '../dashboard/room.ts';
+import { renderWithTexts } from '../render.tsx';
+import { rename, save, saved } from './startBranding.ts';
+
+const previewUrl = 'https://meet.example/?pId=p1';
+
+/** The design over its live actors, with the API's calls faked. */
+const start = (api: Partial<Api>, isSignedIn = true) => {
+  const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
+  if (isSignedIn) services.session.send({ type: 'session.opened', session });
+  const actor = createActor(provideAll(brandingMachine, brandingActors(services)), {
+    input: { saved, version: '4', draft: null, planType: 'premium', previewUrl: null },
+  }).start();
+  actor.send(rename('Our room'));
+  return { actor, tab: services.tab };
+};
+
+const settled = (actor: ReturnType<typeof start>['actor'], bar: string) =>
+  waitFor(actor, (snapshot) => saveBarScreen(snapshot) === bar);
+
+it('[DSGN-4] without a token nothing is asked of the server, and the bar says why', async () => {
+  const insertSubscription = vi.fn<Api['insertSubscription']>();
+  const { actor } = start({ insertSubscription }, false);
+  actor.send(save);
+  const { context } = await settled(actor, 'failed');
+  expect([context.error, insertSubscription.mock.calls]).toEqual(['notAuthenticated', []]);
+});
+
+it('[DSGN-5] a save sends configuration, plan type and version, and takes the answer', async () => {
+  const insertSubscription = vi.fn<Api['insertSubscription']>(async () => ({
+    previewUrl,
+    lobbyPreviewUrl: null,
+    message: 'Stored.',
+    version: '5',
+  }));
+  const { actor } = start({ insertSubscription });
+  actor.send(save);
+  const { context } = await settled(actor, 'saved');
+  expect([context.version, context.message, context.saved.name]).toEqual(['5', 'Stored.', 'Our room']);
+  expect(insertSubscription.mock.calls).toEqual([
+    [
+      {
+        config: { ...saved, name: 'Our room' },
+        planType: 'premium',
+        version: '4',
+        signal: expect.any(AbortSignal),
+      },
+    ],
+  ]);
+});
+
+it('[DSGN-4] over a newer version one’s own is sent without any, or the newer one is read (S10)', async () => {
+  const insertSubscription = vi.fn<Api['insertSubscription']>(async ({ version }) => {
+    if (version !== undefined) throw new ApiError('http', { status: 409, code: 'CONFLICT' });
+    return { previewUrl, lobbyPreviewUrl: null, message: null, version: '9' };
+  });
+  const other = { ...defaultMeetingConfig, name: 'Theirs' };
+  const getSubscription = vi.fn<Api['getSubscription']>(async () => answer({ config: other, version: '8' }));
+  const isAsked = (actor: ReturnType<typeof start>['actor']) =>
+    waitFor(actor, (snapshot) => snapshot.matches({ save: 'conflict' }));
+
+  const keeping = start({ insertSubscription, getSubscription });
+  keeping.actor.send(save);
+  await isAsked(keeping.actor);
+  keeping.actor.send({ type: 'conflict.kept' });
+  expect((await settled(keeping.actor, 'saved')).context.version).toBe('9');
+
+  const loading = start({ insertSubscription, getSubscription });
+  loading.actor.send(save);
+  await isAsked(loading.actor);
+  loading.actor.send({ type: 'conflict.loaded' });
+  const { context } = await settled(loading.actor, 'hidden');
+  expect([context.config, context.version]).toEqual([other, '8']);
+  expect(getSubscription.mock.calls).toMatchObject([[{ phoneNumber: '+15550142288' }]]);
+});
+
+it('[DSGN-8] the tab keeps what is unsaved, with the version it stems from, and no longer', () => {
+  const { actor, tab } = start({});
+  const kept = () => JSON.parse(tab.get('designDraft:p1') ?? 'null');
+  expect(kept()).toEqual({ config: { ...saved, name: 'Our room' }, version: '4' });
+  actor.send({ type: 'edit.undone' });
+  expect(kept()).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import type { DesignCard } from '../../machines/design/branding.ts';
+import type { Asset } from '../../machines/design/media.ts';
+import {
+  checkedLogo,
+  paint,
+  rename,
+  save,
+  saved,
+  start,
+  startSaved,
+  typeHex,
+  undo,
+} from './startBranding.ts';
+
+const uploaded = (asset: Asset, url: string) => ({ type: 'media.uploaded', asset, url }) as const;
+const removed = (asset: Asset) => ({ type: 'media.removed', asset }) as const;
+const switchedTo = (kind: 'image' | 'video') => ({ type: 'backgroundKind.chosen', kind }) as const;
+const reset = (card: DesignCard) => ({ type: 'card.reset', card }) as const;
+const film = '/files/film.mp4';
+
+it('[DSGN-7] what was uploaded is an edit like any other: unsaved, and undone in one step', () => {
+  const { actor, config, bar } = start();
+  actor.send(uploaded('logo', '/files/logo.png'));
+  actor.send(uploaded('backgroundImage', '/files/room.jpg'));
+  expect([config().logo, config().backgroundImage, bar()]).toEqual([
+    '/files/logo.png',
+    { url: '/files/room.jpg', overlayOpacity: 0.2 },
+    'unsaved',
+  ]);
+  actor.send(undo);
+  expect([config().logo, config().backgroundImage.url]).toEqual(['/files/logo.png', null]);
+});
+
+it('[DSGN-2] a logo or a background is removed, once there is one', () => {
+  const { actor, config, can } = start();
+  expect(can(removed('logo'))).toBe(false);
+  actor.send(uploaded('logo', '/files/logo.png'));
+  actor.send(removed('logo'));
+  expect(config().logo).toBeNull();
+  actor.send(uploaded('backgroundImage', '/files/room.jpg'));
+  actor.send(removed('backgroundImage'));
+  expect(config().backgroundImage).toEqual(saved.backgroundImage);
+});
+
+it('[DSGN-3] video mode starts empty, and image mode puts the film aside, to be taken up again', () => {
+  const { actor, config } = start();
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe('');
+  actor.send(uploaded('backgroundVideo', film));
+  actor.send(switchedTo('image'));
+  expect(config().backgroundVideo).toBeNull();
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe(film);
+});
+
+it('[DSGN-3] a film that arrives after image mode was chosen waits for video mode', () => {
+  const { actor, config, bar } = start();
+  actor.send(uploaded('backgroundVideo', film));
+  expect([config(), bar()]).toEqual([saved, 'hidden']);
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe(film);
+});
+
+it('[DSGN-3] a saved film is remembered, whichever of its two forms it has, until it is removed', () => {
+  const { actor, config } = start({ saved: { ...saved, backgroundVideo: { url: film } } });
+  actor.send(switchedTo('image'));
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe(film);
+  actor.send(removed('backgroundVideo'));
+  expect(config().backgroundVideo).toBe('');
+  actor.send(switchedTo('image'));
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe('');
+});
+
+it('[DSGN-3][DSGN-8] a film whose removal is undone is remembered again', () => {
+  const { actor, config } = start({ saved: { ...saved, backgroundVideo: film } });
+  actor.send(removed('backgroundVideo'));
+  actor.send(undo);
+  actor.send(switchedTo('image'));
+  actor.send(switchedTo('video'));
+  expect(config().backgroundVideo).toBe(film);
+});
+
+it('[DSGN-1] the overlay goes from 0 to 1 in steps of 0.1, and one slide is one step of undo', () => {
+  const { actor, config } = start();
+  for (const opacity of [0.30000000000000004, 0.7, 1.4]) actor.send({ type: 'overlay.changed', opacity });
+  expect(config().backgroundImage.overlayOpacity).toBe(1);
+  actor.send({ type: 'overlay.changed', opacity: 0.30000000000000004 });
+  expect(config().backgroundImage.overlayOpacity).toBe(0.3);
+  actor.send(undo);
+  expect(config()).toEqual(saved);
+});
+
+it('[DSGN-2] a card is set back alone, says so, and undo brings everything back', () => {
+  const { actor, config, can, snapshot } = start();
+  actor.send(rename('Our room'));
+  actor.send(paint('#112233'));
+  actor.send(typeHex('#1'));
+  expect([can(reset('basic')), can(reset('colors')), can(reset('logo'))]).toEqual([true, true, false]);
+  actor.send(reset('colors'));
+  expect([config(), snapshot().context.typed]).toEqual([{ ...saved, name: 'Our room' }, {}]);
+  expect(snapshot().context.told).toEqual({ how: 'reset', what: 'colors' });
+  actor.send(undo);
+  expect(config().theme.primaryColor).toBe('#112233');
+});
+
+it('[DSGN-8] it is told what was undone and redone, until the next edit', () => {
+  const { actor, snapshot } = start();
+  const told = () => snapshot().context.told;
+  actor.send(rename('Our room'));
+  actor.send({ type: 'field.left' });
+  actor.send(paint('#112233'));
+  actor.send(undo);
+  expect(told()).toEqual({ how: 'undone', what: 'primaryColor' });
+  actor.send(undo);
+  expect(told()).toEqual({ how: 'undone', what: 'name' });
+  actor.send({ type: 'edit.redone' });
+  expect(told()).toEqual({ how: 'redone', what: 'name' });
+  actor.send(rename('Our rooms'));
+  expect(told()).toBeNull();
+});
+
+it('[LOGO-1] a logo that passed its checks opens the editor, and what was cut there goes up', () => {
+  const { actor, at, callsOf, resolve, hear, config } = start();
+  at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+  resolve('logoUpload.checkFile', checkedLogo);
+  expect(callsOf('openPicture')).toEqual([{ key: 'file1' }]);
+  resolve('logoEditor.openPicture', { width: 800, height: 600 });
+  at('logoEditor').send({ type: 'cut.requested' });
+  const cut = { ...checkedLogo.file, key: 'file2', name: 'logo.png' };
+  resolve('logoEditor.cutPicture', cut);
+  expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'file2' }]);
+  hear('logoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/cut.png' });
+  expect(config().logo).toBe('/files/cut.png');
+  actor.send(undo);
+  expect(config().logo).toBeNull();
+});
+
+it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed everything is as saved', () => {
+  const { actor, question, config, can } = start();
+  expect(can({ type: 'discard.requested' })).toBe(false);
+  actor.send(rename('Our room'));
+  actor.send({ type: 'discard.requested' });
+  expect(question()).toBe('discard');
+  actor.send({ type: 'discard.cancelled' });
+  expect([question(), config().name]).toEqual([null, 'Our room']);
+  actor.send({ type: 'discard.requested' });
+  actor.send({ type: 'edits.discarded' });
+  expect([question(), config()]).toEqual([null, saved]);
+});
+
+it('[DSGN-8] after a save there is nothing to discard', () => {
+  const { can } = startSaved();
+  expect([can({ type: 'discard.requested' }), can(save)]).toEqual([false, false]);
+});

@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import type { Way } from '../../machines/design/branding.ts';
+import { failures } from '../samples.ts';
+import { answer, conflict, leaveFor, other, rename, save, saved, start, undo } from './startBranding.ts';
+
+const toTab: Way = { kind: 'tab', tab: 'subscription' };
+const toLogout: Way = { kind: 'logout' };
+const toPage: Way = { kind: 'page', path: '/blog', entry: null };
+const granted = (way: Way) => ({ type: 'leave.granted', way });
+const listens = ({ snapshot }: ReturnType<typeof start>) => 'leaveWatch' in snapshot().children;
+
+const startDirty = () => {
+  const running = start();
+  running.actor.send(rename('Our room'));
+  return running;
+};
+
+it.each([toTab, toLogout, toPage])('[DSGN-8] with nothing unsaved every way is free: %o', (way) => {
+  const running = start();
+  running.actor.send(leaveFor(way));
+  expect([running.toldParent, running.question(), listens(running)]).toEqual([[granted(way)], null, false]);
+});
+
+it.each([toTab, toLogout, toPage])(
+  '[DSGN-8] with something unsaved it is asked first, and staying stays: %o',
+  (way) => {
+    const running = startDirty();
+    expect(listens(running)).toBe(true);
+    running.actor.send(leaveFor(way));
+    expect([running.question(), running.toldParent]).toEqual(['leave', []]);
+    running.actor.send({ type: 'leave.cancelled' });
+    expect([running.question(), running.toldParent, running.config().name]).toEqual([null, [], 'Our room']);
+    running.actor.send(leaveFor(way));
+    expect(running.question()).toBe('leave');
+    running.actor.send({ type: 'leave.confirmed' });
+    expect([running.question(), running.toldParent]).toEqual([null, [granted(way)]]);
+  },
+);
+
+it('[DSGN-8] of another tab it is warned once, and again after the next edit', () => {
+  const { actor, question, toldParent } = startDirty();
+  actor.send(leaveFor(toTab));
+  actor.send({ type: 'leave.confirmed' });
+  actor.send(leaveFor(toTab));
+  expect([question(), toldParent.length]).toEqual([null, 2]);
+  actor.send(rename('Our room again'));
+  actor.send(leaveFor(toTab));
+  expect(question()).toBe('leave');
+});
+
+it('[DSGN-8] whoever was warned of a tab is still asked before logging out', () => {
+  const { actor, question } = startDirty();
+  actor.send(leaveFor(toTab));
+  actor.send({ type: 'leave.confirmed' });
+  actor.send(leaveFor(toLogout));
+  expect(question()).toBe('leave');
+});
+
+it('[DSGN-8] a way that was taken is not stood in any more', () => {
+  const running = startDirty();
+  running.actor.send(leaveFor(toPage));
+  running.actor.send({ type: 'leave.confirmed' });
+  expect(listens(running)).toBe(false);
+  running.actor.send(rename('Came back'));
+  expect(listens(running)).toBe(true);
+});
+
+it('[DSGN-8] save and leave: the way opens once it is saved', () => {
+  const { actor, question, resolve, toldParent, callsOf } = startDirty();
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.saveChosen' });
+  expect([question(), callsOf('saveConfig').length, toldParent]).toEqual(['leave', 1, []]);
+  resolve('saveConfig', answer);
+  expect([question(), toldParent]).toEqual([null, [granted(toLogout)]]);
+});
+
+it.each([failures.network, conflict])(
+  '[DSGN-8] save and leave whose save fails stays and keeps the edits: %o',
+  (failure) => {
+    const { actor, reject, toldParent, config, bar } = startDirty();
+    actor.send(leaveFor(toPage));
+    actor.send({ type: 'leave.saveChosen' });
+    reject('saveConfig', failure);
+    expect([toldParent, config().name]).toEqual([[], 'Our room']);
+    expect(bar()).toBe(failure === conflict ? 'unsaved' : 'failed');
+  },
+);
+
+it('[DSGN-8] what cannot be saved can be left or stayed with, not saved and left', () => {
+  const { actor, can } = startDirty();
+  actor.send(rename(''));
+  actor.send(leaveFor(toTab));
+  expect([can({ type: 'leave.saveChosen' }), can({ type: 'leave.confirmed' })]).toEqual([false, true]);
+});
+
+it('[DSGN-8] a save that comes through while it is being asked opens the way by itself', () => {
+  const { actor, resolve, toldParent, question } = startDirty();
+  actor.send(save);
+  actor.send(leaveFor(toTab));
+  resolve('saveConfig', answer);
+  expect([question(), toldParent]).toEqual([null, [granted(toTab)]]);
+});
+
+it('[DSGN-4] a save over a newer version of another tab asks first, and nothing of either is lost (S10)', () => {
+  const { actor, reject, question, config, snapshot } = startDirty();
+  actor.send(save);
+  reject('saveConfig', conflict);
+  expect([question(), config().name, snapshot().context.saved]).toEqual(['conflict', 'Our room', saved]);
+  actor.send({ type: 'conflict.cancelled' });
+  expect([question(), config().name]).toEqual([null, 'Our room']);
+});
+
+it('[DSGN-4] one’s own version, once chosen, replaces the other (S10)', () => {
+  const { actor, reject, resolve, callsOf, bar, snapshot } = startDirty();
+  actor.send(save);
+  reject('saveConfig', conflict);
+  actor.send({ type: 'conflict.kept' });
+  expect(callsOf('saveConfig')).toEqual([
+    { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: false },
+    { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: true },
+  ]);
+  resolve('saveConfig', { ...answer, version: '8' });
+  expect([bar(), snapshot().context.version]).toEqual(['saved', '8']);
+});
+
+it('[DSGN-4] the other version, once chosen, takes the place of one’s own, which undo brings back (S10)', () => {
+  const { actor, reject, resolve, question, config, bar, callsOf } = startDirty();
+  actor.send(save);
+  reject('saveConfig', conflict);
+  actor.send({ type: 'conflict.loaded' });
+  expect(question()).toBe('loadingOther');
+  resolve('loadOther', other);
+  expect([question(), config(), bar()]).toEqual([null, other.config, 'hidden']);
+  actor.send(undo);
+  expect([config().name, bar()]).toEqual(['Our room', 'unsaved']);
+  actor.send(save);
+  expect(callsOf('saveConfig').at(-1)).toMatchObject({ version: '7', isForced: false });
+});
+
+it('[DSGN-4] the other version that does not come is a network error, and one’s own stays (S10)', () => {
+  const { actor, reject, bar, config } = startDirty();
+  actor.send(save);
+  reject('saveConfig', conflict);
+  actor.send({ type: 'conflict.loaded' });
+  reject('loadOther', failures.network);
+  expect([bar(), config().name]).toEqual(['failed', 'Our room']);
+});
+
+it('[DSGN-8] edits that a reload kept still stem from the version they were made on (S10)', () => {
+  const { actor, callsOf } = start({
+    version: '9',
+    draft: { config: { ...saved, name: 'Kept' }, version: '3' },
+  });
+  actor.send(save);
+  expect(callsOf('saveConfig')).toMatchObject([{ version: '3' }]);
+});

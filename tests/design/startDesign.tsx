@@ -1,0 +1,117 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { vi } from 'vitest';
+import type { ActorRefFrom } from 'xstate';
+import type { BrandingEvent, BrandingInput } from '../../machines/design/branding.ts';
+import type { ChosenFile } from '../../machines/design/media.ts';
+import type { previewMachine } from '../../machines/design/previewMachine.ts';
+import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
+import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';
+import { DesignView } from '../../src/design/DesignView.tsx';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { start } from './startBranding.ts';
+
+// A pointer near the logo would fetch the canvas, which no view test draws on.
+vi.mock('../../src/logo/stageChunk.ts', () => ({
+  prefetchStage: vi.fn(),
+  stage: () => null,
+  onStage: () => () => undefined,
+}));
+
+/** The design tab and its questions over the real machine, with every port faked and on a simulated clock. */
+export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 'language'> = {}) => {
+  const { language = 'en', ...input } = given;
+  const running = start(input);
+  const upload = (id: string) => running.at(id) as unknown as ActorRefFrom<typeof uploadMachine>;
+  const files = {
+    logo: upload('logoUpload'),
+    backgroundImage: upload('imageUpload'),
+    backgroundVideo: upload('videoUpload'),
+  };
+  const previewActor = running.at('preview') as unknown as ActorRefFrom<typeof previewMachine>;
+  const editorActor = running.at('logoEditor') as unknown as ActorRefFrom<typeof logoEditorMachine>;
+  const Tab = () => {
+    const snapshot = useSelector(running.actor, (found) => found);
+    const part = (actor: ActorRefFrom<typeof uploadMachine>) => ({
+      // biome-ignore lint/correctness/useHookAtTopLevel: called three times, always in the same order.
+      snapshot: useSelector(actor, (found) => found),
+      send: actor.send,
+    });
+    return (
+      <>
+        <DesignView
+          snapshot={snapshot}
+          send={running.actor.send}
+          preview={useSelector(previewActor, (found) => found)}
+          uploads={{
+            logo: part(files.logo),
+            backgroundImage: part(files.backgroundImage),
+            backgroundVideo: part(files.backgroundVideo),
+          }}
+          editor={{ snapshot: useSelector(editorActor, (found) => found), send: editorActor.send }}
+        />
+        <DesignDialogs snapshot={snapshot} send={running.actor.send} />
+      </>
+    );
+  };
+  const rendered = renderWithTexts(<Tab />, { language });
+  return {
+    ...running,
+    i18n: rendered.i18n,
+    container: rendered.container,
+    send: (event: BrandingEvent) => act(() => running.actor.send(event)),
+    resolve: (path: string, output?: unknown) => act(() => running.resolve(path, output)),
+    reject: (path: string, error: unknown) => act(() => running.reject(path, error)),
+    hear: (path: string, event: { type: string; [field: string]: unknown }) =>
+      act(() => running.hear(path, event)),
+    wait: (ms: number) => act(() => running.wait(ms)),
+  };
+};
+
+/** What the save bar shows. */
+export const bar = () => document.querySelector('[data-state]')?.getAttribute('data-state');
+export const button = (name: string) => screen.getByRole('button', { name });
+/** A card by its title. */
+export const card = (name: string) => screen.getByRole('region', { name });
+/** Replaces what stands in a field, key by key. */
+export const type = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+/** What the file field of a card is given. */
+export const pick = async (title: string, ...files: File[]) => {
+  const input = card(title).querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error(`The card "${title}" asks for no file.`);
+  await userEvent.upload(input, files, { applyAccept: false });
+  return input;
+};
+
+/** What is dropped onto the drop zone of a card. */
+export const drop = (title: string, ...entries: { file?: File; isDirectory?: boolean }[]) => {
+  const target = card(title).querySelector('input[type=file]')?.parentElement;
+  const items = entries.map(({ file, isDirectory = false }) => ({
+    kind: 'file',
+    getAsFile: () => file ?? null,
+    webkitGetAsEntry: () => ({ isDirectory }),
+  }));
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types: ['Files'], items } });
+  act(() => void target?.dispatchEvent(event));
+  return event;
+};
+
+export const picture = new File(['pixels'], 'casa.png', { type: 'image/png', lastModified: 1 });
+export const film = new File(['frames'], 'casa.mp4', { type: 'video/mp4', lastModified: 2 });
+/** What the look into a file answers. */
+export const passed = (
+  file: ChosenFile | undefined,
+  told: { seconds?: number; isPlayable?: boolean } = {},
+) => ({
+  file,
+  seconds: null,
+  isPlayable: true,
+  ...told,
+});

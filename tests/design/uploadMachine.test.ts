@@ -1,0 +1,186 @@
+import { expect, it } from 'vitest';
+import {
+  type ChosenFile,
+  type FileProblem,
+  fileProblem,
+  fitsPixelLimits,
+  mediaRules,
+} from '../../machines/design/media.ts';
+import { type UploadScreen, uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures } from '../samples.ts';
+
+const file: ChosenFile = { key: 'file1', name: 'room.jpg', size: 1000, type: 'image/jpeg', modifiedAt: 1 };
+const checked = { file, seconds: null, isPlayable: true };
+const chosen = { type: 'file.chosen', file, others: false } as const;
+
+const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgroundImage') => {
+  const running = rig(uploadMachine, { asset });
+  const snapshot = () => running.actor.getSnapshot();
+  return {
+    ...running,
+    screen: () => uploadScreen(snapshot()),
+    context: () => snapshot().context,
+    progress: (percent: number) => running.hear('uploadFile', { type: 'upload.progressed', percent }),
+  };
+};
+
+const startUploading = () => {
+  const running = start();
+  running.actor.send(chosen);
+  running.resolve('checkFile', checked);
+  return running;
+};
+
+it('[QA-2] every transition of the upload is walked', () => {
+  const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreen[];
+  const { missing, unseen, summary } = walk(uploadMachine, {
+    inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
+    screen: uploadScreen,
+    screens,
+    events: [chosen, { type: 'folder.dropped' }, { type: 'logo.cut', file }, { type: 'upload.cancelled' }],
+    actors: {
+      checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
+      uploadFile: {
+        hears: [
+          { type: 'upload.progressed', percent: 40 },
+          { type: 'upload.succeeded', url: '/files/1.jpg' },
+          { type: 'upload.failed', error: failures.network },
+        ],
+        breaks: true,
+      },
+    },
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+it('[DSGN-7] a file is looked into, sent with its progress told, and its address reported', () => {
+  const { actor, screen, context, callsOf, resolve, progress, hear, toldParent } = start();
+  actor.send(chosen);
+  expect([screen(), callsOf('checkFile')]).toEqual(['checking', [{ asset: 'backgroundImage', file }]]);
+  resolve('checkFile', checked);
+  expect([screen(), callsOf('uploadFile')]).toEqual([
+    'uploading',
+    [{ asset: 'backgroundImage', key: 'file1' }],
+  ]);
+  progress(40);
+  expect(context().percent).toBe(40);
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
+  expect([screen(), toldParent]).toEqual([
+    'uploaded',
+    [{ type: 'media.uploaded', asset: 'backgroundImage', url: '/files/1.jpg' }],
+  ]);
+});
+
+it('[LOGO-1] a logo that passed is handed to the editor, not sent', () => {
+  const { actor, screen, resolve, callsOf, toldParent } = start('logo');
+  actor.send(chosen);
+  resolve('checkFile', checked);
+  expect([screen(), callsOf('uploadFile'), toldParent]).toEqual([
+    'idle',
+    [],
+    [{ type: 'logo.passed', file: checked }],
+  ]);
+});
+
+it.each([
+  [{ code: 'wrongContent' }, 'wrongContent', null],
+  [{ code: 'fileSizeExceeded' }, 'fileSizeExceeded', null],
+  [failures.unauthorized, 'notAuthenticated', null],
+  [failures.network, 'network', null],
+  [failures.malformed, 'uploadFailed', null],
+  [{ kind: 'http', status: 413, message: 'Too large' }, 'uploadFailed', 'Too large'],
+  [
+    { kind: 'http', status: 415, code: 'WRONG_CONTENT', message: 'Not a picture' },
+    'uploadFailed',
+    'Not a picture',
+  ],
+  [{ kind: 'http', status: 507, message: 'Full' }, 'uploadFailed', 'Full'],
+  [new Error('anything'), 'uploadFailed', null],
+])('[DSGN-7] an upload that fails says why for 5 s (U11): %o', (error, problem, message) => {
+  const { hear, screen, context, wait, toldParent } = startUploading();
+  hear('uploadFile', { type: 'upload.failed', error });
+  expect([screen(), context().problem, context().message, toldParent]).toEqual([
+    'failed',
+    problem,
+    message,
+    [],
+  ]);
+  wait(timings.uploadError - 1);
+  expect(screen()).toBe('failed');
+  wait(1);
+  expect(screen()).toBe('idle');
+});
+
+it('[DSGN-7] what the look found stays with the film that went up, and goes with one that did not', () => {
+  const { actor, context } = startUploading();
+  expect(context().checked).toEqual(checked);
+  actor.send({ type: 'upload.cancelled' });
+  expect(context().checked).toBeNull();
+  const sent = startUploading();
+  sent.hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
+  expect(sent.context().checked).toEqual(checked);
+  const failed = startUploading();
+  failed.hear('uploadFile', { type: 'upload.failed', error: failures.network });
+  expect(failed.context().checked).toBeNull();
+});
+
+it('[DSGN-7] an upload is given up, and the request with it', () => {
+  const { actor, screen, toldParent, context } = startUploading();
+  actor.send({ type: 'upload.cancelled' });
+  expect([screen(), toldParent, context().file]).toEqual(['idle', [], null]);
+  expect('uploadFile' in actor.getSnapshot().children).toBe(false);
+});
+
+it('[DSGN-7] a new choice takes the place of one under way, whose answer counts no more', () => {
+  const { actor, resolve, callsOf, screen } = startUploading();
+  const next = { ...file, key: 'file2', name: 'other.png' };
+  actor.send({ type: 'file.chosen', file: next, others: true });
+  expect(screen()).toBe('checking');
+  resolve('checkFile', { ...checked, file: next });
+  expect(callsOf('uploadFile')).toEqual([
+    { asset: 'backgroundImage', key: 'file1' },
+    { asset: 'backgroundImage', key: 'file2' },
+  ]);
+});
+
+it('[DSGN-7] of several the first is taken and that is said; a folder is none (U09)', () => {
+  const { actor, context, screen } = start();
+  actor.send({ ...chosen, others: true });
+  expect([context().others, screen()]).toEqual([true, 'checking']);
+  actor.send({ type: 'folder.dropped' });
+  expect([context().others, screen(), context().problem]).toEqual([false, 'failed', 'dropFolder']);
+});
+
+const { image, video } = mediaRules;
+
+it.each([
+  ['backgroundImage', 0, 'image/png', 'emptyFile'],
+  ['backgroundImage', image.maxSize - 1, 'image/png', null],
+  ['backgroundImage', image.maxSize, 'image/jpeg', null],
+  ['logo', image.maxSize + 1, 'image/gif', 'fileSizeExceeded'],
+  ['logo', 10, 'image/svg+xml', null],
+  ['logo', 10, 'image/webp', 'invalidFileType'],
+  ['logo', 10, '', 'invalidFileType'],
+  ['logo', 10, 'video/mp4', 'invalidFileType'],
+  ['backgroundVideo', video.maxSize - 1, 'video/mp4', null],
+  ['backgroundVideo', video.maxSize, 'video/webm', null],
+  ['backgroundVideo', video.maxSize + 1, 'video/quicktime', 'fileSizeExceeded'],
+  ['backgroundVideo', 10, 'image/gif', 'invalidFileType'],
+] as const)('[DSGN-7] %s of %i bytes and type "%s": %s (U01, U02)', (asset, size, type, problem) => {
+  expect(fileProblem(asset, { size, type })).toBe(problem satisfies FileProblem | null);
+});
+
+it.each([
+  [10_000, 10_000, true],
+  [16_384, 6_103, true],
+  [12_000, 12_000, false],
+  [65_536, 65_536, false],
+  [32, 16_416, false],
+  [16_385, 1, false],
+])('[DSGN-7] a picture of %i by %i pixels is opened: %s (U05)', (width, height, fits) => {
+  expect(fitsPixelLimits(width, height)).toBe(fits);
+});

@@ -1,0 +1,286 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ChosenFile } from '../../machines/design/media.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { fileOf } from '../../src/shared/fileRegistry.ts';
+import { bar, button, card, drop, film, passed, pick, picture, startDesign } from './startDesign.tsx';
+
+const background = 'Lobby background';
+const withMedia = {
+  ...defaultMeetingConfig,
+  logo: '/files/logo.png',
+  backgroundImage: { url: '/files/room.jpg', overlayOpacity: 0.2 },
+};
+const withFilm = { ...defaultMeetingConfig, backgroundVideo: '/files/film.mp4' };
+const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
+
+type Running = ReturnType<typeof startDesign>;
+const checkedFile = ({ callsOf }: Running) => (callsOf('checkFile').at(-1) as { file: ChosenFile }).file;
+/** A background picture, on its way. */
+const upload = async (running: Running) => {
+  await pick(background, picture);
+  running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
+};
+
+describe('a file that is chosen', () => {
+  it('[DSGN-7] is looked into, sent with its progress in percent, and is then an edit to save', async () => {
+    const running = startDesign();
+    const { hear, wait, config } = running;
+    await pick(background, picture);
+    expect(screen.getByText('Checking the file…')).toBeVisible();
+    expect(fileOf(checkedFile(running).key)).toBe(picture);
+    running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
+    expect(screen.getByRole('progressbar', { name: 'Uploading, 0 %' })).toHaveValue(0);
+    hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 42 });
+    expect(screen.getByRole('progressbar', { name: 'Uploading, 42 %' })).toHaveValue(42);
+    hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/new.jpg' });
+    expect(screen.getByText('Uploaded. Save to keep it.')).toBeVisible();
+    expect(screen.getByAltText('Your lobby background')).toHaveAttribute('src', '/files/new.jpg');
+    expect([config().backgroundImage.url, bar()]).toEqual(['/files/new.jpg', 'unsaved']);
+    wait(3000);
+    expect(screen.queryByText('Uploaded. Save to keep it.')).toBeNull();
+  });
+
+  it('[DSGN-7] may be the same one again (U09), and its name is text and nothing else (U02)', async () => {
+    const running = startDesign();
+    const odd = new File(['x'], '<b>../‮gpj.exe</b>', { type: 'image/png' });
+    const input = await pick(background, odd);
+    expect(screen.getByText('<b>../‮gpj.exe</b>').tagName).toBe('BDI');
+    expect(input.value).toBe('');
+    await pick(background, odd);
+    expect(running.callsOf('checkFile')).toHaveLength(2);
+  });
+
+  it('[DSGN-7] is asked for with what is taken: pictures here, films there', async () => {
+    startDesign();
+    const accepted = () => card(background).querySelector('input[type=file]')?.getAttribute('accept');
+    expect(accepted()).toBe('image/jpeg,image/png,image/svg+xml,image/gif');
+    await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
+    expect(accepted()).toBe('video/mp4,video/webm,video/quicktime');
+    expect(button('Upload video')).toBeVisible();
+  });
+
+  it('[DSGN-7] is given up by Cancel, from where the keyboard goes on at the same card', async () => {
+    const running = startDesign();
+    await upload(running);
+    button('Cancel upload').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(button('Upload image')).toHaveFocus();
+    expect(running.config()).toEqual(defaultMeetingConfig);
+  });
+
+  it('[DSGN-7] shows how it gets on while the other kind of background is looked at', async () => {
+    const running = startDesign();
+    await upload(running);
+    await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
+    expect(screen.getByRole('progressbar')).toBeVisible();
+  });
+});
+
+describe('what is dropped', () => {
+  it('[DSGN-7] is taken, the first of several alone, which is said (U09)', () => {
+    const { callsOf } = startDesign();
+    const event = drop(background, { file: picture }, { file: film });
+    expect(event.defaultPrevented).toBe(true);
+    expect(callsOf('checkFile')).toEqual([
+      { asset: 'backgroundImage', file: expect.objectContaining({ name: 'casa.png' }) },
+    ]);
+    expect(screen.getByText('One file at a time. We took the first.')).toBeVisible();
+  });
+
+  it('[DSGN-7] may be no folder (U09)', () => {
+    const { wait, callsOf } = startDesign({ language: 'es' });
+    drop('Logo', { isDirectory: true });
+    expect(alerts()).toEqual(['Eso es una carpeta. Elige un archivo.']);
+    expect(callsOf('checkFile')).toEqual([]);
+    wait(5000);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('[DSGN-8] beside the drop zones does not open in the place of the page', () => {
+    startDesign();
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types: ['Files'], items: [], dropEffect: 'copy' } });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+});
+
+describe('a file that is not taken', () => {
+  const sentences: [string, string, string][] = [
+    ['emptyFile', 'This file is empty. Choose another one.', 'Este archivo está vacío. Elige otro.'],
+    [
+      'wrongContent',
+      'This file is not what its name says. Choose another one.',
+      'Este archivo no es lo que dice su nombre. Elige otro.',
+    ],
+    [
+      'unsafeSvg',
+      'This SVG contains code, so we can’t use it. Export it as PNG and try again.',
+      'Este SVG contiene código y no podemos usarlo. Expórtalo como PNG e inténtalo de nuevo.',
+    ],
+    [
+      'tooManyPixels',
+      'This image is too large to open. Make it smaller and try again.',
+      'Esta imagen es demasiado grande para abrirla. Redúcela e inténtalo de nuevo.',
+    ],
+    [
+      'unreadableImage',
+      'We can’t read this image. Try another file.',
+      'No podemos leer esta imagen. Prueba con otro archivo.',
+    ],
+    [
+      'fileSizeExceeded',
+      'This image is over 5 MB. Choose a smaller one.',
+      'La imagen pesa más de 5 MB. Elige una más ligera.',
+    ],
+    ['invalidFileType', 'Use a JPG, PNG, SVG or GIF image.', 'Usa una imagen JPG, PNG, SVG o GIF.'],
+  ];
+
+  it.each(sentences)('[DSGN-7] is told why for 5 s: %s', async (code, english, spanish) => {
+    for (const [language, title, words] of [
+      ['en', background, english],
+      ['es', 'Fondo de la entrada', spanish],
+    ] as const) {
+      const { reject, wait, config } = startDesign({ saved: withMedia, language });
+      await pick(title, picture);
+      reject('imageUpload.checkFile', { code });
+      expect(alerts()).toEqual([words]);
+      wait(4999);
+      expect(alerts()).toEqual([words]);
+      wait(1);
+      expect(alerts()).toEqual([]);
+      expect(config()).toEqual(withMedia);
+    }
+  });
+
+  it('[DSGN-7] has sentences of its own as a film', async () => {
+    const { reject } = startDesign({ saved: withFilm });
+    for (const [code, words] of [
+      ['fileSizeExceeded', 'This video is over 50 MB. Choose a shorter one.'],
+      ['invalidFileType', 'Use an MP4, WebM or MOV video.'],
+    ] as const) {
+      await pick(background, film);
+      reject('videoUpload.checkFile', { code });
+      expect(alerts()).toEqual([words]);
+    }
+  });
+
+  it('[DSGN-7] on its way: what the server says of it wins, and the old file stays (U11)', async () => {
+    const running = startDesign({ saved: withMedia });
+    const failures: [object, string][] = [
+      [{ kind: 'network' }, 'The connection broke during the upload. Please try again.'],
+      [{ kind: 'http', status: 401 }, 'Not authenticated'],
+      [{ kind: 'http', status: 507, message: 'There is no room left.' }, 'There is no room left.'],
+      [{ kind: 'malformed' }, 'Upload failed'],
+    ];
+    for (const [error, words] of failures) {
+      await upload(running);
+      running.hear('imageUpload.uploadFile', { type: 'upload.failed', error });
+      expect(alerts()).toEqual([words]);
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    }
+    expect(running.config()).toEqual(withMedia);
+  });
+});
+
+describe('the logo', () => {
+  it('[LOGO-1][DSGN-2] is asked for with a prompt; with one there are Change and Remove', async () => {
+    const { config, send } = startDesign();
+    expect(screen.getByText('Choose an image for your logo')).toBeVisible();
+    expect(screen.getByText('Any image will do. You crop it in the next step.')).toBeVisible();
+    send({ type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' });
+    expect(screen.getByAltText('Your logo')).toHaveAttribute('src', '/files/logo.png');
+    const { getByRole, getByText } = within(card('Logo'));
+    expect(getByRole('button', { name: 'Change' })).toBeVisible();
+    expect(getByText('Square PNG or SVG, at least 200×200 px, transparent background.')).toBeVisible();
+    getByRole('button', { name: 'Remove' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(config().logo).toBeNull();
+    expect(button('Upload logo')).toHaveFocus();
+  });
+
+  it('[DSGN-7] that cannot be shown has a sign in its place, and a new one another chance', () => {
+    const { send } = startDesign({ saved: withMedia });
+    const frame = () => screen.getByAltText('Your logo').parentElement;
+    fireEvent.error(screen.getByAltText('Your logo'));
+    expect(frame()).toHaveAttribute('data-broken');
+    send({ type: 'media.uploaded', asset: 'logo', url: '/files/other.png' });
+    expect(frame()).not.toHaveAttribute('data-broken');
+  });
+
+  it('[LOGO-6][DSGN-7] that the editor cannot open gets its message for 5 s', async () => {
+    const running = startDesign();
+    await pick('Logo', picture);
+    running.resolve('logoUpload.checkFile', passed(checkedFile(running)));
+    running.reject('logoEditor.openPicture', { code: 'unreadableImage' });
+    expect(alerts()).toEqual(['We can’t read this image. Try another file.']);
+    running.wait(5000);
+    expect(alerts()).toEqual([]);
+  });
+});
+
+describe('the background', () => {
+  it('[DSGN-3] switches between picture and film, each with what is recommended', async () => {
+    const { config } = startDesign({ saved: withMedia });
+    expect(screen.getByText('JPG or PNG, 1920×1080, under 5 MB.')).toBeVisible();
+    expect(screen.getByText('Backgrounds show on desktop only.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
+    expect(config().backgroundVideo).toBe('');
+    expect(screen.getByText('MP4, 1920×1080, 10–30 seconds, under 50 MB.')).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Image' }));
+    expect(config()).toEqual(withMedia);
+  });
+
+  it('[DSGN-2] has an overlay that speaks in percent, and each stay at it is one step of undo', () => {
+    const { config, send } = startDesign({ saved: withMedia, language: 'es' });
+    const slider = screen.getByRole('slider', { name: 'Oscurecer' });
+    expect(slider).toHaveAttribute('aria-valuetext', '20 %');
+    for (const value of ['0.3', '0.5']) fireEvent.change(slider, { target: { value } });
+    fireEvent.blur(slider);
+    fireEvent.change(slider, { target: { value: '0.9' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '90 %');
+    send({ type: 'edit.undone' });
+    expect(config().backgroundImage.overlayOpacity).toBe(0.5);
+    send({ type: 'edit.undone' });
+    expect(config()).toEqual(withMedia);
+  });
+
+  it('[DSGN-7] shows the first moment of a film, and a sign where there is no picture in it (U13)', () => {
+    startDesign({ saved: withFilm });
+    const shown = screen.getByLabelText<HTMLVideoElement>('Your lobby background');
+    expect([shown.getAttribute('src'), shown.getAttribute('preload'), shown.muted]).toEqual([
+      '/files/film.mp4#t=0.1',
+      'metadata',
+      true,
+    ]);
+    Object.defineProperty(shown, 'videoWidth', { value: 0 });
+    fireEvent.loadedMetadata(shown);
+    expect(shown.parentElement).toHaveAttribute('data-broken');
+  });
+
+  it('[DSGN-7] says of a film how long it is beside 10 to 30 s, and whether it can be played; neither refuses it', async () => {
+    const running = startDesign({ saved: withFilm });
+    const notes = () =>
+      screen.queryAllByText(/This video lasts|can’t play/).map(({ textContent }) => textContent);
+    const check = async (told: Parameters<typeof passed>[1]) => {
+      await pick(background, film);
+      running.resolve('videoUpload.checkFile', passed(checkedFile(running), told));
+      return notes();
+    };
+    expect(await check({ seconds: 9.6 })).toEqual([]);
+    expect(await check({ seconds: 30.4 })).toEqual([]);
+    expect(await check({ seconds: 9.4 })).toEqual(['This video lasts 9 s. We recommend 10 to 30.']);
+    expect(await check({ seconds: 95, isPlayable: false })).toEqual([
+      'This video lasts 95 s. We recommend 10 to 30.',
+      'Your browser can’t play this video. MP4 works everywhere.',
+    ]);
+    running.hear('videoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/long.mp4' });
+    expect(notes()).toHaveLength(2);
+    expect(running.config().backgroundVideo).toBe('/files/long.mp4');
+  });
+});

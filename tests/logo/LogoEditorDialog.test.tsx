@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../machines/app/languageMachine.ts';
+import type { ChosenFile } from '../../machines/design/media.ts';
+import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
+import { loadStage } from '../../src/logo/stageChunk.ts';
+import { renderWithTexts } from '../render.tsx';
+import { rig } from '../rig.ts';
+
+vi.mock('../../src/logo/pictures.ts', () => {
+  const picture = { bitmap: { width: 200, height: 100 }, size: { width: 1000, height: 500 } };
+  return { pictureOf: () => picture };
+});
+
+const chosen: ChosenFile = { key: 'a', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 };
+const size = { width: 1000, height: 500 };
+
+/** A canvas that happy-dom has not: it takes every order, and notes pictures by the canvas they went to. */
+const drawn: HTMLCanvasElement[] = [];
+const paper = (canvas: HTMLCanvasElement) =>
+  new Proxy({} as Record<string | symbol, unknown>, {
+    get: (own, name) => {
+      if (name === 'drawImage') return () => drawn.push(canvas);
+      if (name === 'getImageData') return () => ({ data: new Uint8ClampedArray(400) });
+      return name in own ? own[name] : () => undefined;
+    },
+  });
+
+beforeEach(async () => {
+  drawn.length = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return paper(this) as unknown as null;
+  });
+  await loadStage();
+  return () => vi.restoreAllMocks();
+});
+
+const open = (options: { language?: Language; spaceName?: string; until?: 'reading' } = {}) => {
+  const running = rig(logoEditorMachine);
+  const sent: LogoEditorEvent[] = [];
+  const send = (event: LogoEditorEvent) => {
+    sent.push(event);
+    running.actor.send(event);
+  };
+  function Page() {
+    const snapshot = useSelector(running.actor, (one) => one);
+    return (
+      <LogoEditorDialog
+        snapshot={snapshot}
+        send={send}
+        headerColor="#FFC247"
+        spaceName={options.spaceName ?? 'Casa Iglesias'}
+      />
+    );
+  }
+  const page = renderWithTexts(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    options,
+  );
+  act(() =>
+    running.actor.send({ type: 'logo.passed', file: { file: chosen, seconds: null, isPlayable: true } }),
+  );
+  if (options.until !== 'reading') act(() => running.resolve('openPicture', size));
+  return { ...running, ...page, sent, crop: () => running.actor.getSnapshot().context.crop };
+};
+
+const stage = () => screen.getByRole('application', { name: /^Logo\. Arrow keys move it/ });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the logo editor', () => {
+  it('[LOGO-1] says that the image is being opened, and can be left meanwhile', async () => {
+    const { actor } = open({ until: 'reading' });
+    expect(screen.getByRole('dialog', { name: 'Adjust your logo' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Opening the image…');
+    expect(button('Save logo')).toBeDisabled();
+    await userEvent.click(button('Cancel'));
+    expect(actor.getSnapshot().value).toBe('prompt');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[LOGO-2] shows the picture on the focused stage and in both previews', () => {
+    open();
+    expect(stage()).toHaveFocus();
+    expect(stage()).toHaveAccessibleDescription(/double-tap resets\.$/);
+    const konva = stage().querySelector('canvas');
+    const previews = [...document.querySelectorAll('canvas')].filter((one) => one !== konva);
+    expect(previews.length).toBe(2);
+    expect(new Set(drawn)).toEqual(new Set([konva, ...previews]));
+  });
+
+  it.each([
+    ['{ArrowLeft}', { type: 'crop.nudged', dx: -10, dy: 0 }],
+    ['{ArrowRight}', { type: 'crop.nudged', dx: 10, dy: 0 }],
+    ['{ArrowUp}', { type: 'crop.nudged', dx: 0, dy: -10 }],
+    ['{ArrowDown}', { type: 'crop.nudged', dx: 0, dy: 10 }],
+    ['{Shift>}{ArrowRight}{/Shift}', { type: 'crop.nudged', dx: 1, dy: 0 }],
+    ['+', { type: 'crop.zoomed', by: 1 }],
+    ['=', { type: 'crop.zoomed', by: 1 }],
+    ['-', { type: 'crop.zoomed', by: -1 }],
+    ['r', { type: 'crop.turned', by: 1 }],
+    ['{Shift>}R{/Shift}', { type: 'crop.turned', by: -1 }],
+    ['0', { type: 'crop.reset' }],
+  ] as const)('[LOGO-3] the key %s on the stage means %o', async (keys, event) => {
+    const { sent } = open();
+    await userEvent.keyboard(keys);
+    expect(sent).toEqual([event]);
+  });
+
+  it('[LOGO-3] leaves other keys and the browser’s own to the browser', async () => {
+    const { sent } = open();
+    await userEvent.keyboard('x{Control>}r-{/Control}{Meta>}+{/Meta}{Alt>}{ArrowLeft}{/Alt}');
+    expect(sent).toEqual([]);
+  });
+
+  it('[LOGO-3] says every value that a key or a button has changed', async () => {
+    open();
+    const values = () => [...document.querySelectorAll('[aria-live] p')].map((one) => one.textContent);
+    expect(values()).toEqual(['1 times', '0 degrees', '0 to the right, 0 down']);
+    await userEvent.keyboard('+{ArrowRight}{ArrowUp}');
+    expect(values()).toEqual(['1.1 times', '0 degrees', '10 to the right, -10 down']);
+    await userEvent.click(button('Rotate left 15°'));
+    expect(values()[1]).toBe('345 degrees');
+    await userEvent.click(button('Start again'));
+    expect(values()).toEqual(['1 times', '0 degrees', '0 to the right, 0 down']);
+  });
+
+  it('[LOGO-3] zooms by its buttons, which keep the focus at the end', async () => {
+    const { crop } = open();
+    expect(button('Zoom out')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button('Zoom in'));
+    expect(crop()?.scale).toBe(1.1);
+    await userEvent.click(button('Zoom out'));
+    expect(crop()).toEqual(startCrop);
+    expect(button('Zoom out')).toHaveFocus();
+    expect(button('Zoom out')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[LOGO-3] the slider tells the machine when it is let go, and follows it', async () => {
+    const { sent, actor } = open();
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom' });
+    fireEvent.input(slider, { target: { value: '1.6' } });
+    fireEvent.input(slider, { target: { value: '1.7' } });
+    expect(sent).toEqual([]);
+    slider.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(sent).toEqual([{ type: 'crop.changed', crop: { ...startCrop, scale: 1.7 } }]);
+    expect(await screen.findByText('1.7 times')).toBeInTheDocument();
+    expect(slider).toHaveAttribute('aria-valuetext', '1.7 times');
+    act(() => actor.send({ type: 'crop.reset' }));
+    await vi.waitFor(() => expect(slider.value).toBe('1'));
+  });
+
+  it('[LOGO-4] shows the name in the colour of the header, deepened until white reads on it', () => {
+    open();
+    const bar = screen.getByText('Casa Iglesias').parentElement;
+    expect(bar).toHaveTextContent('In the headerCasa Iglesias');
+    expect(bar?.style.background).not.toBe('');
+    expect(bar?.style.background).not.toMatch(/#ffc247/i);
+    expect(screen.getByText('On your page')).toBeVisible();
+    expect(screen.getByText('80 px')).toBeVisible();
+  });
+
+  it('[LOGO-4] a space without a name has one here', () => {
+    open({ language: 'es', spaceName: ' ' });
+    expect(screen.getByText('Tu espacio')).toBeVisible();
+  });
+
+  it('[LOGO-5] while it cuts nothing can be moved, and a cut that failed says so above the buttons', async () => {
+    const { reject, actor, sent } = open();
+    await userEvent.click(button('Save logo'));
+    expect(sent).toEqual([{ type: 'cut.requested' }]);
+    expect(screen.getByRole('button', { name: /Cutting it out…/ })).toHaveAttribute('aria-busy', 'true');
+    expect(stage().closest('[inert]')).not.toBeNull();
+    act(() => reject('cutPicture', new Error('noise')));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your browser didn’t let us cut out the image.');
+    expect(stage().closest('[inert]')).toBeNull();
+    expect(actor.getSnapshot().context.problem).toBe('cutFailed');
+    await userEvent.click(button('Zoom in'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[LOGO-3] speaks of numbers as the language writes them', async () => {
+    open({ language: 'es' });
+    await userEvent.keyboard('+');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '1,1 veces');
+  });
+});

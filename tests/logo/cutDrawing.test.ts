@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { clamped, exportSide } from '../../machines/logo/cropGeometry.ts';
+import { type CutContext, drawCut } from '../../src/logo/cutDrawing.ts';
+
+/** A context that keeps its matrix [a, b, c, d, e, f] and writes down what is drawn under it. */
+const recorder = () => {
+  let [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0];
+  const steps: unknown[] = [];
+  const drawn = { point: (_x: number, _y: number): [number, number] => [0, 0], box: [0, 0, 0, 0] };
+  const context: CutContext = {
+    imageSmoothingQuality: 'low',
+    beginPath: () => steps.push('beginPath'),
+    arc: (x, y, radius, from, to) => steps.push(['arc', x, y, radius, from, to]),
+    clip: () => steps.push('clip'),
+    translate: (x, y) => {
+      [e, f] = [a * x + c * y + e, b * x + d * y + f];
+    },
+    rotate: (angle) => {
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      [a, b, c, d] = [a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin];
+    },
+    scale: (x, y) => {
+      [a, b, c, d] = [a * x, b * x, c * y, d * y];
+    },
+    drawImage: (_, ...box) => {
+      steps.push('drawImage');
+      drawn.box = box;
+      drawn.point = (x, y) => [a * x + c * y + e, b * x + d * y + f];
+    },
+  };
+  return { context, steps, drawn };
+};
+
+const source = {} as ImageBitmap;
+
+it('[LOGO-5] the pixel under the circle’s centre is the centre of the export', () => {
+  const side = fc.integer({ min: 1, max: 10_000 });
+  const any = fc.double({ min: -10_000, max: 10_000, noNaN: true });
+  const crops = fc.record({
+    scale: fc.double({ min: 1, max: 3, noNaN: true }),
+    rotation: fc.integer({ min: 0, max: 23 }).map((turns) => turns * 15),
+    x: any,
+    y: any,
+  });
+  fc.assert(
+    fc.property(fc.record({ width: side, height: side }), crops, (size, wanted) => {
+      const crop = clamped(wanted, size);
+      const exported = exportSide(size);
+      const { context, drawn } = recorder();
+      drawCut(context, source, { crop, size, side: exported });
+      expect(drawn.box).toEqual([-size.width / 2, -size.height / 2, size.width, size.height]);
+      const [x, y] = drawn.point(crop.x, crop.y);
+      expect(x).toBeCloseTo(exported / 2, 6);
+      expect(y).toBeCloseTo(exported / 2, 6);
+      // A smaller side's length away the circle ends, at every angle.
+      const [rimX, rimY] = drawn.point(crop.x + Math.min(size.width, size.height) / (2 * crop.scale), crop.y);
+      expect(Math.hypot(rimX - x, rimY - y)).toBeCloseTo(exported / 2, 6);
+      const angle = (Math.atan2(rimY - y, rimX - x) * 180) / Math.PI;
+      expect(Math.cos(((angle - crop.rotation) * Math.PI) / 180)).toBeCloseTo(1, 6);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('[LOGO-5] nothing is drawn outside the circle', () => {
+  const { context, steps } = recorder();
+  const size = { width: 900, height: 600 };
+  drawCut(context, source, { crop: { scale: 1, rotation: 0, x: 0, y: 0 }, size, side: 512 });
+  expect(steps).toEqual(['beginPath', ['arc', 256, 256, 256, 0, 2 * Math.PI], 'clip', 'drawImage']);
+});
