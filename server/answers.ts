@@ -4,9 +4,14 @@ import es from '../public/locales/es/server.json' with { type: 'json' };
 const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
 
 type Sentence = keyof typeof en;
-export type ErrorCode = Exclude<Sentence, 'SAVED' | 'SUBSCRIBED' | 'PRIVACY' | 'TERMS' | 'APP_DESCRIPTION'>;
+export type ErrorCode = Exclude<
+  Sentence,
+  'SAVED' | 'SUBSCRIBED' | 'PRIVACY' | 'TERMS' | 'APP_DESCRIPTION' | 'VIDEO_TOO_LARGE' | 'WRONG_VIDEO_TYPE'
+>;
 
 interface FailureExtras {
+  /** The sentence to answer with, where it is not the code's own. */
+  sentence?: Sentence;
   /** Seconds until it is worth trying again; sent as Retry-After as well. */
   retryAfter?: number;
   /** Further response headers. */
@@ -36,8 +41,12 @@ export const sentenceOf = (code: Sentence, acceptLanguage: string | undefined, r
   sentences[languageOf({ accepted: acceptLanguage })][code].replace('{s}', String(retryAfter));
 
 /** The documented shape of an error: `{ error, message, errorCode }`, both texts the same sentence. */
-export const errorBody = (code: ErrorCode, acceptLanguage: string | undefined, retryAfter?: number) => {
-  const message = sentenceOf(code, acceptLanguage, retryAfter);
+export const errorBody = (
+  code: ErrorCode,
+  acceptLanguage: string | undefined,
+  { retryAfter, sentence = code }: Pick<FailureExtras, 'retryAfter' | 'sentence'> = {},
+) => {
+  const message = sentenceOf(sentence, acceptLanguage, retryAfter);
   return { error: message, message, errorCode: code };
 };
 
@@ -49,7 +58,7 @@ export const refuse = (
   const { retryAfter, headers, fields } = extras;
   return Response.json(
     {
-      ...errorBody(errorCode, acceptLanguage, retryAfter),
+      ...errorBody(errorCode, acceptLanguage, extras),
       ...(retryAfter !== undefined && { retryAfter }),
       ...fields,
     },

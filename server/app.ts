@@ -3,6 +3,7 @@ import { Refusal, refuse } from './answers.ts';
 import { authCalls } from './auth.ts';
 import type { Contacts } from './contacts.ts';
 import { type Database, isUnavailable } from './database.ts';
+import { type Files, fileRoutes } from './files.ts';
 import { readBody, sameOrigin, securityHeaders } from './http.ts';
 import type { LegalDocuments } from './legalDocuments.ts';
 import { legalPages } from './legalPages.ts';
@@ -11,6 +12,7 @@ import { describeError, type Log, maskAddress } from './log.ts';
 import { publicCalls } from './publicCalls.ts';
 import type { Settings } from './settings.ts';
 import { subscriptionCalls } from './subscriptions.ts';
+import { uploadCalls } from './uploads.ts';
 import type { Verification } from './verification.ts';
 
 /** What the server needs from outside; tests hand in their own clock, randomness and messenger. */
@@ -23,6 +25,7 @@ export interface Deps {
   verification: Verification;
   contacts: Contacts;
   documents: LegalDocuments;
+  files: Files;
   /** The `@font-face` rules of the legal pages. */
   fonts?: string;
   log: Log;
@@ -34,11 +37,13 @@ export interface Deps {
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
+  /** Whether `handle` reads the body itself, which is no JSON. */
+  isUpload?: boolean;
   handle(c: Context, body: unknown): Response | Promise<Response>;
 }
 
 /**
- * The whole HTTP surface: every call of `/api`, the legal documents, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, then the site (API-1, API-4). Whatever goes wrong is answered as
  * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
  */
 export const createApp = (deps: Deps): Hono => {
@@ -58,8 +63,9 @@ export const createApp = (deps: Deps): Hono => {
   });
   app.use('/api/*', sameOrigin(settings));
 
-  for (const { method, path, handle } of callsOf(deps)) {
-    app.on(method, path, async (c) => handle(c, method === 'POST' ? await readBody(c.req.raw) : undefined));
+  for (const { method, path, isUpload = false, handle } of callsOf(deps)) {
+    const isJson = method === 'POST' && !isUpload;
+    app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
     app.all(path, () => {
       const Allow = method === 'GET' ? 'GET, HEAD' : method;
       throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
@@ -67,6 +73,7 @@ export const createApp = (deps: Deps): Hono => {
   }
   app.all('/api/*', notFound);
   app.route('/', legalPages(deps));
+  app.route('/', fileRoutes(deps));
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
 
@@ -96,6 +103,7 @@ const callsOf = (deps: Deps): Call[] => {
     ...authCalls(deps, limits),
     ...subscriptionCalls(deps),
     ...publicCalls(deps, limits),
+    ...uploadCalls(deps, limits),
   ];
 };
 

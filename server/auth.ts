@@ -10,7 +10,7 @@ import type { Limit, Limits } from './limits.ts';
 import { maskPhone } from './log.ts';
 import { partners } from './schema.ts';
 import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
-import { savedConfig } from './subscriptions.ts';
+import { savedSpace } from './subscriptions.ts';
 import { digitsOf } from './verification.ts';
 
 const minute = 60_000;
@@ -157,5 +157,5 @@ const describe = async (deps: Deps, partner: Partner) => ({
     phoneNumber: `+${partner.phone}`,
     partnerId: partner.publicId,
   },
-  partnerConfig: { partnerId: partner.publicId, config: await savedConfig(deps, partner) },
+  partnerConfig: { partnerId: partner.publicId, config: (await savedSpace(deps, partner))?.config ?? null },
 });

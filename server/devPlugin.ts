@@ -57,9 +57,10 @@ const localPaths = [
   '/stand-in.js',
 ];
 
-/** What Vite must not look at first: calls, locales, legal pages, the manifest, and the stand-ins, which have this one port as well. */
+/** What Vite must not look at first: calls, locales, legal pages, uploaded files, the manifest, and the stand-ins, which have this one port as well. */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
-const isCall = ({ pathname }: URL) => /^\/(api|locales|legal|manifest\.webmanifest)(\/|$)/.test(pathname);
+const isCall = ({ pathname }: URL) =>
+  /^\/(api|files|locales|legal|manifest\.webmanifest)(\/|$)/.test(pathname);
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) || (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
 

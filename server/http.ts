@@ -6,6 +6,8 @@ import { readAtMost } from './readAtMost.ts';
 import type { Settings } from './settings.ts';
 
 const bodyLimit = 1024 * 1024;
+/** A JSON body that is not here by then is given up: its limit is small, unlike an upload's. */
+const bodyMs = 30_000;
 
 /**
  * The security headers of an answer: of the API, of the site's own pages, or of a local stand-in, which the site
@@ -44,7 +46,7 @@ export const sameOrigin =
 /**
  * The JSON value in a request's body, or undefined without a body.
  * @throws Refusal 413 above 1 MB (before reading when the length is told), 415 for another type, 400 for what is
- * not JSON in UTF-8.
+ * not JSON in UTF-8, 408 for what takes longer than 30 s.
  */
 export const readBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
@@ -104,19 +106,26 @@ const network = (address: string): string => {
 const tooLarge = () => new Refusal(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
 const readBytes = async (request: Request): Promise<Uint8Array> => {
-  const bytes = await readAtMost(request.body, bodyLimit).catch(() => {
+  const reading = readAtMost(request.body, bodyLimit).catch(() => {
     // Cut off midway by the client.
     throw new Refusal(400, 'INVALID_JSON');
   });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Refusal(408, 'INVALID_REQUEST', { headers: { Connection: 'close' } });
+    timer = setTimeout(() => reject(refusal), bodyMs);
+  });
+  const bytes = await Promise.race([reading, late]).finally(() => clearTimeout(timer));
   if (bytes === null) throw tooLarge();
   return bytes;
 };
 
 const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'standIn'): string => {
-  const { appOrigin, meetingOrigin } = settings;
+  const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-  const media = kind === 'site' ? meetingOrigin : appOrigin;
+  const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
+  const media = [...new Set(origins.map((address) => new URL(address).origin))].join(' ');
   // The legal documents are framed from our own origin (LEGAL-2).
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
@@ -133,7 +142,7 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy is for the address of our own service worker.
-    `trusted-types ${kind === 'site' ? 'service-worker' : "'none'"}`,
+    // For our own workers, for the look into drawings, and for the empty text with which Konva clears its element.
+    `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check default' : "'none'"}`,
   ].join('; ');
 };

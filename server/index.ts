@@ -83,7 +83,8 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT
     const server = createAdaptorServer({
       fetch: app.fetch,
       // Kept open longer than proxies and browsers keep theirs (60 s): whoever closes first may cut a call off.
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+      // A film of 50 MB may take a quarter of an hour; what is not an upload has its own, shorter time.
+      serverOptions: { headersTimeout: 10_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 },
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =

@@ -4,15 +4,18 @@ import { createApp } from './app.ts';
 import { openCodeSecret } from './codeSecret.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
+import { diskFiles, type Files } from './files.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createLegalDocuments } from './legalDocuments.ts';
 import { createLog, type Log, maskPhone } from './log.ts';
 import { fontFaces } from './pageFonts.ts';
+import { s3Files } from './s3Files.ts';
 import { seed, seedDemo } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStandIns, runsStandIns } from './standIns.ts';
 import type { StaticFiles } from './staticFiles.ts';
+import { removeUnfinishedUploads } from './uploads.ts';
 import { type CodeMessage, localVerification, noMessenger } from './verification.ts';
 
 /** What lives as long as the process, or in development longer than a change of code. */
@@ -25,13 +28,14 @@ export interface Opened {
 }
 
 /**
- * Opens and seeds the database and makes what both origins share.
+ * Opens and seeds the database, removes what a killed process left behind, and makes what both origins share.
  * @param write takes a finished line of the log.
  * @throws Error with one sentence when the database cannot be opened.
  */
 export const openServer = async (settings: Settings, write: (line: string) => void): Promise<Opened> => {
   const database = await openDatabase(settings);
   try {
+    await removeUnfinishedUploads(settings);
     await seed(database);
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
     const secret = await openCodeSecret(settings, randomBytes);
@@ -71,6 +75,7 @@ export const createOrigins = (
       verification,
       contacts: contactsOf(settings, db, log),
       documents: createLegalDocuments({ settings, now, fetch, log }),
+      files: filesOf(settings, log),
       fonts,
       log,
       site: createSite({ settings, files, indexHtml: pages.index }),
@@ -84,4 +89,25 @@ const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: L
   return brevoApiKey === null || brevoListId === null
     ? table
     : brevoContacts({ table, apiKey: brevoApiKey, listId: brevoListId, fetch, log });
+};
+
+const filesOf = (settings: Settings, log: Log): Files => {
+  const { s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3PublicUrl } = settings;
+  if (
+    s3Endpoint === null ||
+    s3Bucket === null ||
+    s3AccessKeyId === null ||
+    s3SecretAccessKey === null ||
+    s3PublicUrl === null
+  )
+    return diskFiles(settings);
+  return s3Files({
+    endpoint: s3Endpoint,
+    bucket: s3Bucket,
+    accessKeyId: s3AccessKeyId,
+    secretAccessKey: s3SecretAccessKey,
+    publicUrl: s3PublicUrl,
+    fetch,
+    log,
+  });
 };

@@ -15,12 +15,26 @@ export const partners = pgTable('partners', {
 
 const partnerId = () => integer().references(() => partners.id, { onDelete: 'cascade' });
 
-/** The space a partner has saved. */
+/** The space a partner has saved. `version` counts the saves, so that one over a newer one is noticed. */
 export const spaces = pgTable('spaces', {
   partnerId: partnerId().primaryKey(),
   config: jsonb().$type<MeetingConfig>().notNull(),
+  version: integer().notNull().default(1),
   savedAt: moment().notNull(),
 });
+
+/** The files that partners have uploaded; their bytes are elsewhere, under `name`. `size` in bytes. */
+export const files = pgTable(
+  'files',
+  {
+    name: text().primaryKey(),
+    partnerId: partnerId().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.partnerId)],
+);
 
 /** What a partner has paid for or was given; no row means nothing ever. `validUntil` null means without an end. */
 export const subscriptions = pgTable('subscriptions', {

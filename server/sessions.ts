@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { Refusal } from './answers.ts';
 import type { Deps } from './app.ts';
+import { readToken } from './http.ts';
 import { partners, sessions } from './schema.ts';
 
 const sessionMs = 12 * 60 * 60_000;
@@ -30,6 +33,13 @@ export const findSession = async (
     .innerJoin(partners, eq(partners.id, sessions.partnerId))
     .where(and(eq(sessions.tokenHash, fingerprint(token)), gt(sessions.expiresAt, new Date(now()))));
   return row ?? null;
+};
+
+/** Whose call this is by its token. @throws Refusal 401 when the token opens nothing. */
+export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {
+  const session = await findSession(deps, readToken(c));
+  if (session === null) throw new Refusal(401, 'UNAUTHENTICATED');
+  return session.partner;
 };
 
 /** Ends a session at once. */

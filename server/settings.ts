@@ -32,6 +32,13 @@ export interface Settings {
   brevoApiKey: string | null;
   /** The Brevo list they join; given exactly when the key is. */
   brevoListId: number | null;
+  /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five are given or none. */
+  s3Endpoint: string | null;
+  s3Bucket: string | null;
+  s3AccessKeyId: string | null;
+  s3SecretAccessKey: string | null;
+  /** Where browsers find what is in the bucket, without a slash at its end. */
+  s3PublicUrl: string | null;
   /** Addresses of the legal documents; `{lng}` in them stands for the language. */
   privacyUrl: string;
   termsUrl: string;
@@ -63,6 +70,10 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   if ((rest.BREVO_API_KEY === null) !== (rest.BREVO_LIST_ID === null)) {
     throw new Error('BREVO_LIST_ID must be given together with BREVO_API_KEY.');
   }
+  const missing = s3Variables.find((name) => rest[name] === null);
+  if (missing !== undefined && s3Variables.some((name) => rest[name] !== null)) {
+    throw new Error(`${missing} must be given together with the other S3 settings.`);
+  }
   const meetingOrigin = rest.MEETING_ORIGIN ?? `http://localhost:${standInPort}`;
   return {
     port,
@@ -82,6 +93,11 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     logCodes: rest.LOG_CODES,
     brevoApiKey: rest.BREVO_API_KEY,
     brevoListId: rest.BREVO_LIST_ID,
+    s3Endpoint: rest.S3_ENDPOINT,
+    s3Bucket: rest.S3_BUCKET,
+    s3AccessKeyId: rest.S3_ACCESS_KEY_ID,
+    s3SecretAccessKey: rest.S3_SECRET_ACCESS_KEY,
+    s3PublicUrl: rest.S3_PUBLIC_URL,
     privacyUrl: rest.PRIVACY_URL ?? `${meetingOrigin}/documents/privacy?lng={lng}`,
     termsUrl: rest.TERMS_URL ?? `${meetingOrigin}/documents/terms?lng={lng}`,
     legalCompany: rest.LEGAL_COMPANY,
@@ -91,6 +107,14 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     legalDate: rest.LEGAL_DATE,
   };
 };
+
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -119,6 +143,12 @@ const Address = v.pipe(
   v.string(),
   v.check(isHttp, 'must be an address that starts with http:// or https://'),
 );
+const FolderAddress = v.pipe(
+  Address,
+  v.check((text) => !/[?#]/.test(text), 'must be an address without ? and #'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+const Key = v.pipe(v.string(), v.regex(/^[!-~]+$/, 'must consist of letters, digits and signs'));
 const DocumentAddress = v.pipe(
   v.string(),
   v.check(
@@ -154,16 +184,29 @@ const Environment = v.object({
   ),
   TRUST_PROXY: v.optional(Flag, 'false'),
   LOG_CODES: v.optional(Flag, 'true'),
-  BREVO_API_KEY: v.optional(
-    v.nullable(v.pipe(v.string(), v.regex(/^[!-~]+$/, 'must consist of letters, digits and signs'))),
-    null,
-  ),
+  BREVO_API_KEY: v.optional(v.nullable(Key), null),
   BREVO_LIST_ID: v.optional(
     v.nullable(
       v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number)),
     ),
     null,
   ),
+  S3_ENDPOINT: v.optional(v.nullable(FolderAddress), null),
+  S3_BUCKET: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+          'must consist of 3 to 63 small letters, digits, dots and hyphens',
+        ),
+      ),
+    ),
+    null,
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.nullable(Key), null),
+  S3_SECRET_ACCESS_KEY: v.optional(v.nullable(Key), null),
+  S3_PUBLIC_URL: v.optional(v.nullable(FolderAddress), null),
   PRIVACY_URL: v.optional(DocumentAddress),
   TERMS_URL: v.optional(DocumentAddress),
   LEGAL_COMPANY: v.optional(v.string(), 'Soportal Digital, S. L.'),

@@ -9,8 +9,11 @@ import { getMimeType } from 'hono/utils/mime';
 type Bytes = Uint8Array<ArrayBuffer>;
 /** One way to send a file; a strong ETag names exact bytes, so each encoding has its own. */
 interface Representation {
-  bytes: Bytes;
+  /** Bytes. */
+  size: number;
   etag: string;
+  /** The bytes from the first to the last of these places. */
+  read(first: number, last: number): Bytes | ReadableStream<Uint8Array>;
 }
 
 /** A file as it is sent. `br` and `gzip` are missing where compression does not pay. */
@@ -94,16 +97,21 @@ export const toStaticFile = (
   },
 ): StaticFile => {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const represent = (content: Bytes, etag: string): Representation => ({
+    size: content.length,
+    etag,
+    read: (first, last) => content.subarray(first, last + 1),
+  });
   const smaller = (encoding: 'br' | 'gzip') => {
     const encoded = given.compressed[encoding];
     return encoded !== undefined && encoded.length < bytes.length
-      ? { [encoding]: { bytes: encoded, etag: `"${hash}-${encoding}"` } }
+      ? { [encoding]: represent(encoded, `"${hash}-${encoding}"`) }
       : {};
   };
   return {
     type: given.type,
     cacheControl: given.cacheControl,
-    identity: { bytes, etag: `"${hash}"` },
+    identity: represent(bytes, `"${hash}"`),
     ...smaller('br'),
     ...smaller('gzip'),
   };
@@ -131,7 +139,7 @@ export const answerFile = (
   const plain = status === 200;
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
   const encoding = range === null ? encodingOf(request, file) : 'identity';
-  const { bytes, etag } = file[encoding] ?? file.identity;
+  const { size, etag, read } = file[encoding] ?? file.identity;
   const varies = file.br !== undefined || file.gzip !== undefined;
   const common = {
     etag,
@@ -139,13 +147,13 @@ export const answerFile = (
     ...(varies && { vary: 'Accept-Encoding' }),
     ...headers,
   };
-  const send = (body: Bytes, code: number, more: Record<string, string> = {}) =>
-    new Response(request.method === 'HEAD' ? null : body, {
+  const send = (first: number, last: number, code: number, more: Record<string, string> = {}) =>
+    new Response(request.method === 'HEAD' ? null : read(first, last), {
       status: code,
       headers: {
         ...common,
         'content-type': file.type,
-        'content-length': String(body.length),
+        'content-length': String(last - first + 1),
         'accept-ranges': 'bytes',
         ...more,
       },
@@ -156,16 +164,14 @@ export const answerFile = (
   if (range === 'unsatisfiable') {
     return new Response(null, {
       status: 416,
-      headers: { ...common, 'content-range': `bytes */${bytes.length}` },
+      headers: { ...common, 'content-range': `bytes */${size}` },
     });
   }
   if (range !== null) {
     const [first, last] = range;
-    return send(bytes.subarray(first, last + 1), 206, {
-      'content-range': `bytes ${first}-${last}/${bytes.length}`,
-    });
+    return send(first, last, 206, { 'content-range': `bytes ${first}-${last}/${size}` });
   }
-  return send(bytes, status, encoding === 'identity' ? {} : { 'content-encoding': encoding });
+  return send(0, size - 1, status, encoding === 'identity' ? {} : { 'content-encoding': encoding });
 };
 
 const namesIn = async (folder: string): Promise<string[]> =>
@@ -197,15 +203,15 @@ const encodingOf = (request: Request, file: StaticFile): 'br' | 'gzip' | 'identi
 /** First and last byte that a request wants; null when it wants, or must get, the whole file. */
 const rangeOf = (
   request: Request,
-  { bytes: { length }, etag }: Representation,
+  { size: length, etag }: Representation,
 ): [number, number] | 'unsatisfiable' | null => {
   const condition = request.headers.get('if-range');
   if (condition !== null && condition !== etag) return null;
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(request.headers.get('range') ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (from === '') {
-    const size = Math.min(Number(to), length);
-    return size === 0 ? 'unsatisfiable' : [length - size, length - 1];
+    const wanted = Math.min(Number(to), length);
+    return wanted === 0 ? 'unsatisfiable' : [length - wanted, length - 1];
   }
   const first = Number(from);
   const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);

@@ -1,32 +1,25 @@
-import { eq } from 'drizzle-orm';
-import type { Context } from 'hono';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type MeetingConfig, MeetingConfigSchema } from '../machines/design/meetingConfig.ts';
+import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../machines/design/meetingConfig.ts';
 import { Refusal, sentenceOf } from './answers.ts';
 import type { Call, Deps } from './app.ts';
-import { readToken } from './http.ts';
 import { spaces, subscriptions } from './schema.ts';
-import { findSession, type Partner } from './sessions.ts';
+import { type Partner, signedInPartner } from './sessions.ts';
 import { digitsOf } from './verification.ts';
 
 /** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
 export const subscriptionCalls = (deps: Deps): Call[] => {
-  const signedIn = async (c: Context): Promise<Partner> => {
-    const session = await findSession(deps, readToken(c));
-    if (session === null) throw new Refusal(401, 'UNAUTHENTICATED');
-    return session.partner;
-  };
-
   const getSubscription: Call['handle'] = async (c) => {
-    const partner = await signedIn(c);
+    const partner = await signedInPartner(deps, c);
     const [phoneNumber, ...others] = c.req.queries('phoneNumber') ?? [];
     if (phoneNumber === undefined || others.length > 0) throw new Refusal(400, 'INVALID_REQUEST');
     if (digitsOf(phoneNumber) !== partner.phone) throw new Refusal(403, 'FORBIDDEN');
-    const config = await savedConfig(deps, partner);
+    const space = await savedSpace(deps, partner);
     const userProfile = profileOf(partner);
-    if (config === null) throw new Refusal(404, 'NOT_FOUND', { fields: { userProfile } });
+    if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: { userProfile } });
     return c.json({
-      config,
+      config: space.config,
+      version: String(space.version),
       ...previewAddresses(deps, partner),
       ...(await planOf(deps, partner)),
       userProfile,
@@ -34,15 +27,15 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
   };
 
   const insertSubscription: Call['handle'] = async (c, body) => {
-    const partner = await signedIn(c);
-    const parsed = v.safeParse(v.object({ config: MeetingConfigSchema }), body);
+    const partner = await signedInPartner(deps, c);
+    const parsed = v.safeParse(Design, body);
     if (!parsed.success) throw new Refusal(400, 'INVALID_CONFIG');
-    const saved = { config: parsed.output.config, savedAt: new Date(deps.now()) };
-    await deps.db
-      .insert(spaces)
-      .values({ partnerId: partner.id, ...saved })
-      .onConflictDoUpdate({ target: spaces.partnerId, set: saved });
+    const { config, version: basedOn } = parsed.output;
+    const version =
+      (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+    if (version === null) throw new Refusal(409, 'CONFLICT');
     return c.json({
+      version: String(version),
       ...previewAddresses(deps, partner),
       message: sentenceOf('SAVED', c.req.header('Accept-Language')),
     });
@@ -54,13 +47,22 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
   ];
 };
 
-/** What a partner has saved, or null before the first time. */
-export const savedConfig = async (
+/** What a partner has saved and how often, or null before the first time. */
+export const savedSpace = async (
   { db }: Pick<Deps, 'db'>,
   { id }: Partner,
-): Promise<MeetingConfig | null> => {
-  const [space] = await db.select({ config: spaces.config }).from(spaces).where(eq(spaces.partnerId, id));
-  return space?.config ?? null;
+): Promise<{ config: MeetingConfig; version: number } | null> => {
+  const [space] = await db
+    .select({ config: spaces.config, version: spaces.version })
+    .from(spaces)
+    .where(eq(spaces.partnerId, id));
+  return space ?? null;
+};
+
+/** The version of what is saved when it says the same: a save whose answer was lost is no conflict with itself. */
+const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingConfig) => {
+  const space = await savedSpace(deps, partner);
+  return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
 
 /** Whether a plan holds at this time (ms): it is active, and not past its end. */
@@ -68,6 +70,34 @@ export const isRunning = (
   plan: { active: boolean | null; validUntil: Date | null } | undefined,
   now: number,
 ): boolean => plan?.active === true && (plan.validUntil === null || plan.validUntil.getTime() > now);
+
+/** `version` is the one that was edited, null when nothing was saved then; without it the save wins over any other. */
+const Design = v.object({
+  config: MeetingConfigSchema,
+  version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
+});
+
+/** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
+const save = async (
+  { db, now }: Deps,
+  { id }: Partner,
+  config: MeetingConfig,
+  basedOn: number | null | undefined,
+): Promise<number | null> => {
+  const saved = { config, savedAt: new Date(now()) };
+  const next = { ...saved, version: sql`${spaces.version} + 1` };
+  const version = { version: spaces.version };
+  if (typeof basedOn === 'number') {
+    const same = and(eq(spaces.partnerId, id), eq(spaces.version, basedOn));
+    const [row] = await db.update(spaces).set(next).where(same).returning(version);
+    return row?.version ?? null;
+  }
+  const insert = db.insert(spaces).values({ partnerId: id, ...saved });
+  const [row] = await (basedOn === null
+    ? insert.onConflictDoNothing().returning(version)
+    : insert.onConflictDoUpdate({ target: spaces.partnerId, set: next }).returning(version));
+  return row?.version ?? null;
+};
 
 const planOf = async ({ db, now }: Deps, { id }: Partner) => {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.partnerId, id));

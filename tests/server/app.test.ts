@@ -23,8 +23,28 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types service-worker',
+    'trusted-types service-worker own-scripts svg-check default',
   ]);
+});
+
+it('[API-3] lets both origins show what is in the storage', () => {
+  const stored = parseSettings({
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://files.example/plaza',
+  });
+  const policyOf = (kind: 'site' | 'standIn') =>
+    securityHeaders(stored, kind)['Content-Security-Policy']?.split('; ');
+  expect(policyOf('site')).toContain(
+    "img-src 'self' data: blob: http://localhost:3001 https://files.example",
+  );
+  expect(policyOf('site')).toContain("media-src 'self' http://localhost:3001 https://files.example blob:");
+  expect(policyOf('standIn')).toContain(
+    "img-src 'self' data: blob: http://localhost:3000 https://files.example",
+  );
+  expect(policyOf('standIn')).toContain("media-src 'self' http://localhost:3000 https://files.example blob:");
 });
 
 it('[SIGNUP-6][API-4] lets the site’s own pages alone take a code from a message, and no page more', () => {
@@ -61,6 +81,7 @@ const brokenApp = (error: Error) => {
     verification: { start: fail, check: fail },
     contacts: { add: fail },
     documents: { read: fail },
+    files: { keep: fail, remove: fail, find: fail },
     log: createLog((line) => lines.push(line)),
     site: new Hono().get('/page', (c) => c.text('page', 200, { 'Content-Security-Policy': 'own' })),
   });

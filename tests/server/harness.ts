@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
 import { tableContacts } from '../../server/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase, openMemory } from '../../server/database.ts';
+import { diskFiles } from '../../server/files.ts';
 import { createLog } from '../../server/log.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
 import { type CodeMessage, localVerification } from '../../server/verification.ts';
@@ -87,6 +88,7 @@ export const startServer = (
     verification,
     contacts,
     documents,
+    files: diskFiles(settings),
     log,
     ...deps,
   });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachDatabase } from './harness.ts';
 
 const insert = '/api/partner-resources/insert-subscription';
@@ -179,6 +179,17 @@ eachDatabase((server) => {
     const path = '/api/auth/start-verification';
     expect((await server().post(path, pad(1024 * 1024))).body.errorCode).toBe('INVALID_PHONE');
     expect((await server().post(path, pad(1024 * 1024 + 1))).body.errorCode).toBe('TOO_LARGE');
+  });
+
+  it('[API-4] D03 gives up a body that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
+    const reply = server().request(withBody[0] ?? '', { ...init, body: new ReadableStream() } as RequestInit);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(30_000);
+    const { status, headers, body } = await reply;
+    vi.useRealTimers();
+    expect([status, headers.get('Connection'), body.errorCode]).toEqual([408, 'close', 'INVALID_REQUEST']);
   });
 
   it('[API-4] K09 answers deep nesting and long texts at once', async () => {

@@ -56,6 +56,7 @@ describe('the server as a process', () => {
       200,
       {
         config,
+        version: '1',
         previewUrl,
         lobbyPreviewUrl: previewUrl.replace('/?', '/preview?'),
         status: 'inactive',

@@ -26,6 +26,7 @@ const app = createApp({
   verification: {},
   contacts: {},
   documents: {},
+  files: {},
   log: createLog(() => {}),
 });
 for (let number = 1; ; number++) {

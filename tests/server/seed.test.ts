@@ -21,6 +21,7 @@ eachDatabase((server) => {
       .orderBy(sql`table_name`);
     expect(tables.map(({ name }) => name)).toEqual([
       'contacts',
+      'files',
       'limited_events',
       'listed_partners',
       'migrations',
@@ -42,6 +43,7 @@ eachDatabase((server) => {
       200,
       {
         config: expect.objectContaining({ name: 'Casa Iglesias' }),
+        version: '1',
         previewUrl: 'http://localhost:3001/?pId=casa-iglesias',
         lobbyPreviewUrl: 'http://localhost:3001/preview?pId=casa-iglesias',
         status: 'active',

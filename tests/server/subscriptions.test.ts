@@ -50,12 +50,20 @@ eachDatabase((server) => {
     const saved = await server().post(insert, { config, planType: 'premium' }, { token });
     expect([saved.status, saved.body]).toEqual([
       200,
-      { ...addresses, message: 'Changes saved successfully!' },
+      { version: '1', ...addresses, message: 'Changes saved successfully!' },
     ]);
     const reply = await server().get(read(phoneNumber), { token });
     expect([reply.status, reply.body]).toEqual([
       200,
-      { config, ...addresses, status: 'inactive', planType: null, validUntil: null, userProfile: null },
+      {
+        config,
+        version: '1',
+        ...addresses,
+        status: 'inactive',
+        planType: null,
+        validUntil: null,
+        userProfile: null,
+      },
     ]);
     const { body } = await server().post('/api/auth/validate', undefined, { token });
     expect(body.partnerConfig).toEqual({ partnerId, config });
@@ -110,6 +118,54 @@ eachDatabase((server) => {
     expect(await plan()).toEqual({ status: 'inactive', ...stated });
   });
 
+  it('[DSGN-4] S10 counts the saves, and refuses one over a newer version without losing that', async () => {
+    const { phoneNumber, token } = await server().signIn();
+    const save = async (name: string, version?: string | null) => {
+      const { status, body } = await server().post(
+        insert,
+        { config: { ...config, name }, version },
+        { token },
+      );
+      return [status, body.version ?? body.errorCode];
+    };
+    const saved = async () => {
+      const { version, config: kept } = (await server().get(read(phoneNumber), { token })).body;
+      return [version, kept.name];
+    };
+    expect(await save('Over nothing', '1')).toEqual([409, 'CONFLICT']);
+    expect(await save('First', null)).toEqual([200, '1']);
+    expect(await save('First elsewhere', null)).toEqual([409, 'CONFLICT']);
+    expect(await save('Second', '1')).toEqual([200, '2']);
+    expect(await save('Late', '1')).toEqual([409, 'CONFLICT']);
+    // The answer to the second save may have been lost on its way: said once more it is saved, and counted once.
+    expect(await save('Second', '1')).toEqual([200, '2']);
+    expect(await save('Too early', '3')).toEqual([409, 'CONFLICT']);
+    expect(await saved()).toEqual(['2', 'Second']);
+    expect(await save('Regardless')).toEqual([200, '3']);
+    for (const wrong of ['', 'x', '1.0', '-1', '9'.repeat(10), '\0'])
+      expect(await save('Wrong', wrong)).toEqual([400, 'INVALID_CONFIG']);
+    expect(await saved()).toEqual(['3', 'Regardless']);
+    const message = 'Este espacio cambió en otra pestaña';
+    const headers = { 'Accept-Language': 'es' };
+    const refused = await server().post(insert, { config, version: '1' }, { token, headers });
+    expect(refused.body).toEqual({ error: message, message, errorCode: 'CONFLICT' });
+  });
+
+  it('[DSGN-4] S10 lets one of ten saves win that come at once', async () => {
+    const { phoneNumber, token } = await server().signIn();
+    for (const version of [null, '1', '2']) {
+      const saves = Array.from({ length: 10 }, (_, number) => {
+        const body = { config: { ...config, name: `Save ${number}` }, version };
+        return server().post(insert, body, { token });
+      });
+      const replies = await Promise.all(saves);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+      const winner = replies.findIndex(({ status }) => status === 200);
+      const kept = (await server().get(read(phoneNumber), { token })).body;
+      expect([kept.version, kept.config.name]).toEqual([String(Number(version) + 1), `Save ${winner}`]);
+    }
+  });
+
   it('[API-4] A06 takes nothing but the design from what a partner sends', async () => {
     const victim = await server().signIn();
     const { phoneNumber, token, partnerId } = await server().signIn();
@@ -132,6 +188,7 @@ eachDatabase((server) => {
     const reply = (await server().get(read(phoneNumber), { token })).body;
     expect(reply).toEqual({
       config,
+      version: '1',
       previewUrl: `http://localhost:3001/?pId=${partnerId}`,
       lobbyPreviewUrl: `http://localhost:3001/preview?pId=${partnerId}`,
       status: 'inactive',
@@ -217,5 +274,5 @@ eachDatabase((server) => {
       }
     }
     expect(kept).toBeGreaterThan(15);
-  });
+  }, 60_000);
 });

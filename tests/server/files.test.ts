@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { film, picture, refusal, toFilms, toImages, uploadServer } from './uploading.ts';
+
+const server = uploadServer();
+
+/** A film of 1000 bytes that the server keeps: its path, and itself. */
+const keptFilm = async () => {
+  const bytes = film('mp4', 1000);
+  for (let at = 100; at < bytes.length; at += 1) bytes[at] = at % 251;
+  const { token } = await server().signIn();
+  const { body } = await server().upload(toFilms, { bytes, type: 'video/mp4' }, token);
+  return { path: new URL(body.url).pathname, bytes };
+};
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server().app.request(path, { method, headers });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+it('[API-2] sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
+  const { token } = await server().signIn();
+  const { body } = await server().upload(toImages, { bytes: await picture('gif'), type: 'image/gif' }, token);
+  const { path, bytes } = await keptFilm();
+  for (const [address, type] of [
+    [new URL(body.url).pathname, 'image/png'],
+    [path, 'video/mp4'],
+  ] as const) {
+    const answer = await get(address);
+    const headers = Object.fromEntries(answer.headers);
+    expect([answer.status, headers['content-type']]).toEqual([200, type]);
+    expect(headers).toMatchObject({
+      'content-length': String((await bytesOf(answer)).length),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+    });
+  }
+  expect(await bytesOf(await get(path))).toEqual(bytes);
+});
+
+it('[API-2] answers HEAD without a body and 304 to a known ETag', async () => {
+  const { path } = await keptFilm();
+  const head = await get(path, { range: 'bytes=0-1' }, 'HEAD');
+  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '1000']);
+  const etag = head.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{32}\.mp4"$/);
+  const again = await get(path, { 'if-none-match': etag });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+});
+
+it.each([
+  ['bytes=0-0', 0, 0],
+  ['bytes=100-199', 100, 199],
+  ['bytes=900-', 900, 999],
+  ['bytes=999-5000', 999, 999],
+  ['bytes=-500', 500, 999],
+  ['bytes=-5000', 0, 999],
+])('[API-2] answers the range %s of a film with those bytes alone', async (range, first, last) => {
+  const { path, bytes } = await keptFilm();
+  const answer = await get(path, { range });
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/1000`]);
+  expect(answer.headers.get('content-length')).toBe(String(last - first + 1));
+  expect(await bytesOf(answer)).toEqual(bytes.subarray(first, last + 1));
+});
+
+it('[API-2] refuses a range behind the end, and sends the whole film where If-Range names another', async () => {
+  const { path } = await keptFilm();
+  for (const range of ['bytes=1000-', 'bytes=-0']) {
+    const answer = await get(path, { range });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      416,
+      '',
+      'bytes */1000',
+    ]);
+  }
+  const etag = (await get(path)).headers.get('etag') ?? '';
+  expect((await get(path, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+  for (const other of ['"other"', `W/${etag}`]) {
+    expect((await get(path, { range: 'bytes=0-9', 'if-range': other })).status).toBe(200);
+  }
+});
+
+it('[API-4] finds nothing under any other name, and nothing outside its folder', async () => {
+  const folder = join(server().dataFolder, 'files');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'plain.png'), 'x');
+  await writeFile(join(dirname(folder), `${'a'.repeat(32)}.png`), 'x');
+  const names = [
+    '',
+    'plain.png',
+    `${'b'.repeat(32)}.png`,
+    `${'b'.repeat(32)}.svg`,
+    '%00',
+    '%zz',
+    'a'.repeat(5000),
+  ];
+  for (const name of [
+    ...names,
+    `..%2f${'a'.repeat(32)}.png`,
+    `../${'a'.repeat(32)}.png`,
+    `%2e%2e/x`,
+    'a/b.png',
+  ]) {
+    const answer = await get(`/files/${name}`);
+    expect([name, answer.status, await answer.json()]).toEqual([
+      name,
+      404,
+      refusal('NOT_FOUND', 'There is nothing here.'),
+    ]);
+  }
+});
