@@ -5,7 +5,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { deepened } from '../../machines/design/contrast.ts';
@@ -87,7 +87,7 @@ export function LogoStage(props: LogoStageProps) {
             </span>
           </div>
           <div className={styles.zoom}>
-            <ZoomButton by={-1} can={can} send={send} />
+            <ZoomButton by={-1} isEnabled={can({ type: 'crop.zoomed', by: -1 })} send={send} />
             <input
               ref={rail}
               id={`${id}-zoom`}
@@ -99,7 +99,7 @@ export function LogoStage(props: LogoStageProps) {
               aria-valuetext={t('zoomValue', { zoom: useZoomText(crop) })}
               onInput={(event) => hand.current?.slide(event.currentTarget.valueAsNumber)}
             />
-            <ZoomButton by={1} can={can} send={send} />
+            <ZoomButton by={1} isEnabled={can({ type: 'crop.zoomed', by: 1 })} send={send} />
           </div>
         </div>
         <div className={styles.turns}>
@@ -132,27 +132,26 @@ export function LogoStage(props: LogoStageProps) {
 
 interface StepProps {
   by: 1 | -1;
-  can: LogoStageProps['can'];
+  isEnabled: boolean;
   send: LogoStageProps['send'];
 }
 
 /** It stays focusable at the end of the rail: a button that goes away under the key would take the focus with it. */
-function ZoomButton({ by, can, send }: StepProps) {
+const ZoomButton = memo(function ZoomButton({ by, isEnabled, send }: StepProps) {
   const { t } = useTranslation('logo');
   const Sign = by === 1 ? Plus : Minus;
-  const event = { type: 'crop.zoomed', by } as const;
   return (
     <IconButton
       size="s"
       label={t(by === 1 ? 'zoomIn' : 'zoomOut')}
       icon={<Sign className={styles.stepSign} aria-hidden="true" />}
-      aria-disabled={!can(event)}
-      onPress={() => send(event)}
+      aria-disabled={!isEnabled}
+      onPress={() => send({ type: 'crop.zoomed', by })}
     />
   );
-}
+});
 
-function TurnButton({ by, send }: Omit<StepProps, 'can'>) {
+const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEnabled'>) {
   const { t } = useTranslation('logo');
   const Sign = by === 1 ? RotateCw : RotateCcw;
   return (
@@ -167,13 +166,16 @@ function TurnButton({ by, send }: Omit<StepProps, 'can'>) {
       {t('angle', { deg: cropLimits.turn })}
     </Button>
   );
-}
+});
 
 /** The values of the crop for who cannot see it: only what has changed is read out, and only at rest. */
 function Values({ size, crop }: { size: PictureSize; crop: Crop }) {
   const { t, i18n } = useTranslation('logo');
   const place = placement(crop, size, circle);
-  const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'negative' });
+  const whole = useMemo(
+    () => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'negative' }),
+    [i18n.language],
+  );
   return (
     <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
       <p>{t('zoomValue', { zoom: useZoomText(crop) })}</p>
@@ -185,7 +187,11 @@ function Values({ size, crop }: { size: PictureSize; crop: Crop }) {
 
 const useZoomText = ({ scale }: Crop): string => {
   const { i18n } = useTranslation('logo');
-  return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(scale);
+  const tenths = useMemo(
+    () => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }),
+    [i18n.language],
+  );
+  return tenths.format(scale);
 };
 
 /** What an empty stage shows. To draw it makes the browser ready for the first picture. */
@@ -212,7 +218,10 @@ const useHand = (props: LogoStageProps) => {
     if (!host.current || !rail.current || !stageLayer || !stageImage || !onPage || !inHeader) return;
     const { bitmap, size } = picture;
     stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
-    const previews = [onPage, inHeader];
+    const previews = [
+      { canvas: onPage, side: 80 },
+      { canvas: inHeader, side: 32 },
+    ];
     const surfaces = { layer: stageLayer, image: stageImage, previews, slider: rail.current };
     hand.current = new StageHand(size, crop, {
       draw: painter(surfaces, picture),

@@ -10,18 +10,24 @@ import type { StageWork } from './stageHand.ts';
 /** What is shown: a picture, or a canvas in its stead. */
 export type ShownPicture = Pick<StagePicture, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };
 
+/** A small circle; `side` in px is known, as to ask for it in every frame would cost a layout. */
+interface Preview {
+  readonly canvas: HTMLCanvasElement;
+  readonly side: number;
+}
+
 /** Everything that shows the crop in flight. */
 export interface Surfaces {
   readonly layer: Layer;
   readonly image: Image;
-  /** Square, each as wide as its circle. */
-  readonly previews: readonly HTMLCanvasElement[];
+  readonly previews: readonly Preview[];
   readonly slider: HTMLInputElement;
 }
 
 /**
  * What shows a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4). The stage has the
- * screen's own pixels at rest; while it moves, 1 per px are drawn sooner and look the same.
+ * screen's own pixels at rest; while it moves, 1 per px are drawn sooner and look the same, and what stands beside
+ * it follows in every second frame.
  */
 export const painter = (
   { layer, image, previews, slider }: Surfaces,
@@ -30,6 +36,7 @@ export const painter = (
   const canvas = layer.getCanvas();
   const { minScale, maxScale } = cropLimits;
   let shownScale = Number.NaN;
+  let isBesideDue = false;
   return (crop, isMoving) => {
     const density = isMoving ? Math.min(1, devicePixelRatio) : devicePixelRatio;
     // It also empties the canvas.
@@ -38,6 +45,8 @@ export const painter = (
     const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, circle, stageSide / 2);
     image.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
     layer.drawScene();
+    isBesideDue = !isMoving || !isBesideDue;
+    if (!isBesideDue) return;
     for (const preview of previews) drawPreview(preview, picture, crop, isMoving);
 
     if (crop.scale === shownScale) return;
@@ -47,15 +56,11 @@ export const painter = (
   };
 };
 
-const drawPreview = (
-  preview: HTMLCanvasElement,
-  picture: ShownPicture,
-  crop: Crop,
-  isMoving: boolean,
-): void => {
-  const side = Math.round(preview.clientWidth * devicePixelRatio);
-  if (preview.width !== side) preview.width = preview.height = side;
-  const context = preview.getContext('2d');
+const drawPreview = (preview: Preview, picture: ShownPicture, crop: Crop, isMoving: boolean): void => {
+  const { canvas } = preview;
+  const side = Math.round(preview.side * devicePixelRatio);
+  if (canvas.width !== side) canvas.width = canvas.height = side;
+  const context = canvas.getContext('2d');
   if (!context) return;
   const { bitmap } = picture;
   const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, side, side / 2);

@@ -1,0 +1,102 @@
+/** The product's own editor, whole: its dialog over its machine with the live actors, as the design tab holds it. */
+import { useSelector } from '@xstate/react';
+import { createInstance } from 'i18next';
+import { memo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { createActor, setup } from 'xstate';
+import type { ChosenFile } from '../../../machines/design/media.ts';
+import { type LogoCutEvent, logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import logo from '../../../public/locales/en/logo.json';
+import shared from '../../../public/locales/en/shared.json';
+import { cutPicture } from '../../../src/logo/cutPicture.ts';
+import { LogoEditorDialog } from '../../../src/logo/LogoEditorDialog.tsx';
+import { logoActors } from '../../../src/logo/logoActors.ts';
+import { prefetchStage } from '../../../src/logo/stageChunk.ts';
+import { fileOf, keepFile } from '../../../src/shared/fileRegistry.ts';
+import '../../../src/theme/theme.css.ts';
+import { caption, small } from '../../../src/theme/type.css.ts';
+import { Button } from '../../../src/ui/Button.tsx';
+
+export const parts = {
+  stage: () => document.querySelector('[role=application]'),
+  turn: () => [...document.querySelectorAll('button')].filter(({ innerText }) => innerText.includes('15'))[1],
+};
+
+let onCut: (file: ChosenFile) => void = () => undefined;
+
+const tab = createActor(
+  setup({
+    types: {} as { events: LogoCutEvent },
+    actors: { editor: provideAll(logoEditorMachine, logoActors()) },
+  }).createMachine({
+    invoke: { id: 'editor', systemId: 'editor', src: 'editor' },
+    on: { 'logo.cut': { actions: ({ event }) => onCut(event.file) } },
+  }),
+).start();
+
+const editorOf = () => {
+  const editor = tab.getSnapshot().children['editor'];
+  if (!editor) throw new Error('The editor is not running');
+  return editor;
+};
+
+/** As the logo card does it when it is hovered: the stage is here before it is needed. */
+export const prepare = async (): Promise<void> => {
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { logo, shared } }, interpolation: { prefix: '{', suffix: '}' } });
+  const host = document.querySelector('#host');
+  if (host) createRoot(host).render(<Editor />);
+  prefetchStage();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+};
+
+function Editor() {
+  const editor = editorOf();
+  const snapshot = useSelector(editor, (now) => now);
+  return (
+    <>
+      <Tab />
+      <LogoEditorDialog
+        snapshot={snapshot}
+        send={editor.send}
+        headerColor="#2F80ED"
+        spaceName="My Meeting Room"
+      />
+    </>
+  );
+}
+
+/** What the design tab has shown long before, in the same type. */
+const Tab = memo(() => (
+  <section>
+    <h2>Logo</h2>
+    <p className={small}>Square, at least 250 px.</p>
+    <p className={caption}>PNG, JPEG, GIF or SVG, up to 5 MB.</p>
+    <strong>Header</strong>
+    <Button onPress={() => undefined}>Upload</Button>
+    <Button kind="soft" size="s" onPress={() => undefined}>
+      Remove
+    </Button>
+  </section>
+));
+
+export const open = (_host: Element, file: File): void => {
+  const checked = { file: keepFile(file), seconds: null, isPlayable: true };
+  editorOf().send({ type: 'logo.passed', file: checked });
+};
+
+/** 512 px by the machine, as Save does it; it makes 250 px of small pictures alone, so those are asked for directly. */
+export const cut = async (side: 250 | 512): Promise<Blob> => {
+  if (side === 512)
+    return new Promise((resolve) => {
+      onCut = ({ key }) => resolve(fileOf(key));
+      editorOf().send({ type: 'cut.requested' });
+    });
+  const { file, crop, size } = editorOf().getSnapshot().context;
+  if (!file || !crop || !size) throw new Error('No picture is open');
+  const { key } = await cutPicture({ key: file.key, crop, size, side }, new AbortController().signal);
+  return fileOf(key);
+};
