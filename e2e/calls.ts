@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 
 export type LateAnswer = Parameters<Route['fulfill']>[0];
 
@@ -41,3 +41,11 @@ export const callsOf = (page: Page): readonly string[] => {
   });
   return paths;
 };
+
+/** Presses a button three times and Enter in its form, all before the page can draw again. */
+export const pressHard = (pressed: Locator): Promise<void> =>
+  pressed.evaluate((element) => {
+    if (!(element instanceof HTMLButtonElement)) throw new Error('Only a button is pressed');
+    for (let press = 0; press < 3; press += 1) element.click();
+    element.form?.requestSubmit();
+  });

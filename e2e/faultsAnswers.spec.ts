@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
+import { designTab } from './designTab.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openSignIn, openTab } from './flows.ts';
 import { type Account, keptSession, openDashboard } from './partner.ts';
@@ -252,6 +253,7 @@ test('[DSGN-5][MEET-2] an address that is none of the web’s leads nowhere (N22
     await page.getByLabel(t('design', 'space')).fill(`Room ${before}`);
     await button(page, 'design', 'save').click();
     await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+    await designTab(page).view('saved').check();
     await expect(page.getByText(t('design', 'placeholder'))).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     await openTab(page, person, 'meetings');

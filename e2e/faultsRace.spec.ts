@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { callsOf, givenUp, hold, type LateAnswer } from './calls.ts';
+import { expect, type Page } from '@playwright/test';
+import { callsOf, givenUp, hold, type LateAnswer, pressHard } from './calls.ts';
+import { answer, designTab } from './designTab.ts';
 import { test } from './faulty.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from './flows.ts';
 import { type Account, keepSession, keptSession, openDashboard } from './partner.ts';
@@ -9,14 +10,6 @@ import { texts } from './texts.ts';
 const t = texts('en');
 const person = { language: 'en' } as const;
 const pending = { json: { status: 'pending' } };
-
-/** Presses a button three times and Enter in its form, all before the page can draw again. */
-const pressHard = (pressed: Locator) =>
-  pressed.evaluate((element) => {
-    if (!(element instanceof HTMLButtonElement)) throw new Error('Only a button is pressed');
-    for (let press = 0; press < 3; press += 1) element.click();
-    element.form?.requestSubmit();
-  });
 
 test.describe('pressed many times at once', () => {
   test('[SIGNUP-4][SIGNUP-6][SIGNIN-6] the wizard asks for one code, checks it once, and enters once (R01, R02)', async ({
@@ -172,11 +165,9 @@ test.describe('left while a call is under way', () => {
     account,
   }) => {
     const approval = await account();
+    const homeLink = page.getByRole('banner').getByRole('link', { name: t('dashboard', 'logo') });
     const leave = async () => {
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: t('dashboard', 'logo') })
-        .click();
+      await homeLink.click();
       await expect(page).toHaveURL('/');
     };
     await leaveDuring(page, '**/get-subscription**', {
@@ -190,7 +181,11 @@ test.describe('left while a call is under way', () => {
     await spaceName(page).fill('Not saved');
     await leaveDuring(page, '**/insert-subscription', {
       act: () => button(page, 'design', 'save').click(),
-      leave,
+      leave: async () => {
+        await homeLink.click();
+        await answer(designTab(page), 'leaveDialog.title', 'leaveDialog.leave');
+        await expect(page).toHaveURL('/');
+      },
       late: { json: { message: 'Saved after all' } },
     });
     expect(await keptSession(page)).toMatchObject([
@@ -274,6 +269,7 @@ test('[SES-3][DSGN-4] logging out during a save gives it up, and whoever comes n
   await button(page, 'design', 'save').click();
   const gone = givenUp(page, await save.arrived());
   await button(page, 'dashboard', 'logout').click();
+  await answer(designTab(page), 'leaveDialog.title', 'leaveDialog.leave');
   await gone;
   await expect(page).toHaveURL('/');
   await save.answer({ json: { message: 'Saved after all' } });

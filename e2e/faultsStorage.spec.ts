@@ -140,7 +140,7 @@ test('[SIGNUP-10][DSGN-8] drafts that cannot be read are cleared, and their form
   const approval = await account();
   await keepSession(page, approval);
   const key = `designDraft:${approval.userData.partnerId}`;
-  await page.evaluate((name) => sessionStorage.setItem(name, '{"name":7}'), key);
+  await page.evaluate((name) => sessionStorage.setItem(name, '{"config":{"name":7},"version":null}'), key);
   await page.goto(dashboard);
   await openTab(page, person, 'design');
   await expect(spaceName(page)).toHaveValue('My Meeting Room');

@@ -32,6 +32,12 @@ const startFaulty = (caught: IncomingMessage[]): Server =>
     if (path === '/cut') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 4096 });
       response.write('{"status":"pending","valid":true', () => response.destroy());
+    } else if (path === '/half') {
+      let received = 0;
+      request.on('data', ({ length }: Buffer) => {
+        received += length;
+        if (received > Number(request.headers['content-length']) / 2) request.destroy();
+      });
     } else if (path === '/redirect') {
       response.writeHead(302, { Location: `http://${request.headers.host}/caught` }).end();
     } else if (path === '/loop') {

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
+import { openDesign, saveElsewhere } from './designTab.ts';
+import { consoleOfFaults, test } from './faulty.ts';
+import { expectAccessible, expectNoOverflow } from './fixtures.ts';
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the design tab in ${language}`, () => {
+    test.use({ language, provoked: consoleOfFaults });
+
+    test('[QA-5][DSGN-2][DSGN-8] reads well from 320 px on, and so do its warnings and its questions', async ({
+      page,
+      account,
+    }) => {
+      const approval = await account();
+      const tab = await openDesign(page, approval, language);
+      // Every question is looked at in both languages and at both widths, though not at both in both.
+      const [one, other] = language === 'en' ? [1440, 320] : [320, 1440];
+      const lookAt = async (width: number) => {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+        await expectAccessible(page);
+      };
+      await tab.hex('primaryColor').fill('#12');
+      await tab.hex('primaryColor').blur();
+      await tab.space.fill('a'.repeat(61));
+      await lookAt(other);
+      await lookAt(one);
+      await page.getByRole('radio', { name: tab.t('savedRoom') }).check();
+      await tab.button('discard').click();
+      await lookAt(one);
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab').last().click();
+      await lookAt(other);
+      await page.keyboard.press('Escape');
+      await tab.hex('primaryColor').fill('#123456');
+      await tab.space.fill('Mine');
+      await saveElsewhere(page, approval, defaultMeetingConfig);
+      await tab.button('save').click();
+      await expect(tab.dialog(tab.t('conflictTitle'))).toBeVisible();
+      await lookAt(one);
+    });
+  });
+}
