@@ -146,9 +146,10 @@ export const saveElsewhere = async (
 /** All that the cards, the preview and the miniature show, to be compared as a whole. */
 export const shown = ({ page }: DesignTab) =>
   page.locator('[data-design]').evaluate((root) => ({
-    fields: [...root.querySelectorAll('input')]
-      .filter(({ type }) => type !== 'file')
-      .map((input) => (input.type === 'radio' ? input.checked : input.value)),
+    // The logo's editor stands there too, closed, once a pointer has come near the logo.
+    fields: [...root.querySelectorAll<HTMLInputElement>('section input:not([type="file"])')].map((input) =>
+      input.type === 'radio' ? input.checked : input.value,
+    ),
     media: [...root.querySelectorAll('section :is(img, video)')].map((media) => media.getAttribute('src')),
     miniature: root.querySelector('[role="img"] [style]')?.getAttribute('style'),
   }));

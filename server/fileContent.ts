@@ -7,11 +7,15 @@ const otherNames: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-/** What a file is by its bytes, whatever its name and its sender say; null when nobody can tell (DSGN-7). */
-export const contentType = async (path: string): Promise<string | null> => {
+/**
+ * What a file is by its bytes, whatever its name and its sender say; null when nobody can tell (DSGN-7).
+ * @param declared what its sender says: only where that is a drawing, a text, it is read as a whole.
+ */
+export const contentType = async (path: string, declared: string): Promise<string | null> => {
   const found = (await fileTypeFromFile(path))?.mime;
   // What begins like a text may be a drawing.
   if (found !== undefined && found !== 'application/xml') return otherNames[found] ?? found;
+  if (declared !== 'image/svg+xml') return null;
   return isSvg(new TextDecoder().decode(await readFile(path))) ? 'image/svg+xml' : null;
 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -40,9 +40,12 @@ export const redrawnType = (type: PictureType): 'image/jpeg' | 'image/png' =>
  */
 export const redrawPicture = async (type: PictureType, source: string, target: string): Promise<void> => {
   const leave = await turn();
-  const input = await open(source, 'r');
-  const output = await open(target, 'wx');
+  const opened: FileHandle[] = [];
   try {
+    const input = await open(source, 'r');
+    opened.push(input);
+    const output = await open(target, 'wx');
+    opened.push(output);
     const ms = type === 'image/svg+xml' ? drawingMs : photoMs;
     const limits = JSON.stringify({ ...pixelLimits, largest, drawingSide, ms, exits });
     const { PATH = '', SystemRoot = '' } = process.env;
@@ -60,12 +63,13 @@ export const redrawPicture = async (type: PictureType, source: string, target: s
     if (code === exits.unreadable || code === null) throw new Refusal(422, 'UNREADABLE_IMAGE');
     if (code !== 0) throw new Error(`Pictures cannot be drawn: ${complaint.slice(0, 500)}`);
   } finally {
-    await Promise.all([input.close(), output.close()]);
+    // A turn that is not given back is lost until the next start, whatever failed.
     leave();
+    await Promise.all(opened.map((file) => file.close()));
   }
 };
 
-let free = availableParallelism();
+let free = Math.min(availableParallelism(), 4);
 const waiting: (() => void)[] = [];
 
 /** Waits until one of the machine's cores is free for a picture: many large ones at once would eat its memory. */

@@ -57,14 +57,16 @@ export const s3Files = ({
   };
   return {
     keep: async ({ name, path, type, size }) => {
+      const body = createReadStream(path);
+      // A storage that is not reached leaves it unread and open.
       await send(name, {
         method: 'PUT',
         // The length has to be told: the storage takes no chunked body.
         headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': keptForGood },
-        body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+        body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',
         ms: keepMs,
-      });
+      }).finally(() => body.destroy());
       return `${publicUrl}/${name}`;
     },
     remove: (name) => send(name, { method: 'DELETE', ms: removeMs }),

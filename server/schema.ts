@@ -23,7 +23,10 @@ export const spaces = pgTable('spaces', {
   savedAt: moment().notNull(),
 });
 
-/** The files that partners have uploaded; their bytes are elsewhere, under `name`. `size` in bytes. */
+/**
+ * The files that partners have uploaded; their bytes are elsewhere, under `name`. `size` in bytes. `createdAt` is when
+ * one was uploaded, or last in use when a design was saved.
+ */
 export const files = pgTable(
   'files',
   {

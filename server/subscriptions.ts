@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../machines/design/meetingConfig.ts';
 import { Refusal, sentenceOf } from './answers.ts';
 import type { Call, Deps } from './app.ts';
-import { spaces, subscriptions } from './schema.ts';
+import { files, spaces, subscriptions } from './schema.ts';
 import { type Partner, signedInPartner } from './sessions.ts';
 import { digitsOf } from './verification.ts';
 
@@ -31,6 +31,7 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
     const parsed = v.safeParse(Design, body);
     if (!parsed.success) throw new Refusal(400, 'INVALID_CONFIG');
     const { config, version: basedOn } = parsed.output;
+    await countAsUsed(deps, partner);
     const version =
       (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
     if (version === null) throw new Refusal(409, 'CONFLICT');
@@ -76,6 +77,18 @@ const Design = v.object({
   config: MeetingConfigSchema,
   version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
 });
+
+/**
+ * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
+ * bring it back after that (DSGN-8, fault S10).
+ */
+const countAsUsed = async ({ db, now }: Deps, { id }: Partner): Promise<void> => {
+  const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
+  await db
+    .update(files)
+    .set({ createdAt: new Date(now()) })
+    .where(and(eq(files.partnerId, id), isUsed));
+};
 
 /** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
 const save = async (

@@ -27,7 +27,7 @@ interface Arrived {
 
 /**
  * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): pictures, which are drawn anew, and
- * films, which stay as they are. What a partner no longer uses is removed a day after its upload, at the next one.
+ * films, which stay as they are. What a partner has not used for a day is removed at the next upload.
  */
 export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
   const upload =
@@ -79,7 +79,7 @@ const takePicture = async (request: Request, folder: string): Promise<Arrived> =
     wrongType: new Refusal(415, 'WRONG_FILE_TYPE'),
   });
   if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
-  if ((await contentType(path)) !== received.type) throw new Refusal(415, 'WRONG_CONTENT');
+  if ((await contentType(path, received.type)) !== received.type) throw new Refusal(415, 'WRONG_CONTENT');
   const type = received.type as PictureType;
   const redrawn = join(folder, 'redrawn');
   await redrawPicture(type, path, redrawn);
@@ -95,7 +95,7 @@ const takeFilm = async (request: Request, folder: string): Promise<Arrived> => {
     wrongType: new Refusal(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
   });
   if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
-  const type = await contentType(path);
+  const type = await contentType(path, received.type);
   // MP4 and QuickTime are one format under two names, and browsers tell them apart by the file's name alone.
   const isSame = (type === 'video/webm') === (received.type === 'video/webm');
   if (!isFilm(type) || !isSame) throw new Refusal(415, 'WRONG_CONTENT');

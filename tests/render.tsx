@@ -159,6 +159,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     },
     prompt: async () => 'dismissed',
   },
+  callOptions: { token: () => null, language: () => 'en', onUnauthorized: () => undefined },
   tab: { get: () => null, set: () => 'kept', remove: () => undefined },
   navigate: () => undefined,
   inspect: () => undefined,

@@ -18,31 +18,30 @@ const historyLimit = 100;
 const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-historyLimit);
 
 /** The start of a design. */
-export const openedBranding = ({
-  saved,
-  version,
-  draft,
-  planType,
-  previewUrl,
-}: BrandingInput): BrandingContext => ({
-  config: draft?.config ?? saved,
-  saved,
-  version: draft ? draft.version : version,
-  sent: saved,
-  past: draft ? [{ config: saved, what: 'all' }] : [],
-  future: [],
-  field: null,
-  typed: {},
-  left: false,
-  told: null,
-  rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
-  planType,
-  previewUrl,
-  error: null,
-  message: null,
-  restored: draft !== null,
-  way: null,
-});
+export const openedBranding = (input: BrandingInput): BrandingContext => {
+  const { saved, version, planType, previewUrl } = input;
+  // One that is saved already stems from a save whose answer was lost: nothing of it is left to save.
+  const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
+  return {
+    config: draft?.config ?? saved,
+    saved,
+    version: draft ? draft.version : version,
+    sent: saved,
+    past: draft ? [{ config: saved, what: 'all' }] : [],
+    future: [],
+    field: null,
+    typed: {},
+    left: false,
+    told: null,
+    rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
+    planType,
+    previewUrl,
+    error: null,
+    message: null,
+    restored: draft !== null,
+    way: null,
+  };
+};
 
 /** The context after an edit of a text or a colour: going on in the same field extends its step of undo. */
 export const edited = (

@@ -132,6 +132,7 @@ const save = brandingSetup.createStateConfig({
         },
         onError: { target: 'failed', actions: { type: 'complain', params: { error: 'network' } } },
       },
+      on: { 'conflict.cancelled': 'idle' },
     },
   },
 });
@@ -202,7 +203,12 @@ const leave = brandingSetup.createStateConfig({
     },
     saving: {
       on: {
-        'save.succeeded': { target: 'free', actions: 'open the way asked for' },
+        'save.succeeded': [
+          { guard: 'nothing is unsaved', target: 'free', actions: 'open the way asked for' },
+          // It was one that was under way already, without what was edited since.
+          { guard: 'the config can be saved', actions: 'ask for a save' },
+          { target: 'held', actions: 'forget the way' },
+        ],
         'save.failed': { target: 'held', actions: 'forget the way' },
       },
     },

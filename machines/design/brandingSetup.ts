@@ -168,7 +168,10 @@ export const brandingSetup = setup({
     'forget the way': assign({ way: null }),
     'open the way': sendParent((_, { way }: { way: Way }): LeaveGranted => ({ type: 'leave.granted', way })),
     'open the way asked for': sendParent(
-      ({ context: { way } }): LeaveGranted => ({ type: 'leave.granted', way: way ?? { kind: 'logout' } }),
+      ({ context: { way } }): LeaveGranted => ({
+        type: 'leave.granted',
+        way: way ?? { kind: 'tab', tab: 'design' },
+      }),
     ),
   },
 });

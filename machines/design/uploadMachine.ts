@@ -58,6 +58,11 @@ const problemOf = (error: unknown): Pick<UploadContext, 'problem' | 'message'> =
   return { problem: 'uploadFailed', message: (kind === 'http' && message) || null };
 };
 
+/** While a file is under way a folder changes nothing. */
+const folderDropped = {
+  'folder.dropped': { target: 'failed', actions: 'report a folder', reenter: true },
+} as const;
+
 /**
  * One file on its way to the server (DSGN-7): looked into first, then sent with its progress told. A logo that passed
  * goes to the editor, whose result comes back to be sent (LOGO-1). A new choice takes the place of one under way.
@@ -112,14 +117,13 @@ export const uploadMachine = setup({
   initial: 'idle',
   on: {
     'file.chosen': { target: '.checking', actions: { type: 'take the file', params: ({ event }) => event } },
-    'folder.dropped': { target: '.failed', actions: 'report a folder' },
     'logo.cut': {
       target: '.uploading',
       actions: { type: 'take the file', params: ({ event: { file } }) => ({ file, others: false }) },
     },
   },
   states: {
-    idle: { entry: 'let go of the file' },
+    idle: { entry: 'let go of the file', on: folderDropped },
     checking: {
       invoke: {
         src: 'checkFile',
@@ -166,8 +170,12 @@ export const uploadMachine = setup({
         'upload.cancelled': { target: 'idle', actions: 'forget the look' },
       },
     },
-    uploaded: { entry: 'let go of the file', after: { uploadedMessage: 'idle' } },
-    failed: { entry: ['let go of the file', 'forget the look'], after: { uploadError: 'idle' } },
+    uploaded: { entry: 'let go of the file', after: { uploadedMessage: 'idle' }, on: folderDropped },
+    failed: {
+      entry: ['let go of the file', 'forget the look'],
+      after: { uploadError: 'idle' },
+      on: folderDropped,
+    },
   },
 });
 

@@ -4,7 +4,6 @@ import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/se
 import type { Channel } from '../../machines/shared/phoneVerification.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
-import type { UploadClient } from './uploadClient.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullable(v.string()), null);
@@ -98,9 +97,6 @@ const Saved = v.object({
   version: optionalText,
 });
 
-/** Only an address that a configuration may hold (DSGN-1). */
-const Uploaded = v.object({ url: MeetingConfigSchema.entries.logo.wrapped });
-
 const Added = v.object({ success: v.boolean(), message: optionalText });
 
 /**
@@ -125,7 +121,7 @@ interface Cancellable {
 }
 
 /** Every call of the product, typed at the edge (API-1). All of them fail with `ApiError`. */
-export const createApi = (call: ApiClient, send: UploadClient) => ({
+export const createApi = (call: ApiClient) => ({
   /** Null when the server does not know the token (SES-2). */
   validate: async ({ token, signal }: { token: string } & Cancellable): Promise<ValidSession | null> => {
     const answer = await call({
@@ -200,18 +196,6 @@ export const createApi = (call: ApiClient, send: UploadClient) => ({
       answer: Saved,
       body: { config, planType, ...(version !== undefined && { version }) },
       ...(signal && { signal }),
-    }),
-  /** Puts a file on the server; `onProgress` hears of whole percents of it that are sent (DSGN-7). */
-  upload: ({
-    kind,
-    ...sending
-  }: { kind: 'image' | 'video'; file: File; onProgress(percent: number): void } & Cancellable): Promise<{
-    url: string;
-  }> =>
-    send({
-      path: kind === 'image' ? '/partner-resources/upload-to-r2' : '/partner-resources/upload-to-stream',
-      answer: Uploaded,
-      ...sending,
     }),
   /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
   addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {

@@ -19,7 +19,6 @@ import { safeStorage } from './safeStorage.ts';
 import type { Inspect, Services } from './services.ts';
 import type { SiteConfig } from './siteConfig.ts';
 import type { Texts } from './texts.ts';
-import type { UploadClient } from './uploadClient.ts';
 
 /**
  * The one composition root: makes the page's services and starts the machines that live as long as the
@@ -45,25 +44,20 @@ export const compose = (
     id: 'connection',
     inspect,
   });
+  const callOptions: ApiClientOptions = {
+    token: () => session.getSnapshot().context.token,
+    language: () => texts.i18n.language,
+    onUnauthorized: (token) => {
+      if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
+    },
+  };
   const api = lateApi(() =>
     loadTwice(async () => {
       const [{ createApi }, { createApiClient }] = await Promise.all([
         import('./api.ts'),
         import('./apiClient.ts'),
       ]);
-      const options: ApiClientOptions = {
-        token: () => session.getSnapshot().context.token,
-        language: () => texts.i18n.language,
-        onUnauthorized: (token) => {
-          if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
-        },
-      };
-      // Few visitors ever send a file.
-      const send: UploadClient = async (upload) => {
-        const { createUploadClient } = await loadTwice(() => import('./uploadClient.ts'));
-        return createUploadClient(options)(upload);
-      };
-      return createApi(createApiClient(options), send);
+      return createApi(createApiClient(callOptions));
     }),
   );
   const session = createActor(
@@ -94,6 +88,7 @@ export const compose = (
   return {
     config,
     api,
+    callOptions,
     session,
     language,
     connection,

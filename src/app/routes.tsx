@@ -68,7 +68,7 @@ export const createNotFoundPage = (): Page =>
 export const createDashboardPage = (texts: Texts): Page =>
   lazy(async () => {
     const [{ DashboardScreen }] = await Promise.all([
-      loadTwice(() => import('../dashboard/DashboardScreen.tsx')),
+      loadTwice(async () => (await import('../dashboard/dashboardChunk.ts')).loadDashboard()),
       texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
     ]);
     return { default: DashboardScreen };

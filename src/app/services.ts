@@ -6,6 +6,7 @@ import type { languageMachine } from '../../machines/app/languageMachine.ts';
 import type { motionMachine } from '../../machines/app/motionMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api.ts';
+import type { ApiClientOptions } from './apiClient.ts';
 import type { InstallOffers } from './installOffer.ts';
 import type { SafeStorage } from './safeStorage.ts';
 import type { SiteConfig } from './siteConfig.ts';
@@ -17,6 +18,8 @@ export type Inspect = (event: InspectionEvent) => void;
 export interface Services {
   readonly config: SiteConfig;
   readonly api: Api;
+  /** What every call travels with, for those that are not the API's: uploads (DSGN-7). */
+  readonly callOptions: ApiClientOptions;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;

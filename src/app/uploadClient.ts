@@ -2,6 +2,9 @@ import type { FailureKind } from '../../machines/shared/failure.ts';
 import { type ApiClientOptions, type Call, callHeaders, callTimeout, readAnswer } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 
+/** Milliseconds for what the server does with a whole file: drawing it anew, and bringing it to its storage. */
+const answerTimeout = 180_000;
+
 interface Upload<Answer> extends Pick<Call<Answer>, 'path' | 'answer' | 'signal'> {
   readonly file: File;
   /** Told each new whole percent of the body that is sent, up to 100. */
@@ -12,8 +15,8 @@ export type UploadClient = <Answer>(upload: Upload<Answer>) => Promise<Answer>;
 
 /**
  * The one way for a file to the API (DSGN-7, fault U11): multipart, field `file`. It reads answers and fails as
- * `createApiClient` does, but lasts as long as anything moves: it times out when nothing was sent or answered for 30 s.
- * Only `XMLHttpRequest` tells how much of a body is sent.
+ * `createApiClient` does, but lasts as long as anything moves: it times out when nothing was sent for 30 s, or nothing
+ * answered within `answerTimeout` of the last byte. Only `XMLHttpRequest` tells how much of a body is sent.
  */
 export const createUploadClient =
   (options: ApiClientOptions): UploadClient =>
@@ -31,13 +34,13 @@ export const createUploadClient =
       const stop = () => giveUp('aborted');
       signal?.addEventListener('abort', stop);
       let patience: ReturnType<typeof setTimeout>;
-      const waitAgain = () => {
+      const waitAgain = (ms: number) => {
         clearTimeout(patience);
-        patience = setTimeout(() => giveUp('timeout'), callTimeout);
+        patience = setTimeout(() => giveUp('timeout'), ms);
       };
       let told = 0;
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        waitAgain();
+        waitAgain(loaded === total ? answerTimeout : callTimeout);
         const percent = Math.floor((loaded / total) * 100);
         if (percent === told) return;
         told = percent;
@@ -68,6 +71,6 @@ export const createUploadClient =
         request.setRequestHeader(name, value);
       const body = new FormData();
       body.append('file', file);
-      waitAgain();
+      waitAgain(callTimeout);
       request.send(body);
     });

@@ -45,7 +45,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       return {
         saved: config,
         version,
-        draft: readDraft(services),
+        draft: readDraft(services, config),
         previewUrl,
         lobbyPreviewUrl,
         isActive,

@@ -103,7 +103,7 @@ function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('conflictTitle')}
       actions={
         <>
-          <Button kind="quiet" onPress={cancel} disabled={isLoading}>
+          <Button kind="quiet" onPress={cancel}>
             {t('conflictCancel')}
           </Button>
           <Button kind="soft" onPress={() => send({ type: 'conflict.loaded' })} busy={isLoading}>

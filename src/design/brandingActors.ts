@@ -9,6 +9,8 @@ import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { ApiError } from '../app/apiError.ts';
 import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
+import { createUploadClient } from '../app/uploadClient.ts';
+import { createUpload } from '../app/uploads.ts';
 import { logoActors } from '../logo/logoActors.ts';
 import { draftKey } from './designDraft.ts';
 import { leaveWatch } from './leaveWatch.ts';
@@ -16,7 +18,10 @@ import { uploadActors } from './uploadActors.ts';
 
 /** Live actors of the design: the save, its files, and this tab's memory of unsaved edits (DSGN-4, 5, 7, 8). */
 export const brandingActors = (services: Services): ActorsOf<typeof brandingMachine> => {
-  const upload = provideAll(uploadMachine, uploadActors(services));
+  const upload = provideAll(
+    uploadMachine,
+    uploadActors(createUpload(createUploadClient(services.callOptions))),
+  );
   const { api, session, tab } = services;
   return {
     preview: previewMachine,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DesignDraft } from '../../machines/design/branding.ts';
-import { MeetingDraftSchema } from '../../machines/design/meetingConfig.ts';
+import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
 import { storedJson } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
 
@@ -10,9 +10,13 @@ export const draftKey = ({ session }: Services): string =>
 
 const KeptDraft = v.object({ config: MeetingDraftSchema, version: v.nullable(v.string()) });
 
-/** The edits that a reload or an ended session kept; what is corrupt is cleared and counts as none (SES-4). */
-export const readDraft = (services: Services): DesignDraft | null =>
+/**
+ * The edits that a reload or an ended session kept, on top of what is `saved`; what is corrupt, or saved by now, is
+ * cleared and counts as none (SES-4).
+ */
+export const readDraft = (services: Services, saved: MeetingConfig | null): DesignDraft | null =>
   storedJson(services.tab, draftKey(services), (value) => {
     const parsed = v.safeParse(KeptDraft, value);
-    return parsed.success ? parsed.output : null;
+    if (!parsed.success || (saved && sameConfig(parsed.output.config, saved))) return null;
+    return parsed.output;
   });

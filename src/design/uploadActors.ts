@@ -3,7 +3,7 @@ import { type Asset, mediaKindOf } from '../../machines/design/media.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { fromCall } from '../app/fromCall.ts';
-import type { Services } from '../app/services.ts';
+import type { Upload } from '../app/uploads.ts';
 import { fileOf, forgetFile } from '../shared/fileRegistry.ts';
 import { checkFile } from './checkFile.ts';
 
@@ -11,7 +11,7 @@ import { checkFile } from './checkFile.ts';
  * Live actors of an upload: the look into a file, and its way to the server (DSGN-7). A file that is refused, given up
  * or sent is forgotten; choosing it again keeps it anew.
  */
-export const uploadActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof uploadMachine> => ({
+export const uploadActors = (upload: Upload): ActorsOf<typeof uploadMachine> => ({
   checkFile: fromCall(async ({ input, signal }) => {
     try {
       return await checkFile(input, signal);
@@ -27,17 +27,15 @@ export const uploadActors = ({ api }: Pick<Services, 'api'>): ActorsOf<typeof up
     const tell: typeof sendBack = (event) => {
       if (!signal.aborted) sendBack(event);
     };
-    api
-      .upload({
-        kind: mediaKindOf(asset),
-        file: fileOf(key),
-        onProgress: (percent) => tell({ type: 'upload.progressed', percent }),
-        signal,
-      })
-      .then(
-        ({ url }) => tell({ type: 'upload.succeeded', url }),
-        (error: unknown) => tell({ type: 'upload.failed', error }),
-      );
+    upload({
+      kind: mediaKindOf(asset),
+      file: fileOf(key),
+      onProgress: (percent) => tell({ type: 'upload.progressed', percent }),
+      signal,
+    }).then(
+      ({ url }) => tell({ type: 'upload.succeeded', url }),
+      (error: unknown) => tell({ type: 'upload.failed', error }),
+    );
     return () => {
       stopped.abort();
       forgetFile(key);

@@ -36,9 +36,10 @@ export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, 
  * and without metadata (LOGO-5, LOGO-6). @throws problem 'cutFailed' when the canvas gives nothing (fault U12).
  */
 export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<Blob> => {
-  const source = await sized(bitmap, cut);
   const canvas = canvasOf(cut.side);
-  drawCut(contextOf(canvas), source, cut);
+  const context = contextOf(canvas);
+  const source = await sized(bitmap, cut);
+  drawCut(context, source, cut);
   if (source !== bitmap) source.close();
   return pngOf(canvas);
 };

@@ -53,9 +53,7 @@ const cutOnPage = async (key: string, cut: Cut): Promise<Blob> => {
     const file = fileOf(key);
     if (isVector(file)) return await cutOut(pictureOf(key).bitmap, cut);
     const { bitmap } = await decodePicture(file, exportSource);
-    const png = await cutOut(bitmap, cut);
-    bitmap.close();
-    return png;
+    return await cutOut(bitmap, cut).finally(() => bitmap.close());
   } catch (error) {
     throw problem('cutFailed', error);
   }

@@ -42,8 +42,7 @@ export const decodePicture = async (
     resizeWidth: smaller.width,
     resizeHeight: smaller.height,
     resizeQuality: 'medium',
-  });
-  whole.close();
+  }).finally(() => whole.close());
   return { bitmap, size };
 };
 
@@ -74,8 +73,7 @@ const decodeReduced = async (
   });
   try {
     const { image } = await decoder.decode();
-    const bitmap = await createImageBitmap(image);
-    image.close();
+    const bitmap = await createImageBitmap(image).finally(() => image.close());
     const isTurned = bitmap.width > bitmap.height !== width > height;
     return { bitmap, size: isTurned ? { width: height, height: width } : { width, height } };
   } catch {

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { fromCall } from '../app/fromCall.ts';
+import { forgetFile } from '../shared/fileRegistry.ts';
 import { cutPicture, warmUp } from './cutPicture.ts';
 import { problem } from './decodePicture.ts';
 import { letGo } from './pictureHelper.ts';
@@ -14,25 +15,39 @@ export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
     const stage = loadStage();
     // Whether it came is asked once the picture stands.
     stage.catch(() => undefined);
-    const size = await openPicture(key, signal);
-    await stage.catch((error: unknown) => {
+    try {
+      const size = await openPicture(key, signal);
+      await stage.catch((error: unknown) => {
+        throw problem('stageLost', error);
+      });
+      // Given up meanwhile: nobody will hold it.
+      signal.throwIfAborted();
+      return size;
+    } catch (error) {
       closePicture(key);
-      throw problem('stageLost', error);
-    });
-    return size;
+      letGo(key);
+      forgetFile(key);
+      throw error;
+    }
   }),
   heldPicture: fromCallback(({ input: { key } }) => {
     let isHeld = true;
     // The first frame has the machine to itself.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        // A browser without workers cuts on the page.
-        if (isHeld) warmUp(key).catch(() => undefined);
+        if (!isHeld) return;
+        warmUp(key).then(
+          // Put away meanwhile, it must not have got a worker after all.
+          () => isHeld || letGo(key),
+          // A browser without workers cuts on the page.
+          () => undefined,
+        );
       }),
     );
     return () => {
       isHeld = false;
       letGo(key);
+      forgetFile(key);
       // The stage is taken down before the next frame; until then it may still draw these pixels.
       requestAnimationFrame(() => closePicture(key));
     };

@@ -47,9 +47,9 @@ export const ask = async (
   message: PictureMessage,
   signal: AbortSignal,
 ): Promise<PictureAnswer> => {
-  signal.throwIfAborted();
-  const worker = tell(key, message);
   try {
+    signal.throwIfAborted();
+    const worker = tell(key, message);
     return await new Promise<PictureAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => resolve(data);
       worker.onerror = reject;

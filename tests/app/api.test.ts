@@ -7,7 +7,6 @@ import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { createApi } from '../../src/app/api.ts';
 import type { ApiClient } from '../../src/app/apiClient.ts';
 import { ApiError } from '../../src/app/apiError.ts';
-import type { UploadClient } from '../../src/app/uploadClient.ts';
 
 /** The API over a client that answers everything with the same value, parsed as the real one does. */
 const answering = (value: unknown) => {
@@ -16,12 +15,12 @@ const answering = (value: unknown) => {
     if (!parsed.success) throw new ApiError('malformed');
     return parsed.output;
   };
-  return createApi(client, client);
+  return createApi(client);
 };
 /** The API over a client that keeps what it is asked, and answers with this. */
 const asking = (value: unknown) => {
   const client = vi.fn(async () => value);
-  return { client, api: createApi(client as ApiClient, client as UploadClient) };
+  return { client, api: createApi(client as ApiClient) };
 };
 
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
@@ -163,31 +162,6 @@ describe('insert-subscription', () => {
       version: null,
     });
   });
-});
-
-describe('an upload', () => {
-  const sending = { file: new File(['a'], 'a.png'), onProgress: () => undefined };
-
-  it.each([
-    ['image', '/partner-resources/upload-to-r2'],
-    ['video', '/partner-resources/upload-to-stream'],
-  ] as const)('[DSGN-7] of an %s goes to %s', async (kind, path) => {
-    const { api, client } = asking({ url: '/media/a' });
-    const { signal } = new AbortController();
-    expect(await api.upload({ kind, ...sending, signal })).toEqual({ url: '/media/a' });
-    expect(client.mock.calls).toEqual([[{ path, answer: expect.anything(), ...sending, signal }]]);
-  });
-
-  it.each(['/media/a.png', 'https://cdn.example/a.png'])('[DSGN-7] may be kept at %s', async (url) => {
-    expect(await answering({ url }).upload({ kind: 'image', ...sending })).toEqual({ url });
-  });
-
-  it.each(['', null, 'javascript:alert(1)', '//cdn.example/a.png', 'data:image/png,x'])(
-    '[DSGN-7] an address that no configuration may hold is nonsense: %s (N22)',
-    async (url) => {
-      expect(await kindOf(answering({ url }).upload({ kind: 'image', ...sending }))).toBe('malformed');
-    },
-  );
 });
 
 describe('check-verification', () => {

@@ -162,6 +162,15 @@ describe('what goes wrong is a failure of its kind', () => {
     expect(request.aborted).toHaveBeenCalledTimes(1);
   });
 
+  it('[DSGN-7] a file that is sent as a whole gives the server three minutes to answer', async () => {
+    const { request, result } = start();
+    request.progress(1000, 1000);
+    vi.advanceTimersByTime(179_999);
+    expect(request.aborted).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(await result).toEqual(new ApiError('timeout'));
+  });
+
   it('[DSGN-7] giving up is an abort, not a network failure (R03)', async () => {
     const given = new AbortController();
     const { request, result } = start(given.signal);

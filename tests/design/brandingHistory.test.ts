@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { paint, redo, rename, saved, start, startSaved, typeHex, undo } from './startBranding.ts';
+import { paint, redo, rename, save, saved, start, startSaved, typeHex, undo } from './startBranding.ts';
 
 it('[DSGN-8] after a save what cannot be undone or discarded is not offered', () => {
   const { can } = startSaved();
@@ -87,6 +87,19 @@ it('[DSGN-8] edits that a reload kept are there again, unsaved, and can be undon
   expect([config(), bar(), callsOf('saveConfig')]).toEqual([draft.config, 'unsaved', []]);
   actor.send(undo);
   expect([config(), bar()]).toEqual([saved, 'hidden']);
+});
+
+it('[DSGN-8] edits whose save came through unheard are no edits any more, and stem from that save (S10)', () => {
+  const config = { ...saved, name: 'Kept' };
+  const { bar, can, actor, callsOf } = start({
+    saved: config,
+    version: '2',
+    draft: { config, version: '1' },
+  });
+  expect([bar(), can(undo)]).toEqual(['hidden', false]);
+  actor.send(rename('Our room'));
+  actor.send(save);
+  expect(callsOf('saveConfig')).toMatchObject([{ version: '2' }]);
 });
 
 it('[DSGN-8] every edit is told to the keeper of this tab', () => {

@@ -74,6 +74,28 @@ it('[DSGN-8] save and leave: the way opens once it is saved', () => {
   expect([question(), toldParent]).toEqual([null, [granted(toLogout)]]);
 });
 
+it('[DSGN-8] save and leave during a save that lacks the last edit saves that too before it leaves', () => {
+  const { actor, question, resolve, toldParent, callsOf } = startDirty();
+  actor.send(save);
+  actor.send(rename('Typed meanwhile'));
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  resolve('saveConfig', answer);
+  expect([question(), toldParent]).toEqual(['leave', []]);
+  expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'Typed meanwhile' }, version: '2' });
+  resolve('saveConfig', { ...answer, version: '3' });
+  expect([question(), toldParent]).toEqual([null, [granted(toPage)]]);
+});
+
+it('[DSGN-8] save and leave stays when something that cannot be saved came in between', () => {
+  const { actor, question, resolve, toldParent } = startDirty();
+  actor.send(leaveFor(toPage));
+  actor.send({ type: 'leave.saveChosen' });
+  actor.send(rename(''));
+  resolve('saveConfig', answer);
+  expect([question(), toldParent]).toEqual([null, []]);
+});
+
 it.each([failures.network, conflict])(
   '[DSGN-8] save and leave whose save fails stays and keeps the edits: %o',
   (failure) => {

@@ -78,6 +78,7 @@ it('[QA-2] every transition of the branding machine is walked', () => {
       events: [
         rename('Our room'),
         rename('Our other room'),
+        rename(''),
         undo,
         save,
         tab,

@@ -27,7 +27,7 @@ describe('the kept edits', () => {
         theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D' },
       };
       const draft = { config, version: '4' };
-      expect(readDraft(servicesWith(draft))).toEqual(draft);
+      expect(readDraft(servicesWith(draft), null)).toEqual(draft);
     },
   );
 
@@ -39,7 +39,13 @@ describe('the kept edits', () => {
     { config: defaultMeetingConfig, version: 4 },
   ])('[DSGN-8] that are corrupt are cleared: %j', (draft) => {
     const services = servicesWith(draft);
-    expect(readDraft(services)).toBe(null);
+    expect(readDraft(services, null)).toBe(null);
+    expect(services.tab.get(draftKey(services))).toBe(null);
+  });
+
+  it('[DSGN-8] that are saved by now are cleared: another tab’s save is not undone by them', () => {
+    const services = servicesWith({ config: defaultMeetingConfig, version: '3' });
+    expect(readDraft(services, { ...defaultMeetingConfig })).toBe(null);
     expect(services.tab.get(draftKey(services))).toBe(null);
   });
 });

@@ -4,21 +4,21 @@ import { createActor, setup } from 'xstate';
 import type { Asset } from '../../machines/design/media.ts';
 import { type UploadEvent, type UploadNews, uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { Api } from '../../src/app/api.ts';
 import { ApiError } from '../../src/app/apiError.ts';
+import type { Upload } from '../../src/app/uploads.ts';
 import { uploadActors } from '../../src/design/uploadActors.ts';
 import { fileOf, keepFile } from '../../src/shared/fileRegistry.ts';
 import { mp4, png } from './files.ts';
 
-type Sending = Parameters<Api['upload']>[0];
+type Sending = Parameters<Upload>[0];
 
 /** An upload of an asset, whose request the test answers, with what its parent hears of it. */
 const start = (asset: Asset) => {
   const news: UploadNews[] = [];
   const requests: (Sending & PromiseWithResolvers)[] = [];
-  const upload: Api['upload'] = (sending) =>
+  const upload: Upload = (sending) =>
     new Promise((resolve, reject) => requests.push({ ...sending, resolve, reject }));
-  const machine = provideAll(uploadMachine, uploadActors({ api: { upload } as Api }));
+  const machine = provideAll(uploadMachine, uploadActors(upload));
   const parent = createActor(
     setup({ types: {} as { events: UploadNews }, actors: { machine } }).createMachine({
       invoke: { src: 'machine', id: 'upload', input: { asset } },

@@ -152,6 +152,9 @@ it('[DSGN-7] of several the first is taken and that is said; a folder is none (U
   actor.send({ ...chosen, others: true });
   expect([context().others, screen()]).toEqual([true, 'checking']);
   actor.send({ type: 'folder.dropped' });
+  expect(screen()).toBe('checking');
+  actor.send({ type: 'upload.cancelled' });
+  actor.send({ type: 'folder.dropped' });
   expect([context().others, screen(), context().problem]).toEqual([false, 'failed', 'dropFolder']);
 });
 

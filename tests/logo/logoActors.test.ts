@@ -34,6 +34,12 @@ const decodesTo = (...all: ImageBitmap[]) => {
 
 const open = (key: string) => toPromise(createActor(logoActors().openPicture, { input: { key } }).start());
 
+/** Neither its file nor its worker is kept. */
+const isForgotten = (key: string) => {
+  expect(() => fileOf(key)).toThrow();
+  expect(vi.mocked(letGo).mock.calls).toEqual([[key]]);
+};
+
 beforeEach(() => {
   vi.mocked(decodePicture).mockReset();
   vi.mocked(tell).mockClear();
@@ -63,15 +69,19 @@ it('[LOGO-6] the pixels come from the worker where there is one', async () => {
 
 it('[LOGO-6] what the worker cannot decode is told as it is', async () => {
   worker = async () => ({ problem: 'tooManyPixels' });
-  await expect(open(choose())).rejects.toMatchObject({ code: 'tooManyPixels' });
+  const key = choose();
+  await expect(open(key)).rejects.toMatchObject({ code: 'tooManyPixels' });
+  isForgotten(key);
 });
 
 it('[LOGO-1] a stage that does not arrive is told, and no pixels stay behind', async () => {
   vi.mocked(loadStage).mockRejectedValue(new Error('offline'));
   const pixels = bitmap();
   decodesTo(pixels);
-  await expect(open(choose())).rejects.toMatchObject({ code: 'stageLost' });
+  const key = choose();
+  await expect(open(key)).rejects.toMatchObject({ code: 'stageLost' });
   expect(pixels.isOpen).toBe(false);
+  isForgotten(key);
 });
 
 it('[LOGO-6] a picture that cannot be decoded is told as it is, whether the stage comes or not', async () => {
@@ -130,11 +140,19 @@ it('[LOGO-5] the cut is prepared after the first frame', async () => {
 it('[LOGO-6] a picture that is put away ends its worker, and its pixels are freed one frame later', async () => {
   const { actor, key, pixels, next } = await hold();
   actor.stop();
-  expect(vi.mocked(letGo).mock.calls).toEqual([[key]]);
+  isForgotten(key);
   expect(pixels.isOpen).toBe(true);
   next();
   next();
   expect(pixels.isOpen).toBe(false);
   next();
   expect(tell).not.toHaveBeenCalled();
+});
+
+it('[LOGO-6] a picture that is put away while its cut is prepared keeps no worker', async () => {
+  const { actor, key, next } = await hold();
+  next();
+  next();
+  actor.stop();
+  await vi.waitFor(() => expect(vi.mocked(letGo).mock.calls).toEqual([[key], [key]]));
 });

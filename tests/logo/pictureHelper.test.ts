@@ -99,6 +99,14 @@ it('[LOGO-6] a question that was given up ends its worker (fault R03)', async ()
   expect(told).toEqual(['1 prepare', '1 ends']);
 });
 
+it('[LOGO-6] a worker that was got ready for a question ends when that is given up before it is asked (fault R03)', async () => {
+  const { told } = workers();
+  const { ask, tell } = await load();
+  tell('a', picture);
+  await expect(ask('a', picture, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual(['1 prepare', '1 ends']);
+});
+
 it('[LOGO-6] standing by is no fault in a browser without workers', async () => {
   vi.stubGlobal('Worker', undefined);
   const { ask, standBy } = await load();

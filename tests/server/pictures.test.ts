@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { redrawPicture } from '../../server/pictures.ts';
 import { type CorpusFile, corpusFiles } from '../corpora.ts';
 import { film, picture, refusal, toImages, uploadServer } from './uploading.ts';
 
@@ -205,4 +207,12 @@ it('[DSGN-7] refuses a picture that ends midway or is none behind its first byte
     ]);
   }
   expect(await server().incoming()).toEqual([]);
+});
+
+it('[API-4] a picture that cannot even be opened gives its turn back', async () => {
+  const missing = join(server().dataFolder, 'missing');
+  for (let count = 0; count <= availableParallelism(); count += 1)
+    await expect(redrawPicture('image/png', missing, `${missing}-redrawn`)).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
 });

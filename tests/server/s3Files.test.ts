@@ -75,6 +75,16 @@ it('[API-3] answers 503 to what the storage refuses or does not answer, and show
   }
 });
 
+it('[API-3] leaves no file open when the storage is not reached', async () => {
+  const bodies: ReadableStream[] = [];
+  const { files } = open(async (_, init) => {
+    if (init.body instanceof ReadableStream) bodies.push(init.body);
+    throw new TypeError('fetch failed');
+  });
+  await expect(files.keep({ ...file, path })).rejects.toMatchObject({ status: 503 });
+  await expect(bodies[0]?.getReader().closed).rejects.toThrow();
+});
+
 it('[API-3] gives every request a time, follows no redirect, and takes a missing file for removed', async () => {
   const seen: RequestInit[] = [];
   const { files } = open(async (_, init) => {

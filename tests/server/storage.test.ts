@@ -139,6 +139,23 @@ eachDatabase((server) => {
     expect([...kept].sort()).toEqual([strange, nameOf(used), young, last].sort());
   });
 
+  it('[DSGN-8] keeps for a day what a save let go of, since an undo may bring it back', async () => {
+    const { server: app } = open();
+    const { token, partnerId } = await app.signIn();
+    const first = (await upload(app, token)).body.url;
+    const config = { ...defaultMeetingConfig, backgroundVideo: { url: first } };
+    await app.post(insert, { config }, { token });
+    app.clock.now += 48 * hour;
+    const again = await signInAgain(app, partnerId);
+    await app.post(insert, { config: defaultMeetingConfig }, { token: again });
+    const second = nameOf((await upload(app, again)).body.url);
+    const names = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
+    expect(await names()).toEqual([nameOf(first), second].sort());
+    app.clock.now += 24 * hour + 1;
+    const third = nameOf((await upload(app, await signInAgain(app, partnerId))).body.url);
+    expect(await names()).toEqual([third]);
+  });
+
   it('[API-3] keeps no row of a file that the storage refused, and tries again what it did not remove', async () => {
     const { server: app, kept, state } = open();
     const { token, partnerId } = await app.signIn();
