@@ -159,6 +159,16 @@ it('[DSGN-4] the other version, once chosen, takes the place of one’s own, whi
   expect(callsOf('saveConfig').at(-1)).toMatchObject({ version: '7', isForced: false });
 });
 
+it('[DSGN-4] waiting for the other version can be given up, and nothing has changed (S10)', () => {
+  const { actor, reject, question, config, bar, snapshot } = startDirty();
+  actor.send(save);
+  reject('saveConfig', conflict);
+  actor.send({ type: 'conflict.loaded' });
+  actor.send({ type: 'conflict.cancelled' });
+  expect([question(), config().name, bar()]).toEqual([null, 'Our room', 'unsaved']);
+  expect('loadOther' in snapshot().children).toBe(false);
+});
+
 it('[DSGN-4] the other version that does not come is a network error, and one’s own stays (S10)', () => {
   const { actor, reject, bar, config } = startDirty();
   actor.send(save);
