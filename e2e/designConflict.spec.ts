@@ -120,6 +120,7 @@ test('[DSGN-4] the other version that does not load costs nothing, and every cho
   await expect(tab.space).toHaveValue('Mine');
   await tab.button('saveRetry').click();
   const dialog = tab.dialog(tab.t(question));
+  await expect(dialog).toBeVisible();
   const load = await hold(page, readUrl);
   const press = (key: string) =>
     dialog.getByRole('button', { name: tab.t(key), exact: true }).evaluate((element: HTMLElement) => {
