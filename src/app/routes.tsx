@@ -65,11 +65,15 @@ export const createNotFoundPage = (): Page =>
   });
 
 /** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
-export const createDashboardPage = (texts: Texts): Page =>
-  lazy(async () => {
+export const createDashboardPage = (texts: Texts): Page => {
+  const chunk = () => import('../dashboard/dashboardChunk.ts');
+  // Where the dashboard itself is opened, its list of files is fetched before anything is drawn.
+  if (globalThis.location?.pathname === '/branded-meetings/dashboard') chunk().catch(() => undefined);
+  return lazy(async () => {
     const [{ DashboardScreen }] = await Promise.all([
-      loadTwice(async () => (await import('../dashboard/dashboardChunk.ts')).loadDashboard()),
+      loadTwice(async () => (await chunk()).loadDashboard()),
       texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
     ]);
     return { default: DashboardScreen };
   });
+};
