@@ -1,16 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { updateMachine } from '../../machines/app/updateMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-
-/** What of Trusted Types is used here; not every browser has it, and TypeScript does not know it. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string;
-  };
-}
+import type { TrustedTypes } from '../shared/trustedTypes.ts';
 
 /** Where the build puts the worker. */
 const workerAddress = '/sw.js';

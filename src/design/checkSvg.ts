@@ -1,13 +1,6 @@
 import { type FileProblem, fitsPixelLimits } from '../../machines/design/media.ts';
 import { pixelSize } from '../shared/pixelSize.ts';
-
-/** What of Trusted Types is used here; not every browser has it, and TypeScript does not know it. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(text: string): string },
-  ): { createHTML(text: string): string };
-}
+import type { TrustedTypes } from '../shared/trustedTypes.ts';
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** Lets text be parsed, not shown: a document of its own runs nothing and fetches nothing. */

@@ -1,13 +1,6 @@
+import type { TrustedTypes } from '../shared/trustedTypes.ts';
 import type { PictureAnswer, PictureMessage } from './pictureWorker.ts';
 import workerAddress from './pictureWorker.ts?worker&url';
-
-/** What of Trusted Types is used here; not every browser has it, and TypeScript does not know it. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
-}
 
 /** A worker that has started and has no picture yet. */
 let spare: Worker | null = null;

@@ -7,7 +7,7 @@ import { ask } from './pictureHelper.ts';
 export type { StagePicture } from './decodePicture.ts';
 
 /** Pixels of the smaller side that the stage's circle of 250 px needs at zoom 3, and twice as dense at half of that. */
-const stageSide = 250 * cropLimits.maxScale;
+const stagePixels = 250 * cropLimits.maxScale;
 
 /** A drawing without pixels of its own gets so many on its smaller side, and no more than that on the other. */
 const vectorSide = 1536;
@@ -24,7 +24,7 @@ export const openPicture = async (key: string, signal: AbortSignal): Promise<Pic
   const file = fileOf(key);
   const picture = isVector(file)
     ? await rasterise(file, signal)
-    : ((await decodeAside(key, file, signal)) ?? (await decodePicture(file, stageSide, signal)));
+    : ((await decodeAside(key, file, signal)) ?? (await decodePicture(file, stagePixels, signal)));
   if (signal.aborted) picture.bitmap.close();
   signal.throwIfAborted();
   current?.bitmap.close();
@@ -34,7 +34,7 @@ export const openPicture = async (key: string, signal: AbortSignal): Promise<Pic
 
 /** The picture as its worker decodes it, or null where there is no worker. @throws as `openPicture`. */
 const decodeAside = async (key: string, file: File, signal: AbortSignal): Promise<StagePicture | null> => {
-  const answer = await ask(key, { open: file, side: stageSide }, signal).catch(() => {
+  const answer = await ask(key, { open: file, side: stagePixels }, signal).catch(() => {
     signal.throwIfAborted();
     return null;
   });

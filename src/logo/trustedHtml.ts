@@ -1,8 +1,4 @@
-/** What of Trusted Types is used here; not every browser has it, and TypeScript does not know it. */
-interface TrustedTypes {
-  readonly defaultPolicy: object | null;
-  createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown;
-}
+import type { TrustedTypes } from '../shared/trustedTypes.ts';
 
 /**
  * Lets Konva empty the element of its stage by `innerHTML = ''` under `require-trusted-types-for 'script'`: any other
