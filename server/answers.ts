@@ -1,12 +1,21 @@
 import en from '../public/locales/en/server.json' with { type: 'json' };
 import es from '../public/locales/es/server.json' with { type: 'json' };
+import { languageOf } from './language.ts';
 
 const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
 
 type Sentence = keyof typeof en;
 export type ErrorCode = Exclude<
   Sentence,
-  'SAVED' | 'SUBSCRIBED' | 'PRIVACY' | 'TERMS' | 'APP_DESCRIPTION' | 'VIDEO_TOO_LARGE' | 'WRONG_VIDEO_TYPE'
+  | 'SAVED'
+  | 'SUBSCRIBED'
+  | 'PROMO_APPLIED'
+  | 'IS_ACTIVE'
+  | 'PRIVACY'
+  | 'TERMS'
+  | 'APP_DESCRIPTION'
+  | 'VIDEO_TOO_LARGE'
+  | 'WRONG_VIDEO_TYPE'
 >;
 
 interface FailureExtras {
@@ -19,8 +28,6 @@ interface FailureExtras {
   /** Further fields of the answer. */
   fields?: Readonly<Record<string, unknown>>;
 }
-
-import { languageOf } from './language.ts';
 
 /** Thrown anywhere below a call, it becomes the call's answer. */
 export class Refusal extends Error {

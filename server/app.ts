@@ -9,6 +9,10 @@ import type { LegalDocuments } from './legalDocuments.ts';
 import { legalPages } from './legalPages.ts';
 import { createLimits } from './limits.ts';
 import { describeError, type Log, maskAddress } from './log.ts';
+import { paymentCalls } from './paymentCalls.ts';
+import { webhookCall } from './paymentEvents.ts';
+import type { Payments } from './payments.ts';
+import { promoCall } from './promoCall.ts';
 import { publicCalls } from './publicCalls.ts';
 import type { Settings } from './settings.ts';
 import { subscriptionCalls } from './subscriptions.ts';
@@ -23,6 +27,8 @@ export interface Deps {
   now(): number;
   randomBytes(size: number): Uint8Array;
   verification: Verification;
+  /** Null where nothing can be paid. */
+  payments: Payments | null;
   contacts: Contacts;
   documents: LegalDocuments;
   files: Files;
@@ -37,8 +43,8 @@ export interface Deps {
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** Whether `handle` reads the body itself, which is no JSON. */
-  isUpload?: boolean;
+  /** Whether `handle` reads the body itself. */
+  isRaw?: boolean;
   handle(c: Context, body: unknown): Response | Promise<Response>;
 }
 
@@ -61,10 +67,10 @@ export const createApp = (deps: Deps): Hono => {
     const ms = Math.round(performance.now() - startedAt);
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
-  app.use('/api/*', sameOrigin(settings));
+  app.use('/api/*', sameOrigin(settings.appOrigin));
 
-  for (const { method, path, isUpload = false, handle } of callsOf(deps)) {
-    const isJson = method === 'POST' && !isUpload;
+  for (const { method, path, isRaw = false, handle } of callsOf(deps)) {
+    const isJson = method === 'POST' && !isRaw;
     app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
     app.all(path, () => {
       const Allow = method === 'GET' ? 'GET, HEAD' : method;
@@ -92,18 +98,22 @@ export const createApp = (deps: Deps): Hono => {
 };
 
 const callsOf = (deps: Deps): Call[] => {
-  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl } = deps.settings;
+  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = deps.settings;
   const limits = createLimits(deps.db, deps.now);
   return [
     {
       method: 'GET',
       path: '/api/config',
-      handle: (c) => c.json({ productName, website, appOrigin, meetingOrigin, matchmakerUrl }),
+      handle: (c) =>
+        c.json({ productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage }),
     },
     ...authCalls(deps, limits),
     ...subscriptionCalls(deps),
     ...publicCalls(deps, limits),
     ...uploadCalls(deps, limits),
+    ...paymentCalls(deps, limits),
+    promoCall(deps, limits),
+    webhookCall(deps),
   ];
 };
 

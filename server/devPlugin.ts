@@ -49,6 +49,9 @@ const localPaths = [
   '/inbox/contacts.json',
   '/app',
   '/app/set-partner',
+  '/app/handshake.js',
+  '/app/stranger',
+  '/app/stranger.js',
   '/wiki',
   '/wiki/roadmap',
   '/documents/privacy',
@@ -62,7 +65,9 @@ const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
   /^\/(api|files|locales|legal|manifest\.webmanifest)(\/|$)/.test(pathname);
 const isStandIn = ({ pathname, searchParams }: URL) =>
-  localPaths.includes(pathname) || (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
+  localPaths.includes(pathname) ||
+  /^\/(checkout|portal)\//.test(pathname) ||
+  (searchParams.has('pId') && /^\/[\w-]*$/.test(pathname));
 
 const origin = ({ httpServer, config }: ViteDevServer): string => {
   const address = httpServer?.address();
@@ -113,6 +118,9 @@ const lazyDatabase = (vite: ViteDevServer) => {
   };
 };
 
+/** Servers whose unfinished business has been taken up: a change of code makes new origins over the same one. */
+const resumed = new WeakSet<Opened>();
+
 const respond = async (
   vite: ViteDevServer,
   open: () => Promise<Opened>,
@@ -132,10 +140,14 @@ const respond = async (
     return isCall(address) ? html : vite.transformIndexHtml(`/${file}`, html);
   };
   const opened = await open();
-  const { app, standIns } = createOrigins(opened, {
+  const { app, standIns, resume } = createOrigins(opened, {
     files: await loadStaticFiles(join(vite.config.root, 'public/locales'), '/locales'),
     pages: { index: await page('index.html'), lobby: await page('src/meetings/lobby.html') },
   });
+  if (!resumed.has(opened)) {
+    resumed.add(opened);
+    await resume();
+  }
   const { meetingOrigin, appOrigin } = opened.settings;
   const answerer = meetingOrigin === appOrigin && isStandIn(address) ? standIns : app;
   const listener = getRequestListener(

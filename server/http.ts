@@ -32,11 +32,11 @@ export const securityHeaders = (
 
 /** Refuses what another site makes a browser send: 403 for a foreign Origin or a cross-site fetch (API-4). */
 export const sameOrigin =
-  ({ appOrigin }: Settings): MiddlewareHandler =>
+  (own: string): MiddlewareHandler =>
   async (c, next) => {
     const origin = c.req.header('Origin');
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const isForeign = origin !== undefined && origin !== appOrigin;
+    const isForeign = origin !== undefined && origin !== own;
     if (!isSafe && (isForeign || c.req.header('Sec-Fetch-Site') === 'cross-site')) {
       throw new Refusal(403, 'FORBIDDEN');
     }
@@ -53,7 +53,6 @@ export const readBody = async (request: Request): Promise<unknown> => {
   const isJson = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (type !== null && !isJson) throw new Refusal(415, 'WRONG_TYPE');
   if (request.headers.has('Content-Encoding')) throw new Refusal(415, 'WRONG_TYPE');
-  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge();
   const bytes = await readBytes(request);
   if (bytes.length === 0) return undefined;
   if (!isJson) throw new Refusal(415, 'WRONG_TYPE');
@@ -105,7 +104,12 @@ const network = (address: string): string => {
 // The rest of an endless body is not worth reading: the connection ends with the answer.
 const tooLarge = () => new Refusal(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
-const readBytes = async (request: Request): Promise<Uint8Array> => {
+/**
+ * What a request's body holds, of any type.
+ * @throws Refusal 413 above 1 MB (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
+ */
+export const readBytes = async (request: Request): Promise<Uint8Array> => {
+  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge();
   const reading = readAtMost(request.body, bodyLimit).catch(() => {
     // Cut off midway by the client.
     throw new Refusal(400, 'INVALID_JSON');
@@ -139,7 +143,8 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
     `frame-src ${framed}`,
     `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    // A form of the payment stand-in leads back to the app, and browsers ask this of redirects as well.
+    `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // For our own workers, for the look into drawings, and for the empty text with which Konva clears its element.

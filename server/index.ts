@@ -25,7 +25,7 @@ const serve = async () => {
   const pages = { index: await readFile(indexPage, 'utf8'), lobby: await readFile(lobbyPage, 'utf8') };
   const opened = await openServer(settings, (line) => console.log(line));
   const { database, log } = opened;
-  const { app, standIns } = createOrigins(opened, { files, pages });
+  const { app, standIns, resume } = createOrigins(opened, { files, pages });
   const servers: Server[] = [];
   const closeAll = async () => {
     await Promise.all(servers.map(closeServer));
@@ -34,6 +34,7 @@ const serve = async () => {
   try {
     servers.push(await listen(app, settings, 'PORT'));
     if (runsStandIns(settings)) servers.push(await listen(standIns, settings, 'STAND_IN_PORT'));
+    await resume();
   } catch (error) {
     await closeAll();
     throw error;

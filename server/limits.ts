@@ -1,8 +1,16 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { limitedEvents, sessions, verificationCodes } from './schema.ts';
+import {
+  checkouts,
+  limitedEvents,
+  paymentEvents,
+  paymentPages,
+  sessions,
+  verificationCodes,
+} from './schema.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** At most `max` events of one `key` within any `windowMs`. */
 export interface Limit {
@@ -75,7 +83,10 @@ const tidy = (db: Database, time: number): Promise<void> =>
     if (!turn?.mine) return;
     await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
-    await tx
-      .delete(verificationCodes)
-      .where(lt(verificationCodes.expiresAt, new Date(time - 24 * 60 * minute)));
+    await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
+    // A payment service repeats an event for a few days, and by hand for a month.
+    await tx.delete(paymentEvents).where(lt(paymentEvents.at, new Date(time - 35 * day)));
+    await tx.delete(checkouts).where(lt(checkouts.createdAt, new Date(time - day)));
+    const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
+    await tx.delete(paymentPages).where(isDone);
   });

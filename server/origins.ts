@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { type Alarm, createAlarm } from './alarm.ts';
 import { createApp } from './app.ts';
 import { openCodeSecret } from './codeSecret.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts.ts';
@@ -7,14 +8,17 @@ import { type Database, type OpenDatabase, openDatabase } from './database.ts';
 import { diskFiles, type Files } from './files.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createLegalDocuments } from './legalDocuments.ts';
-import { createLog, type Log, maskPhone } from './log.ts';
+import { type LocalPayments, localPayments } from './localPayments.ts';
+import { createLog, describeError, type Log, maskPhone } from './log.ts';
 import { fontFaces } from './pageFonts.ts';
+import type { Payments } from './payments.ts';
 import { s3Files } from './s3Files.ts';
 import { seed, seedDemo } from './seed.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStandIns, runsStandIns } from './standIns.ts';
 import type { StaticFiles } from './staticFiles.ts';
+import { stripePayments } from './stripePayments.ts';
 import { removeUnfinishedUploads } from './uploads.ts';
 import { type CodeMessage, localVerification, noMessenger } from './verification.ts';
 
@@ -25,6 +29,8 @@ export interface Opened {
   inbox: Inbox;
   log: Log;
   secret: string;
+  /** Rings for the payments of the stand-in; silent once the database is closed. */
+  alarm: Alarm;
 }
 
 /**
@@ -39,7 +45,10 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
     await seed(database);
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
     const secret = await openCodeSecret(settings, randomBytes);
-    return { settings, database, inbox: createInbox(), log: createLog(write), secret };
+    const log = createLog(write);
+    const alarm = createAlarm((error) => log.error('the alarm failed', describeError(error)));
+    const close = () => alarm.stop().finally(database.close);
+    return { settings, database: { db: database.db, close }, inbox: createInbox(), log, secret, alarm };
   } catch (error) {
     await database.close();
     throw error;
@@ -48,13 +57,16 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
 
 /**
  * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
- * are to be mounted only while no real service takes their place (API-1, API-2, API-3).
+ * are to be mounted only while no real service takes their place (API-1, API-2, API-3). `resume` takes up what an
+ * earlier process has left to be done, once.
  * @param pages the built pages, not yet filled in.
  */
 export const createOrigins = (
-  { settings, database: { db }, inbox, log, secret }: Opened,
+  opened: Opened,
   { files, pages }: { files: StaticFiles; pages: { index: string; lobby: string } },
-): { app: Hono; standIns: Hono } => {
+): { app: Hono; standIns: Hono; resume(): Promise<void> } => {
+  const { settings, inbox, log, secret } = opened;
+  const { db } = opened.database;
   const now = Date.now;
   const deliver = (message: CodeMessage) => {
     inbox.deliver(message);
@@ -66,23 +78,51 @@ export const createOrigins = (
   const verification = runsStandIns(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
     : noMessenger;
-  return {
-    app: createApp({
-      settings,
-      db,
-      now,
-      randomBytes,
-      verification,
-      contacts: contactsOf(settings, db, log),
-      documents: createLegalDocuments({ settings, now, fetch, log }),
-      files: filesOf(settings, log),
-      fonts,
-      log,
-      site: createSite({ settings, files, indexHtml: pages.index }),
-    }),
-    standIns: createStandIns({ settings, db, inbox, files, lobbyHtml: pages.lobby, fonts, log, now }),
-  };
+  const stripe = stripeOf(settings, log);
+  const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
+  const app = createApp({
+    settings,
+    db,
+    now,
+    randomBytes,
+    verification,
+    payments: stripe ?? local,
+    contacts: contactsOf(settings, db, log),
+    documents: createLegalDocuments({ settings, now, fetch, log }),
+    files: filesOf(settings, log),
+    fonts,
+    log,
+    site: createSite({ settings, files, indexHtml: pages.index }),
+  });
+  const standIns = createStandIns({
+    settings,
+    db,
+    inbox,
+    files,
+    lobbyHtml: pages.lobby,
+    fonts,
+    payments: local,
+    log,
+    now,
+  });
+  return { app, standIns, resume: async () => local?.confirmDue() };
 };
+
+const stripeOf = (settings: Settings, log: Log): Payments | null => {
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;
+  return secretKey === null || webhookSecret === null || priceId === null
+    ? null
+    : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
+};
+
+/** The payments of the stand-in, or null where the stand-ins do not run: nothing can be paid there. */
+const localOf = (
+  { settings, database: { db }, log, secret, alarm }: Opened,
+  deliver: (request: Request) => Promise<Response>,
+): LocalPayments | null =>
+  runsStandIns(settings)
+    ? localPayments({ settings, db, now: Date.now, randomBytes, secret, alarm, deliver, log })
+    : null;
 
 const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
   const table = tableContacts({ db, now: Date.now });

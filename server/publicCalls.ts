@@ -1,9 +1,8 @@
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isStorableText } from '../machines/design/meetingConfig.ts';
-import { emailLimit, isEmailAddress } from '../machines/signup/emailAddress.ts';
 import { type ErrorCode, Refusal, sentenceOf } from './answers.ts';
 import type { Call, Deps } from './app.ts';
+import { EmailAddress } from './emailAddress.ts';
 import { clientAddress } from './http.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
@@ -45,17 +44,7 @@ export const publicCalls = ({ db, settings, contacts }: Deps, limits: Limits): C
   ];
 };
 
-const ContactBody = v.object({
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(emailLimit),
-    v.check(isStorableText),
-    v.normalize('NFC'),
-    v.toLowerCase(),
-    v.check(isEmailAddress),
-  ),
-});
+const ContactBody = v.object({ email: EmailAddress });
 
 /** The documented answer of this call says in every case whether it succeeded. */
 const noSuccess = (status: number, errorCode: ErrorCode, retryAfter?: number) =>

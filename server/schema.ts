@@ -10,6 +10,8 @@ export const partners = pgTable('partners', {
   phone: text().notNull().unique(),
   name: text(),
   email: text(),
+  /** By which the payment provider knows this partner, once a subscription was paid. */
+  stripeCustomerId: text(),
   createdAt: moment().notNull(),
 });
 
@@ -39,13 +41,74 @@ export const files = pgTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** What a partner has paid for or was given; no row means nothing ever. `validUntil` null means without an end. */
+/** The plan a partner was given, with a promo code or without. `validUntil` null means without an end. */
 export const subscriptions = pgTable('subscriptions', {
   partnerId: partnerId().primaryKey(),
   planType: text().notNull(),
   active: boolean().notNull(),
   validUntil: moment(),
+  promoCode: text(),
 });
+
+/**
+ * The subscriptions partners pay for, by the payment provider's id, as its newest event described each. `eventAt` and
+ * `eventOrder` say which event that was; `ended` is final.
+ */
+export const paidSubscriptions = pgTable(
+  'paid_subscriptions',
+  {
+    id: text().primaryKey(),
+    partnerId: partnerId().notNull(),
+    customerId: text().notNull(),
+    status: text().notNull(),
+    periodEnd: moment(),
+    cancelsAtEnd: boolean().notNull(),
+    ended: boolean().notNull(),
+    eventAt: moment().notNull(),
+    eventOrder: integer().notNull(),
+  },
+  (table) => [index().on(table.partnerId), index().on(table.customerId)],
+);
+
+/** The payment provider's events that have been dealt with: one that comes again changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  { id: text().primaryKey(), at: moment().notNull() },
+  (table) => [index().on(table.at)],
+);
+
+/**
+ * The one open checkout of a partner. `url` is null until the payment provider has answered with it, `providerId` is by
+ * which it knows the checkout; `email` is what the partner typed, kept once it is paid.
+ */
+export const checkouts = pgTable('checkouts', {
+  partnerId: partnerId().primaryKey(),
+  id: text().notNull().unique(),
+  returnUrl: text().notNull(),
+  email: text(),
+  language: text().$type<'en' | 'es'>().notNull(),
+  url: text(),
+  providerId: text(),
+  createdAt: moment().notNull(),
+});
+
+/**
+ * The pages of the payment stand-in. `owner` is the partner's public id for a checkout, the customer's id for a portal;
+ * a payment that is to be confirmed waits until `confirmAt`.
+ */
+export const paymentPages = pgTable(
+  'payment_pages',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'checkout' | 'portal'>().notNull(),
+    owner: text().notNull(),
+    returnUrl: text().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    confirmAt: moment(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.confirmAt)],
+);
 
 /** Open sessions, by the SHA-256 of their token. */
 export const sessions = pgTable(
@@ -82,7 +145,7 @@ export const limitedEvents = pgTable(
   (table) => [index().on(table.key, table.at), index().on(table.at)],
 );
 
-/** Codes that give a plan for some days, `maxUses` times until `expiresAt` (null: no end). */
+/** Codes, in capital letters and digits, that give a plan for some days, `maxUses` times until `expiresAt` (null: no end). */
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
   planType: text().notNull(),
@@ -91,6 +154,19 @@ export const promoCodes = pgTable('promo_codes', {
   uses: integer().notNull().default(0),
   expiresAt: moment(),
 });
+
+/** Who has used which promo code: nobody uses one twice. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    code: text()
+      .notNull()
+      .references(() => promoCodes.code, { onDelete: 'cascade' }),
+    partnerId: partnerId().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.partnerId] })],
+);
 
 /** The partners of the public strip, in order of `position`. */
 export const listedPartners = pgTable('listed_partners', {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TabMessageStyle } from '../machines/profile/tabMessage.ts';
 import { isEmailAddress } from '../machines/signup/emailAddress.ts';
 
 /** Everything an installation may decide, parsed once at the start. Each field names its variable in `.env.example`. */
@@ -17,6 +18,8 @@ export interface Settings {
   /** Origin of the meetings. */
   meetingOrigin: string;
   matchmakerUrl: string;
+  /** How the framed matchmaker is told which tab to open: by the product's own message, or by the action `openTab`. */
+  matchmakerMessage: TabMessageStyle;
   wikiUrl: string;
   roadmapUrl: string;
   productName: string;
@@ -39,6 +42,12 @@ export interface Settings {
   s3SecretAccessKey: string | null;
   /** Where browsers find what is in the bucket, without a slash at its end. */
   s3PublicUrl: string | null;
+  /** The Stripe account that takes payments, or null: the local stand-in does, if it runs. All three are given or none. */
+  stripeSecretKey: string | null;
+  /** Secret with which Stripe signs its events. */
+  stripeWebhookSecret: string | null;
+  /** The recurring price that a partner subscribes to. */
+  stripePriceId: string | null;
   /** Addresses of the legal documents; `{lng}` in them stands for the language. */
   privacyUrl: string;
   termsUrl: string;
@@ -70,9 +79,11 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   if ((rest.BREVO_API_KEY === null) !== (rest.BREVO_LIST_ID === null)) {
     throw new Error('BREVO_LIST_ID must be given together with BREVO_API_KEY.');
   }
-  const missing = s3Variables.find((name) => rest[name] === null);
-  if (missing !== undefined && s3Variables.some((name) => rest[name] !== null)) {
-    throw new Error(`${missing} must be given together with the other S3 settings.`);
+  for (const [service, names] of Object.entries(together)) {
+    const missing = names.find((name) => rest[name] === null);
+    if (missing !== undefined && names.some((name) => rest[name] !== null)) {
+      throw new Error(`${missing} must be given together with the other ${service} settings.`);
+    }
   }
   const meetingOrigin = rest.MEETING_ORIGIN ?? `http://localhost:${standInPort}`;
   return {
@@ -84,6 +95,7 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     appOrigin: rest.APP_ORIGIN ?? `http://localhost:${port}`,
     meetingOrigin,
     matchmakerUrl: rest.MATCHMAKER_URL ?? `${meetingOrigin}/app`,
+    matchmakerMessage: rest.MATCHMAKER_MESSAGE,
     wikiUrl: rest.WIKI_URL ?? `${meetingOrigin}/wiki`,
     roadmapUrl: rest.ROADMAP_URL ?? `${meetingOrigin}/wiki/roadmap`,
     productName: rest.PRODUCT_NAME,
@@ -98,6 +110,9 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     s3AccessKeyId: rest.S3_ACCESS_KEY_ID,
     s3SecretAccessKey: rest.S3_SECRET_ACCESS_KEY,
     s3PublicUrl: rest.S3_PUBLIC_URL,
+    stripeSecretKey: rest.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: rest.STRIPE_WEBHOOK_SECRET,
+    stripePriceId: rest.STRIPE_PRICE_ID,
     privacyUrl: rest.PRIVACY_URL ?? `${meetingOrigin}/documents/privacy?lng={lng}`,
     termsUrl: rest.TERMS_URL ?? `${meetingOrigin}/documents/terms?lng={lng}`,
     legalCompany: rest.LEGAL_COMPANY,
@@ -108,13 +123,11 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
   };
 };
 
-const s3Variables = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_PUBLIC_URL',
-] as const;
+/** Variables of which all are given or none. */
+const together = {
+  S3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+} as const;
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -149,6 +162,8 @@ const FolderAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 const Key = v.pipe(v.string(), v.regex(/^[!-~]+$/, 'must consist of letters, digits and signs'));
+const StripeKey = (pattern: RegExp, message: string) =>
+  v.optional(v.nullable(v.pipe(Key, v.regex(pattern, message))), null);
 const DocumentAddress = v.pipe(
   v.string(),
   v.check(
@@ -171,6 +186,10 @@ const Environment = v.object({
   APP_ORIGIN: v.optional(Origin),
   MEETING_ORIGIN: v.optional(Origin),
   MATCHMAKER_URL: v.optional(Address),
+  MATCHMAKER_MESSAGE: v.optional(
+    v.picklist(['navigate', 'openTab'], 'must be navigate or openTab'),
+    'navigate',
+  ),
   WIKI_URL: v.optional(Address),
   ROADMAP_URL: v.optional(Address),
   PRODUCT_NAME: v.optional(v.string(), 'Encuentro'),
@@ -207,6 +226,9 @@ const Environment = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.nullable(Key), null),
   S3_SECRET_ACCESS_KEY: v.optional(v.nullable(Key), null),
   S3_PUBLIC_URL: v.optional(v.nullable(FolderAddress), null),
+  STRIPE_SECRET_KEY: StripeKey(/^[sr]k_/, 'must start with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: StripeKey(/^whsec_/, 'must start with whsec_'),
+  STRIPE_PRICE_ID: StripeKey(/^price_/, 'must start with price_'),
   PRIVACY_URL: v.optional(DocumentAddress),
   TERMS_URL: v.optional(DocumentAddress),
   LEGAL_COMPANY: v.optional(v.string(), 'Soportal Digital, S. L.'),

@@ -10,7 +10,14 @@ import { answerFile, findFile, type StaticFiles, toStaticFile } from './staticFi
 /** What a page learns about its installation, from `<script type="application/json" id="site-config">`. */
 export type SiteConfig = Pick<
   Settings,
-  'productName' | 'website' | 'appOrigin' | 'meetingOrigin' | 'matchmakerUrl' | 'wikiUrl' | 'roadmapUrl'
+  | 'productName'
+  | 'website'
+  | 'appOrigin'
+  | 'meetingOrigin'
+  | 'matchmakerUrl'
+  | 'matchmakerMessage'
+  | 'wikiUrl'
+  | 'roadmapUrl'
 >;
 
 /**
@@ -22,12 +29,22 @@ export const renderIndexHtml = (
   template: string,
   { language, settings }: { language: Language; settings: SiteConfig },
 ): string => {
-  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, wikiUrl, roadmapUrl } = settings;
+  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = settings;
+  const { wikiUrl, roadmapUrl } = settings;
   return fillTemplate(template, {
     language,
     title: productName,
     block: 'site-config',
-    data: { productName, website, appOrigin, meetingOrigin, matchmakerUrl, wikiUrl, roadmapUrl },
+    data: {
+      productName,
+      website,
+      appOrigin,
+      meetingOrigin,
+      matchmakerUrl,
+      matchmakerMessage,
+      wikiUrl,
+      roadmapUrl,
+    },
   });
 };
 

@@ -26,9 +26,14 @@ th, td { padding: 12px 16px 12px 0; border-bottom: 1px solid #d2dce0; white-spac
 }
 .code { font-size: 22px; letter-spacing: .08em; font-variant-numeric: tabular-nums; }
 .note { color: #546a76; font-size: 15px; }
-button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 999px; background: #e0e7ea; color: inherit;
+button { min-height: 44px; max-width: 100%; padding: 0 20px; border: 0; border-radius: 999px; background: #e0e7ea; color: inherit;
   font: inherit; font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }
+.refused { max-width: 720px; padding: 12px 16px; border-radius: 12px; background: #fdeaea; color: #9b1c1c; }
+.actions, .actions form { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
+.actions { max-width: 720px; padding: 24px; border-radius: 22px; background: #fff; }
+button.main { padding: 0 32px; background: #1a5cba; color: #fff; }
+main a { display: inline-block; color: #1a5cba; font-weight: 600; line-height: 44px; }
 [role='status'] { min-height: 1.6em; color: #0d6b4d; }
 `;
 

@@ -22,15 +22,10 @@ export type InboxContact = Awaited<ReturnType<typeof newestContacts>>[number];
 
 const texts = { en, es };
 
-/** A heading and a sentence: the matchmaker, the wiki, the roadmap. */
-export const plainPage = (input: PageInput, which: 'app' | 'wiki' | 'roadmap'): Page => {
-  const { app, wiki, roadmap } = texts[input.language];
-  const [title, text] = {
-    app: [app.title, app.home] as const,
-    wiki: [wiki.title, wiki.desc] as const,
-    roadmap: [roadmap.title, roadmap.desc] as const,
-  }[which];
-  return frame(input, title, html`<p class="lead">${text}</p>`);
+/** A heading and a sentence: the wiki, the roadmap. */
+export const plainPage = (input: PageInput, which: 'wiki' | 'roadmap'): Page => {
+  const { title, desc } = texts[input.language][which];
+  return frame(input, title, html`<p class="lead">${desc}</p>`);
 };
 
 /** The matchmaker as somebody reaches it through a partner, or through one that nobody knows: null (PRT-2). */
@@ -113,7 +108,8 @@ const moment = (language: Language, at: number) => {
   return html`<time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time>`;
 };
 
-const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {
+/** A page in the look of the stand-ins, marked as one. @param wording its heading, `{product}` not yet filled in. */
+export const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {
   const title = wording.replace('{product}', () => productName);
   const other = language === 'en' ? 'es' : 'en';
   const otherName = new Intl.DisplayNames(other, { type: 'language' }).of(other);

@@ -9,14 +9,17 @@ import type { Inbox } from './inbox.ts';
 import { languageOfContext } from './language.ts';
 import { legalDocumentNames } from './legalDocuments.ts';
 import { legalSample } from './legalSamples.ts';
+import type { LocalPayments } from './localPayments.ts';
 import { describeError, type Log, maskAddress } from './log.ts';
-import { listedPartners, partners, spaces, subscriptions } from './schema.ts';
+import { createMatchmaker } from './matchmakerPage.ts';
+import { paymentRoutes } from './paymentRoutes.ts';
+import { planOf } from './plan.ts';
+import { listedPartners, partners, spaces } from './schema.ts';
 import type { Settings } from './settings.ts';
 import { createFileRoutes, fillTemplate, withHeaders } from './site.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
 import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
 import type { StaticFiles } from './staticFiles.ts';
-import { isRunning } from './subscriptions.ts';
 
 /** What the lobby page learns from `<script type="application/json" id="lobby">`. */
 export interface LobbyData {
@@ -45,6 +48,7 @@ export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
  * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
  * @param lobbyHtml the built lobby page, not yet filled in.
  * @param fonts `@font-face` rules of files among those, for the plain pages.
+ * @param payments the stand-in of the payments, unless a real service takes its place.
  * @param now milliseconds since 1970.
  */
 export const createStandIns = ({
@@ -54,6 +58,7 @@ export const createStandIns = ({
   files,
   lobbyHtml,
   fonts = '',
+  payments = null,
   log,
   now,
 }: {
@@ -63,6 +68,7 @@ export const createStandIns = ({
   files: StaticFiles;
   lobbyHtml: string;
   fonts?: string;
+  payments?: LocalPayments | null;
   log: Log;
   now: () => number;
 }): Hono => {
@@ -73,7 +79,7 @@ export const createStandIns = ({
     inbox.messages(phoneNumber).map((message) => ({ ...message, expired: message.expiresAt <= now() }));
   const lobby = async (c: Context, preview: boolean) => {
     const partnerId = c.req.query('pId') ?? '';
-    const space = await readSpace(db, partnerId, now());
+    const space = await readSpace(db, partnerId, now);
     const language = languageOfContext(c);
     const shown: LobbySpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
     const data: LobbyData = { language, productName, preview, space: shown };
@@ -96,7 +102,7 @@ export const createStandIns = ({
   app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
   app.get('/inbox/contacts.json', async (c) => c.json(await newestContacts(db)));
   app.get('/preview', (c) => lobby(c, true));
-  app.get('/app', (c) => c.html(plainPage(inputOf(c), 'app')));
+  app.route('/', createMatchmaker(settings));
   app.get('/app/set-partner', async (c) => {
     const name = await partnerName(db, c.req.query('partnerId') ?? '');
     return c.html(partnerPage(inputOf(c), name), name === null ? 404 : 200);
@@ -113,10 +119,12 @@ export const createStandIns = ({
       return c.html(legalSample(settings, name, languageOfContext(c)));
     });
   }
+  if (payments !== null) app.route('/', paymentRoutes(settings, payments));
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
   app.notFound((c) => refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language')));
   app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(error, c.req.header('accept-language'));
     log.error('a stand-in failed', { path: maskAddress(c.req.url), ...describeError(error) });
     return refuse(new Refusal(500, 'INTERNAL'), c.req.header('accept-language'));
   });
@@ -124,16 +132,16 @@ export const createStandIns = ({
 };
 
 /** The saved space of a partner and whether its doors are open: it is while the plan is active. */
-const readSpace = async (db: Database, publicId: string, now: number): Promise<LobbySpace> => {
+const readSpace = async (db: Database, publicId: string, now: () => number): Promise<LobbySpace> => {
   if (!isStorableText(publicId)) return { state: 'unknown', partnerId: '', config: null };
   const [found] = await db
-    .select({ config: spaces.config, active: subscriptions.active, validUntil: subscriptions.validUntil })
+    .select({ partnerId: partners.id, config: spaces.config })
     .from(partners)
     .innerJoin(spaces, eq(spaces.partnerId, partners.id))
-    .leftJoin(subscriptions, eq(subscriptions.partnerId, partners.id))
     .where(eq(partners.publicId, publicId));
   if (found === undefined) return { state: 'unknown', partnerId: publicId, config: null };
-  return { state: isRunning(found, now) ? 'open' : 'closed', partnerId: publicId, config: found.config };
+  const { isActive } = await planOf({ db, now }, found.partnerId);
+  return { state: isActive ? 'open' : 'closed', partnerId: publicId, config: found.config };
 };
 
 /** The name of a partner of the public strip, or null. */

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../machines/design/meetingConfig.ts';
 import { Refusal, sentenceOf } from './answers.ts';
 import type { Call, Deps } from './app.ts';
-import { files, spaces, subscriptions } from './schema.ts';
+import { planOf } from './plan.ts';
+import { files, spaces } from './schema.ts';
 import { type Partner, signedInPartner } from './sessions.ts';
 import { digitsOf } from './verification.ts';
 
@@ -21,7 +22,7 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
       config: space.config,
       version: String(space.version),
       ...previewAddresses(deps, partner),
-      ...(await planOf(deps, partner)),
+      ...(await statedPlan(deps, partner)),
       userProfile,
     });
   };
@@ -66,12 +67,6 @@ const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingCon
   return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
 
-/** Whether a plan holds at this time (ms): it is active, and not past its end. */
-export const isRunning = (
-  plan: { active: boolean | null; validUntil: Date | null } | undefined,
-  now: number,
-): boolean => plan?.active === true && (plan.validUntil === null || plan.validUntil.getTime() > now);
-
 /** `version` is the one that was edited, null when nothing was saved then; without it the save wins over any other. */
 const Design = v.object({
   config: MeetingConfigSchema,
@@ -112,12 +107,12 @@ const save = async (
   return row?.version ?? null;
 };
 
-const planOf = async ({ db, now }: Deps, { id }: Partner) => {
-  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.partnerId, id));
+const statedPlan = async (deps: Deps, { id }: Partner) => {
+  const { isActive, planType, validUntil } = await planOf(deps, id);
   return {
-    status: isRunning(plan, now()) ? 'active' : 'inactive',
-    planType: plan?.planType ?? null,
-    validUntil: plan?.validUntil?.toISOString() ?? null,
+    status: isActive ? 'active' : 'inactive',
+    planType,
+    validUntil: validUntil?.toISOString() ?? null,
   };
 };
 

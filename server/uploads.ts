@@ -51,13 +51,13 @@ export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
     {
       method: 'POST',
       path: '/api/partner-resources/upload-to-r2',
-      isUpload: true,
+      isRaw: true,
       handle: upload('image'),
     },
     {
       method: 'POST',
       path: '/api/partner-resources/upload-to-stream',
-      isUpload: true,
+      isRaw: true,
       handle: upload('video'),
     },
   ];

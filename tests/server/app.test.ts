@@ -78,6 +78,7 @@ const brokenApp = (error: Error) => {
     db,
     now: Date.now,
     randomBytes: (size) => new Uint8Array(size),
+    payments: null,
     verification: { start: fail, check: fail },
     contacts: { add: fail },
     documents: { read: fail },

@@ -4,11 +4,13 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
 import { tableContacts } from '../../server/contacts.ts';
-import { type Database, type OpenDatabase, openDatabase, openMemory } from '../../server/database.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../../server/database.ts';
 import { diskFiles } from '../../server/files.ts';
+import { type LocalPayments, localPayments } from '../../server/localPayments.ts';
 import { createLog } from '../../server/log.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
 import { type CodeMessage, localVerification } from '../../server/verification.ts';
+import { openMemory } from './memory.ts';
 
 export interface Reply {
   status: number;
@@ -32,6 +34,9 @@ export interface TestServer {
   clock: { now: number };
   /** Codes in the order they were sent. */
   messages: CodeMessage[];
+  /** The stand-in of the payments, and when its alarm is to ring next (ms from when it was set; null: never). */
+  payments: LocalPayments;
+  alarm: { ms: number | null };
   /** Lines of the log. */
   lines: string[];
   /** Sends `body` as it is when it is text or bytes, otherwise as JSON. */
@@ -80,12 +85,28 @@ export const startServer = (
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
   const contacts = tableContacts({ db, now });
   const documents = { read: async () => null };
-  const app = createApp({
+  const alarm: TestServer['alarm'] = { ms: null };
+  const payments = localPayments({
+    settings,
+    db,
+    now,
+    randomBytes,
+    secret: 'a'.repeat(32),
+    alarm: {
+      set: (ms) => {
+        alarm.ms = ms;
+      },
+    },
+    deliver: async (request) => app.fetch(request),
+    log,
+  });
+  const app: Hono = createApp({
     settings,
     db,
     now,
     randomBytes,
     verification,
+    payments,
     contacts,
     documents,
     files: diskFiles(settings),
@@ -127,6 +148,8 @@ export const startServer = (
     settings,
     clock,
     messages,
+    payments,
+    alarm,
     lines,
     post,
     get: (path, options = {}) => request(path, { headers: headersOf(options) }, options.address),

@@ -56,6 +56,7 @@ eachDatabase((server) => {
         appOrigin: 'http://localhost:3000',
         meetingOrigin: 'http://localhost:3001',
         matchmakerUrl: 'http://localhost:3001/app',
+        matchmakerMessage: 'navigate',
       },
     ]);
   });

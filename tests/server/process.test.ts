@@ -39,11 +39,7 @@ afterAll(async () => {
 describe('the server as a process', () => {
   it('[API-5] still has what it answered as saved after kill -9', async () => {
     const { child } = await serving();
-    await post('/api/auth/start-verification', { phoneNumber });
-    const inbox = `http://127.0.0.1:${standInPort}/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`;
-    const [message] = await (await fetch(inbox)).json();
-    const signedIn = await post('/api/auth/check-verification', { phoneNumber, code: message.code });
-    const { sessionToken } = await signedIn.json();
+    const sessionToken = await signIn(phoneNumber);
     const saved = await post('/api/partner-resources/insert-subscription', { config }, sessionToken);
     await end(child, 'SIGKILL');
     expect(saved.status).toBe(200);
@@ -67,6 +63,30 @@ describe('the server as a process', () => {
     ]);
     const preview = await fetch(`http://127.0.0.1:${standInPort}/preview${new URL(previewUrl).search}`);
     expect(await preview.text()).toContain('Plaza «Mayor»');
+  });
+
+  it('[SUB-3] [API-5] brings the news of a payment that was on its way at kill -9', async () => {
+    const { child } = await serving();
+    const token = await signIn('+15550107755');
+    await post('/api/partner-resources/insert-subscription', { config }, token);
+    const returnUrl = `http://localhost:${port}/branded-meetings/dashboard?activeTab=subscription`;
+    const opened = await post('/api/stripe/create-checkout-session', { returnUrl }, token);
+    const { pathname } = new URL((await opened.json()).url);
+    const paid = await fetch(`http://127.0.0.1:${standInPort}${pathname}/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({ seconds: '2' }),
+      redirect: 'manual',
+    });
+    await end(child, 'SIGKILL');
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, returnUrl]);
+
+    const { output } = await serving();
+    const isActive = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await (await fetch(`${app()}/api/stripe/subscription-status`, { headers })).json()).isActive;
+    };
+    await expect.poll(isActive, { timeout: 10_000 }).toBe(true);
+    expect(output()).not.toContain(pathname);
   });
 
   it('[API-2] says where everything is, and logs a code beside the masked number alone', async () => {
@@ -167,6 +187,14 @@ const post = (path: string, body: unknown, token?: string) =>
     headers: { 'content-type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
+
+const signIn = async (phoneNumber: string): Promise<string> => {
+  await post('/api/auth/start-verification', { phoneNumber });
+  const inbox = `http://127.0.0.1:${standInPort}/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`;
+  const [message] = await (await fetch(inbox)).json();
+  const signedIn = await post('/api/auth/check-verification', { phoneNumber, code: message.code });
+  return (await signedIn.json()).sessionToken;
+};
 
 /** Runs the built server on this test's ports and data; `output` is what it has printed so far. */
 const run = (env: Record<string, string> = {}) => {

@@ -20,14 +20,19 @@ eachDatabase((server) => {
       .where(sql`table_schema = 'public'`)
       .orderBy(sql`table_name`);
     expect(tables.map(({ name }) => name)).toEqual([
+      'checkouts',
       'contacts',
       'files',
       'limited_events',
       'listed_partners',
       'migrations',
+      'paid_subscriptions',
       'partners',
+      'payment_events',
+      'payment_pages',
       'posts',
       'promo_codes',
+      'promo_uses',
       'sessions',
       'spaces',
       'subscriptions',

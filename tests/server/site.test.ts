@@ -196,6 +196,7 @@ describe('pages', () => {
       appOrigin: 'http://localhost:3000',
       meetingOrigin: 'http://localhost:3001',
       matchmakerUrl: 'http://localhost:3001/app',
+      matchmakerMessage: 'navigate',
       wikiUrl: 'http://localhost:3001/wiki',
       roadmapUrl: 'http://localhost:3001/wiki/roadmap',
     });

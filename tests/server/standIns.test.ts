@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { type OpenDatabase, openMemory } from '../../server/database.ts';
+import type { OpenDatabase } from '../../server/database.ts';
 import { createInbox, type Inbox } from '../../server/inbox.ts';
 import { createLog } from '../../server/log.ts';
 import { partners, spaces, subscriptions } from '../../server/schema.ts';
@@ -9,6 +9,7 @@ import { parseSettings } from '../../server/settings.ts';
 import { createStandIns, runsStandIns } from '../../server/standIns.ts';
 import { compressFolder, loadStaticFiles } from '../../server/staticFiles.ts';
 import { digits, lobbyHtml, makeBuiltFolder } from './builtFolder.ts';
+import { openMemory } from './memory.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Plaza & Co' });
 const start = Date.UTC(2026, 0, 1, 12);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { openMemory } from '../../server/database.ts';
 import { type Reply, startServer, type TestServer } from './harness.ts';
+import { openMemory } from './memory.ts';
 
 export const toImages = '/api/partner-resources/upload-to-r2';
 export const toFilms = '/api/partner-resources/upload-to-stream';

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { openMemory as makeMemory, type OpenDatabase } from '../../server/database.ts';
+import * as schema from '../../server/schema.ts';
+
+const migrations = 'server/migrations';
+const kept = 'node_modules/.cache/encuentro';
+
+/**
+ * An embedded database that is gone with the process, its tables up to date: filled from a copy of an empty one, as
+ * making one takes seconds. The copy is made by whoever finds none for these migrations.
+ */
+export const openMemory = async (): Promise<OpenDatabase> => {
+  const client = new PGlite({ loadDataDir: new Blob([await emptyDatabase()]) });
+  return { db: drizzle(client, { schema, casing: 'snake_case' }), close: () => client.close() };
+};
+
+const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const path = join(kept, `${await version()}.tar`);
+  if (existsSync(path)) return readFile(path);
+  const made = await makeEmpty();
+  await mkdir(kept, { recursive: true });
+  // Whole or not at all, as others may make it at the same time.
+  const own = join(kept, randomUUID());
+  await writeFile(own, made);
+  await rename(own, path);
+  return made;
+};
+
+/** What the copy was made of: another package or another migration makes another database. */
+const version = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  const sources = [
+    'node_modules/@electric-sql/pglite/package.json',
+    'server/database.ts',
+    ...files.map((name) => join(migrations, name)),
+  ];
+  for (const source of sources) hash.update(await readFile(source));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const makeEmpty = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const made = await makeMemory();
+  const client: PGlite = Reflect.get(made.db, '$client');
+  const copy = await client.dumpDataDir('none');
+  await made.close();
+  return new Uint8Array(await copy.arrayBuffer());
+};
