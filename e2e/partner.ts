@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
 /** What the product's own server says of a partner who signed in. */
@@ -82,4 +82,13 @@ export const openDashboard = async (page: Page, account: Account): Promise<KeptS
   const session = await keepSession(page, account);
   await page.goto('/branded-meetings/dashboard');
   return session;
+};
+
+/** Gives a partner a plan, by a promo code that many may use. */
+export const givePlan = async (request: APIRequestContext, { sessionToken }: Account): Promise<void> => {
+  const answer = await request.post('/api/stripe/apply-promo-code', {
+    headers: { Authorization: `Bearer ${sessionToken}` },
+    data: { promoCode: 'BIENVENIDA' },
+  });
+  if (!answer.ok()) throw new Error(`The promo code was answered ${answer.status()}`);
 };

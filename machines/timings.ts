@@ -42,6 +42,23 @@ export const timings = {
   stripGlide: 300,
   /** How long a framed document may take before it counts as failed (LEGAL-1). */
   frameTimeout: 15_000,
+  /** How long a payment is waited for (SUB-3). */
+  paymentWait: 180_000,
+  /** Between two looks at the status while a payment is awaited (SUB-3). */
+  poll: 5000,
+  /** How long going to the checkout may take before its button works again (SUB-4). */
+  leavePatience: 10_000,
+  /** From a load of the matchmaker's frame until it is told the session (PROF-2). */
+  profileSession: 1000,
+  /** How long the matchmaker's frame may take to confirm the session before it counts as out of reach (PROF-2). */
+  profilePatience: 15_000,
+  /** From its confirmation until it is told which tab is wanted, for the first to the fourth time (PROF-2). */
+  profileTab: 500,
+  profileTabSecond: 1500,
+  profileTabThird: 3000,
+  profileTabLast: 5000,
+  /** How long "Link copied" stays (MEET-3). */
+  linkCopied: 3000,
   /** How long "You're back online" stays (HOME-6). */
   onlineNotice: 3000,
   /** How long a new version may take to take over before it is offered again (HOME-6). */

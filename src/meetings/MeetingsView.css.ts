@@ -1,22 +1,75 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
+
+export const none = style({ display: 'grid', gap: vars.gap.field, justifyItems: 'start' });
 
 export const room = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.gap.row,
-  maxWidth: '52rem',
+  gap: vars.gap.cards,
+  '@media': { [from.l]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)' } },
 });
-export const title = style({ marginBottom: vars.space[3] });
-export const row = style({
+
+const startHeight = '26.875rem';
+export const start = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: startHeight,
+  padding: `${vars.space[6]} ${vars.gap.actions}`,
+  borderRadius: vars.radius.xl,
+  background: vars.color.ink,
+  '@media': {
+    [from.m]: { padding: '44px' },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
+});
+/** As tall as its card. Where it stands between the words, these never move up over it. */
+export const scene = style({
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  height: startHeight,
+  aspectRatio: '520 / 420',
+  zIndex: -1,
+  '@media': { [from.m]: { height: '100%' } },
+});
+globalStyle(`${scene} img`, { width: '100%', height: '100%' });
+export const title = style({ maxWidth: '9ch', fontSize: 'clamp(2.2rem, 1.4rem + 2.4vw, 3.5rem)' });
+export const startEnd = style({
+  marginTop: 'auto',
+  paddingTop: `calc(${vars.space[10]} + ${vars.space[5]})`,
+  '@media': { [from.m]: { paddingTop: vars.space[7] } },
+});
+export const startText = style({
+  marginTop: vars.gap.row,
+  fontSize: vars.text.small,
+  color: vars.ground.soft,
+});
+export const stopped = style({ width: 'fit-content', marginTop: vars.gap.row });
+
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.gap.row,
+});
+const card = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
   gap: vars.gap.field,
-  padding: vars.space[5],
+  padding: vars.gap.cards,
   borderRadius: vars.radius.l,
   background: vars.color.surface,
+  '@media': {
+    [from.m]: { padding: `22px ${vars.space[5]}` },
+    [forced]: { outline: `${vars.size.border} solid` },
+  },
 });
+export const row = style([card, { alignItems: 'center' }]);
 export const disc = style({
   flex: 'none',
   display: 'grid',
@@ -26,18 +79,46 @@ export const disc = style({
   borderRadius: vars.radius.full,
   background: vars.color.stoneDeep,
 });
-export const words = style({ flex: `1 1 calc(${vars.space[10]} + ${vars.space[6]})`, minWidth: 0 });
+export const words = style({ flex: '1 1 0', minWidth: '7rem' });
 export const name = style({
   fontSize: vars.text.body,
   fontWeight: vars.weight.bold,
   fontFamily: vars.font.text,
   letterSpacing: 0,
+  lineHeight: vars.lh.body,
 });
 export const text = style({
   fontSize: vars.text.small,
-  lineHeight: vars.lh.snug,
+  lineHeight: vars.lh.caption,
   color: vars.color.textMuted,
 });
-export const link = style({ flexBasis: '100%' });
-export const address = style({ paddingInline: vars.space[4], textOverflow: 'ellipsis' });
-export const none = style({ display: 'grid', gap: vars.gap.field, justifyItems: 'start' });
+/** Under the words on narrow screens, and as wide as the card. */
+export const action = style({
+  display: 'grid',
+  flexBasis: '100%',
+  '@media': { [from.m]: { flexBasis: 'auto' } },
+});
+export const below = style({ flexBasis: '100%', minWidth: 0 });
+
+export const general = style([card, { alignItems: 'flex-start' }]);
+export const generalWords = style({
+  flex: '1 1 7rem',
+  minWidth: 0,
+  display: 'grid',
+  gap: vars.gap.row,
+  '@media': { [from.m]: { justifyItems: 'start' } },
+});
+export const code = style({
+  // Alone in its line it stands in the middle.
+  marginInline: 'auto',
+  padding: vars.space[3],
+  borderRadius: vars.gap.field,
+  background: vars.color.stone,
+});
+export const codeText = style({
+  marginTop: vars.space[2],
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.caption,
+  color: vars.color.textMuted,
+  textAlign: 'center',
+});

@@ -1,82 +1,206 @@
+import Copy from 'lucide-react/icons/copy';
 import DoorOpen from 'lucide-react/icons/door-open';
 import ExternalLink from 'lucide-react/icons/external-link';
 import House from 'lucide-react/icons/house';
-import { useId } from 'react';
+import Link from 'lucide-react/icons/link';
+import Share2 from 'lucide-react/icons/share-2';
+import Video from 'lucide-react/icons/video';
+import { type ReactNode, type RefCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MeetingLinksEvent, MeetingLinksSnapshot } from '../../machines/meetings/meetingLinksMachine.ts';
+import { type ShareSnapshot, shareScreen } from '../../machines/meetings/shareMachine.ts';
+import { Plaza } from '../shared/Plaza.tsx';
+import { onDark, onLight } from '../theme/ground.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
-import * as frameStyles from '../ui/FieldFrame.css.ts';
+import { Note } from '../ui/Note.tsx';
+import { Toast } from '../ui/Toast.tsx';
+import { LinkField } from './LinkField.tsx';
 import * as styles from './MeetingsView.css.ts';
+import { QrCode } from './QrCode.tsx';
 
-export interface MeetingsViewProps {
-  /** The room’s addresses; null before the first save (MEET-1, MEET-2). */
-  links: { readonly mainPage: string; readonly general: string } | null;
-  onDesign: () => void;
+/** Before the first save there is no room: the way to the design (MEET-2). */
+export function NoRoomView({ onDesign }: { onDesign: () => void }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <Card as="div">
+      <div className={styles.none}>
+        <p>{t('noRoom')}</p>
+        <Button onPress={onDesign}>{t('toDesign')}</Button>
+      </div>
+    </Card>
+  );
 }
 
-/** The partner’s room: where it is and how guests reach it (MEET-1, MEET-2). */
-export function MeetingsView({ links, onDesign }: MeetingsViewProps) {
+export interface MeetingsViewProps {
+  snapshot: MeetingLinksSnapshot;
+  send: (event: MeetingLinksEvent) => void;
+  /** Where the fresh link stands that is given away. */
+  share: ShareSnapshot;
+  /** The branded page’s address. */
+  mainPage: string;
+  /** The address that always leads to the lobby. */
+  general: string;
+  /** Starts a new room; called within the press. */
+  onStart: () => void;
+  /** Gives a fresh link away; called within the press. */
+  onCopy: () => void;
+}
+
+/** The partner’s room: opening it, and how guests reach it (MEET-1…3). */
+export function MeetingsView(props: MeetingsViewProps) {
+  const { snapshot, send, share, mainPage, general, onStart, onCopy } = props;
   const { t } = useTranslation('meetings');
-  const id = useId();
-  if (links === null) {
-    return (
-      <Card as="div">
-        <div className={styles.none}>
-          <p>{t('noRoom')}</p>
-          <Button onPress={onDesign}>{t('toDesign')}</Button>
-        </div>
-      </Card>
-    );
-  }
+  const shared = shareScreen(share);
   return (
     <div className={styles.room}>
-      <h2 className={styles.title}>{t('title')}</h2>
-      <section className={styles.row} aria-labelledby={`${id}-main`}>
-        <span className={styles.disc}>
-          <House aria-hidden="true" />
-        </span>
-        <div className={styles.words}>
-          <h3 className={styles.name} id={`${id}-main`}>
-            {t('main')}
-          </h3>
-          <p className={styles.text}>{t('mainD')}</p>
-        </div>
-        <Button
-          kind="soft"
-          size="s"
-          icon={<ExternalLink aria-hidden="true" />}
-          href={links.mainPage}
-          external
+      <StartCard snapshot={snapshot} send={send} onStart={onStart} />
+      <div className={styles.rows}>
+        <Row
+          icon={<Link aria-hidden="true" />}
+          title={t('copy')}
+          text={t('copyD')}
+          action={
+            <Button kind="soft" size="s" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
+              {t('copy')}
+            </Button>
+          }
         >
-          <span>
-            {t('open')}
-            <span className={visuallyHidden}> ({t('newTab')})</span>
-          </span>
+          {shared === 'manual' && (
+            <div className={styles.below}>
+              <LinkField link={share.context.link} isByHand />
+            </div>
+          )}
+        </Row>
+        <Row
+          icon={<House aria-hidden="true" />}
+          title={t('main')}
+          text={t('mainD')}
+          action={
+            <Button kind="soft" size="s" icon={<ExternalLink aria-hidden="true" />} href={mainPage} external>
+              <NewTab>{t('open')}</NewTab>
+            </Button>
+          }
+        />
+        <GeneralCard snapshot={snapshot} general={general} onShare={() => send({ type: 'sheet.wanted' })} />
+      </div>
+      <Toast>{shared === 'copied' ? t('copied') : null}</Toast>
+    </div>
+  );
+}
+
+function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapshot' | 'send' | 'onStart'>) {
+  const { t } = useTranslation('meetings');
+  const id = useId();
+  return (
+    <section className={classes(styles.start, onDark)} aria-labelledby={id}>
+      <Plaza scene="room" className={styles.scene} />
+      <h2 className={styles.title} id={id}>
+        {t('title')}
+      </h2>
+      <div className={styles.startEnd}>
+        <Button size="l" icon={<Video aria-hidden="true" />} onPress={onStart}>
+          {t('start')}
         </Button>
-      </section>
-      <section className={styles.row} aria-labelledby={`${id}-general`}>
-        <span className={styles.disc}>
-          <DoorOpen aria-hidden="true" />
-        </span>
-        <div className={styles.words}>
-          <h3 className={styles.name} id={`${id}-general`}>
+        <p className={styles.startText}>{t('startD')}</p>
+        <div className={onLight} role="alert">
+          {snapshot.matches({ room: { ready: 'blocked' } }) && (
+            <div className={styles.stopped}>
+              <Note tone="warning">
+                <p>{t('blocked')}</p>
+                <Button
+                  kind="link"
+                  href={snapshot.context.room}
+                  external
+                  onPress={() => send({ type: 'room.entered' })}
+                  ref={passFocusToStart}
+                >
+                  <NewTab>{t('openRoom')}</NewTab>
+                </Button>
+              </Note>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Once used the link goes away; whoever pressed it is still in its card. */
+const passFocusToStart: RefCallback<HTMLElement> = (link) => () => {
+  if (link !== null && link === document.activeElement)
+    link.closest('section')?.querySelector('button')?.focus();
+};
+
+interface GeneralCardProps extends Pick<MeetingsViewProps, 'snapshot' | 'general'> {
+  onShare: () => void;
+}
+
+function GeneralCard({ snapshot, general, onShare }: GeneralCardProps) {
+  const { t } = useTranslation('meetings');
+  const id = useId();
+  return (
+    <section className={styles.general} aria-labelledby={id}>
+      <div className={styles.generalWords}>
+        <Disc icon={<DoorOpen aria-hidden="true" />} />
+        <div>
+          <h3 className={styles.name} id={id}>
             {t('general')}
           </h3>
           <p className={styles.text}>{t('generalD')}</p>
         </div>
-        <span className={classes(frameStyles.box.rest, styles.link)}>
-          <input
-            className={classes(frameStyles.input, styles.address)}
-            type="text"
-            readOnly
-            value={links.general}
-            aria-labelledby={`${id}-general`}
-            onFocus={(event) => event.target.select()}
-          />
-        </span>
-      </section>
-    </div>
+        <Button kind="soft" size="s" icon={<Share2 aria-hidden="true" />} onPress={onShare}>
+          {t('share')}
+        </Button>
+      </div>
+      {!snapshot.matches({ qr: 'lost' }) && (
+        <div className={styles.code}>
+          <QrCode drawing={snapshot.context.qr} label={t('sheet.qrAlt', { link: general })} />
+          <p className={styles.codeText}>{t('qr')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+function Row({ icon, title, text, action, children }: RowProps) {
+  const id = useId();
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <Disc icon={icon} />
+      <div className={styles.words}>
+        <h3 className={styles.name} id={id}>
+          {title}
+        </h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.action}>{action}</div>
+      {children}
+    </section>
+  );
+}
+
+function Disc({ icon }: { icon: ReactNode }) {
+  return <span className={styles.disc}>{icon}</span>;
+}
+
+/** What a link says that leads to a new tab. */
+function NewTab({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('meetings');
+  return (
+    <span>
+      {children}
+      <span className={visuallyHidden}> ({t('newTab')})</span>
+    </span>
   );
 }

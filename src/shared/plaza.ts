@@ -130,6 +130,34 @@ const drawCallToAction = (): string =>
     { night: true },
   );
 
+const drawRoom = (): string =>
+  drawPaving(370, 210, {
+    ...scenes.room,
+    reach: 620,
+    stroke: white,
+    opacity: 0.13,
+    rings: [92, 172, 262, 360, 470],
+    fade: {
+      gradient: 'linearGradient',
+      along: 'x1="0" x2="520"',
+      shares: [
+        [0, 0],
+        [0.5, 1],
+      ],
+    },
+  }) +
+  drawLight('lamp', 370, 210, 200, [
+    [0, sun, 0.5],
+    [1, sun, 0],
+  ]) +
+  drawPeople(
+    [
+      somebody(322, 190, 18, 1.7, { coat: red, hair: hair.brown, skin: skin.mid, bun: true, ...welcoming }),
+      somebody(420, 232, 200, 1.7, { coat: white, bun: true, ...welcoming }),
+    ],
+    { night: true, shadow: 140 },
+  );
+
 /** Standing with open arms. */
 const welcoming = { reach: true, stand: true } as const;
 
@@ -142,6 +170,7 @@ const drawings: Record<SceneName, () => string> = {
   footer: drawFooter,
   meeting: drawMeeting,
   callToAction: drawCallToAction,
+  room: drawRoom,
   ecosystem: drawEcosystem,
   matched: drawMatched,
   users: drawUsers,

@@ -6,6 +6,8 @@ export interface PressProps extends AriaAttributes {
   href?: string | undefined;
   /** The link opens in a new tab; say so in the children or the label. */
   external?: boolean | undefined;
+  /** The link’s target is kept as a file of this name. */
+  download?: string | undefined;
   /** The native attribute; a disabled link has no address. */
   disabled?: boolean | undefined;
   /** Under way: says so, keeps the focus, and neither fires nor submits. */

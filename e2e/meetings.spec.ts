@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
+import { saveElsewhere } from './designTab.ts';
+import { expectAccessible, expectNoOverflow } from './fixtures.ts';
+import { onScreen } from './flows.ts';
+import { type Account, givePlan, openDashboard, test } from './partner.ts';
+import { texts } from './texts.ts';
+
+const t = texts('en');
+const room = {
+  ...defaultMeetingConfig,
+  name: 'Casa Iglesias',
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
+const press = (page: Page, key: string) =>
+  page
+    .getByRole('button', { name: t('meetings', key), exact: true })
+    .first()
+    .click();
+const copied = (page: Page) => page.getByRole('status').filter({ hasText: t('meetings', 'copied') });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The meetings tab of a partner with a room and a plan. */
+const openMeetings = async (page: Page, account: Account): Promise<void> => {
+  await saveElsewhere(page, account, room);
+  await givePlan(page.request, account);
+  await openDashboard(page, account);
+  await onScreen(page, 'meetings');
+};
+
+/** Room links of this partner: ten letters or digits on the meeting origin (MEET-2). */
+const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
+  new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
+
+/** Lets the platform's own sheet answer so, and notes what it is given. */
+const answerShare = (page: Page, error: string | null) =>
+  page.addInitScript((name) => {
+    Object.assign(globalThis, { shared: [] });
+    navigator.share = async (data) => {
+      (Reflect.get(globalThis, 'shared') as unknown[]).push(data);
+      if (name !== null) throw new DOMException('', name);
+    };
+  }, error);
+const shared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shared') as { url: string }[]);
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const say = texts(language);
+
+    test('[MEET-1][MEET-3][QA-5] the room is shared from a sheet whose code and files lead to it', async ({
+      page,
+      account,
+      home,
+    }) => {
+      const partner = await account();
+      const general = `${home.meetingOrigin}/?pId=${partner.userData.partnerId}`;
+      await openMeetings(page, partner);
+      const main = page.getByRole('link', {
+        name: `${say('meetings', 'open')} (${say('meetings', 'newTab')})`,
+      });
+      await expect(main).toHaveAttribute('href', general);
+      await expectAccessible(page);
+
+      const share = page.getByRole('button', { name: say('meetings', 'share'), exact: true });
+      await share.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByLabel(say('meetings', 'sheet.link'))).toHaveValue(general);
+      const code = sheet.getByRole('img', { name: say('meetings', 'sheet.qrAlt', { link: general }) });
+      const { data, info } = await sharp(await code.screenshot())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(general);
+      const mail = await sheet
+        .getByRole('link', { name: say('meetings', 'sheet.mail') })
+        .getAttribute('href');
+      expect(decodeURIComponent(mail ?? '')).toContain(say('meetings', 'mailBody', { link: general }));
+      for (const [key, name] of [
+        ['sheet.ics', 'Casa Iglesias.ics'],
+        ['sheet.qrSave', 'Casa Iglesias.svg'],
+      ] as const) {
+        const download = page.waitForEvent('download');
+        await sheet.getByText(say('meetings', key)).click();
+        expect((await download).suggestedFilename()).toBe(name);
+      }
+      await page.setViewportSize({ width: 320, height: 720 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(share).toBeFocused();
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
+  page,
+  context,
+  account,
+  home,
+}) => {
+  const partner = await account();
+  await openMeetings(page, partner);
+  const opening = context.waitForEvent('page');
+  await press(page, 'start');
+  const opened = await opening;
+  await expect(opened).toHaveURL(roomLink(home.meetingOrigin, partner));
+  await expect(opened.getByRole('heading', { name: 'Welcome to the meeting!' })).toBeVisible();
+  expect(await opened.evaluate(() => opener)).toBeNull();
+  await opened.close();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await press(page, 'start');
+  await expect(page.getByText(t('meetings', 'blocked'))).toBeVisible();
+  const link = page.getByRole('link', { name: t('meetings', 'openRoom') });
+  const address = await link.getAttribute('href');
+  expect([address, address === opened.url()]).toEqual([
+    expect.stringMatching(roomLink(home.meetingOrigin, partner)),
+    false,
+  ]);
+  const again = context.waitForEvent('page');
+  await link.click();
+  await expect(await again).toHaveURL(address ?? '');
+  await expect(link).toHaveCount(0);
+});
+
+test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s', async ({
+  page,
+  context,
+  account,
+  home,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const partner = await account();
+  await openMeetings(page, partner);
+  const links: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await press(page, 'copy');
+    await expect(copied(page)).toBeVisible();
+    links.push(await clipboard(page));
+  }
+  for (const link of links) expect(link).toMatch(roomLink(home.meetingOrigin, partner));
+  expect(new Set(links).size).toBe(2);
+  await expect(copied(page)).toHaveCount(0);
+});
+
+test('[MEET-3] a link that cannot be copied is shown selected, and is not called copied (C01)', async ({
+  page,
+  account,
+  home,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  const partner = await account();
+  await openMeetings(page, partner);
+  await press(page, 'copy');
+  await expect(page.getByText(t('meetings', 'byHand'))).toBeVisible();
+  const field = page.getByRole('textbox', { name: t('meetings', 'sheet.link') });
+  await expect(field).toHaveValue(roomLink(home.meetingOrigin, partner));
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
+  await expect(copied(page)).toHaveCount(0);
+});
+
+test('[MEET-3] up to 768 px the platform’s own sheet is asked, above that the clipboard (C04)', async ({
+  page,
+  context,
+  account,
+  home,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerShare(page, null);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const partner = await account();
+  await openMeetings(page, partner);
+  await press(page, 'copy');
+  await expect.poll(() => shared(page)).toMatchObject([{ title: 'Casa Iglesias' }]);
+  expect((await shared(page))[0]?.url).toMatch(roomLink(home.meetingOrigin, partner));
+  await expect(copied(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await press(page, 'copy');
+  await expect(copied(page)).toBeVisible();
+  expect(await shared(page)).toHaveLength(1);
+});
+
+for (const [error, isCopied, row] of [
+  ['AbortError', false, 'C02'],
+  ['NotAllowedError', true, 'C03'],
+] as const) {
+  test(`[MEET-3] a platform’s sheet that ends in ${error} ${isCopied ? 'leaves the link copied' : 'is nobody’s fault'} (${row})`, async ({
+    page,
+    context,
+    account,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await answerShare(page, error);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMeetings(page, await account());
+    await press(page, 'copy');
+    await expect.poll(() => shared(page)).toHaveLength(1);
+    if (isCopied) await expect(copied(page)).toBeVisible();
+    else {
+      // The next press is taken, so the first has come to its end.
+      await press(page, 'copy');
+      await expect.poll(() => shared(page)).toHaveLength(2);
+      await expect(copied(page)).toHaveCount(0);
+    }
+  });
+}
+
+test('[MEET-2] without a saved design the tab leads to the design', async ({ page, account }) => {
+  const partner = await account();
+  await givePlan(page.request, partner);
+  await openDashboard(page, partner);
+  await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
+  await expect(page.getByText(t('meetings', 'noRoom'))).toBeVisible();
+  await press(page, 'toDesign');
+  await onScreen(page, 'design');
+});

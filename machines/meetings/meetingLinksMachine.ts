@@ -1,0 +1,126 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { port } from '../port.ts';
+import { shareMachine } from './shareMachine.ts';
+import { shareSheetMachine } from './shareSheetMachine.ts';
+
+export type MeetingLinksEvent =
+  | { type: 'room.started'; link: string }
+  | { type: 'room.entered' }
+  | { type: 'sheet.wanted' };
+
+/** A QR code as a drawing: a square of `size` units, quiet zone included, with the dark modules as an SVG path. */
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Whose room it is: all links are made from it (MEET-2). */
+export interface RoomAddress {
+  /** Where the branded page is; null before the first save. */
+  readonly previewUrl: string | null;
+  readonly partnerId: string;
+}
+
+interface MeetingLinksContext extends RoomAddress {
+  readonly spaceName: string;
+  /** The link of the room that was started last; empty before the first. */
+  readonly room: string;
+  readonly qr: QrDrawing | null;
+}
+
+/**
+ * The meetings tab (MEET-1…3): a new room in a new tab, or its link where the browser stopped that; a link of its own
+ * to give away (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
+ */
+export const meetingLinksMachine = setup({
+  types: {} as {
+    context: MeetingLinksContext;
+    events: MeetingLinksEvent;
+    input: RoomAddress & { spaceName: string };
+  },
+  actors: {
+    share: shareMachine,
+    shareSheet: shareSheetMachine,
+    /** Opens the room in a new tab, at once; whether the browser let it. */
+    openRoom: port<{ isOpen: boolean }, { link: string }>('openRoom'),
+    /** Draws the general link’s QR code. */
+    drawQr: port<QrDrawing, RoomAddress>('drawQr'),
+  },
+  guards: {
+    'there is a room': ({ context }) => context.previewUrl !== null,
+    'it is open': (_, { isOpen }: { isOpen: boolean }) => isOpen,
+  },
+  actions: {
+    'take the room': assign((_, { link }: { link: string }) => ({ room: link })),
+    'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
+    'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
+  },
+}).createMachine({
+  id: 'meetingLinks',
+  context: ({ input: { previewUrl, partnerId, spaceName } }) => ({
+    previewUrl,
+    partnerId,
+    spaceName,
+    room: '',
+    qr: null,
+  }),
+  invoke: [
+    { src: 'share', id: 'linkShare' },
+    { src: 'shareSheet', id: 'shareSheet' },
+  ],
+  on: { 'sheet.wanted': { actions: 'open the sheet' } },
+  type: 'parallel',
+  states: {
+    room: {
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            'room.started': {
+              target: 'opening',
+              actions: { type: 'take the room', params: ({ event }) => event },
+            },
+          },
+          initial: 'idle',
+          states: { idle: {}, blocked: { on: { 'room.entered': 'idle' } } },
+        },
+        opening: {
+          invoke: {
+            src: 'openRoom',
+            id: 'openRoom',
+            input: ({ context }) => ({ link: context.room }),
+            onDone: [
+              { guard: { type: 'it is open', params: ({ event }) => event.output }, target: 'ready' },
+              { target: 'ready.blocked' },
+            ],
+            onError: 'ready.blocked',
+          },
+        },
+      },
+    },
+    qr: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'there is a room', target: 'drawing' }, { target: 'none' }] },
+        none: {},
+        drawing: {
+          invoke: {
+            src: 'drawQr',
+            id: 'drawQr',
+            input: ({ context: { previewUrl, partnerId } }) => ({ previewUrl, partnerId }),
+            onDone: {
+              target: 'drawn',
+              actions: { type: 'take the drawing', params: ({ event }) => ({ qr: event.output }) },
+            },
+            onError: 'lost',
+          },
+        },
+        drawn: {},
+        // Its code did not arrive: whoever opens the sheet asks once more.
+        lost: { on: { 'sheet.wanted': { target: 'drawing', actions: 'open the sheet' } } },
+      },
+    },
+  },
+});
+
+export type MeetingLinksSnapshot = SnapshotFrom<typeof meetingLinksMachine>;

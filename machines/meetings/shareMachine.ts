@@ -1,0 +1,94 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { timings } from '../timings.ts';
+
+export type ShareEvent =
+  | { type: 'share.wanted'; title: string; link: string }
+  | { type: 'copy.wanted'; link: string }
+  | { type: 'native.learned'; isNative: boolean };
+
+/** What is handed to the platform’s own sheet. */
+export interface Shareable {
+  readonly title: string;
+  readonly link: string;
+}
+
+/**
+ * Gives a link away (MEET-3): by the platform’s sheet where that is allowed, else by copying it, else by showing it
+ * selected (`manual`). A cancelled sheet is no failure, any other failure of it copies (C01–C04). A press while one
+ * is under way does nothing.
+ */
+export const shareMachine = setup({
+  types: {} as { context: Shareable & { isNative: boolean }; events: ShareEvent },
+  actors: {
+    /** Sends `native.learned` at once and whenever it changes. */
+    nativeWatch: listenerPort('nativeWatch'),
+    /** Opens the platform’s sheet; a cancelled one resolves, as one that was used does. */
+    openSheet: port<void, Shareable>('openSheet'),
+    /** Resolves only once the link is copied. */
+    copyLink: port<void, { link: string }>('copyLink'),
+  },
+  guards: { 'the native sheet is allowed': ({ context }) => context.isNative },
+  actions: {
+    'take the link': assign((_, { title = '', link }: { title?: string; link: string }) => ({ title, link })),
+    'note what is allowed': assign((_, { isNative }: { isNative: boolean }) => ({ isNative })),
+  },
+  delays: { linkCopied: timings.linkCopied },
+}).createMachine({
+  id: 'share',
+  context: { title: '', link: '', isNative: false },
+  invoke: { src: 'nativeWatch', id: 'nativeWatch' },
+  on: {
+    'native.learned': { actions: { type: 'note what is allowed', params: ({ event }) => event } },
+  },
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'share.wanted': [
+          {
+            guard: 'the native sheet is allowed',
+            target: 'sharing',
+            actions: { type: 'take the link', params: ({ event }) => event },
+          },
+          { target: 'copying', actions: { type: 'take the link', params: ({ event }) => event } },
+        ],
+        'copy.wanted': {
+          target: 'copying',
+          actions: { type: 'take the link', params: ({ event }) => event },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        copied: { after: { linkCopied: 'idle' } },
+        manual: {},
+      },
+    },
+    sharing: {
+      invoke: {
+        src: 'openSheet',
+        id: 'openSheet',
+        input: ({ context: { title, link } }) => ({ title, link }),
+        onDone: 'ready',
+        onError: 'copying',
+      },
+    },
+    copying: {
+      invoke: {
+        src: 'copyLink',
+        id: 'copyLink',
+        input: ({ context: { link } }) => ({ link }),
+        onDone: '#share.ready.copied',
+        onError: '#share.ready.manual',
+      },
+    },
+  },
+});
+
+export type ShareSnapshot = SnapshotFrom<typeof shareMachine>;
+export type ShareScreen = 'idle' | 'sharing' | 'copying' | 'copied' | 'manual';
+
+/** The one word for where the sharing of a link stands. */
+export const shareScreen = ({ value }: ShareSnapshot): ShareScreen =>
+  typeof value === 'string' ? value : value.ready;

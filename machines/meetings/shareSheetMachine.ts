@@ -1,0 +1,67 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { port } from '../port.ts';
+import { shareMachine } from './shareMachine.ts';
+
+export type ShareSheetEvent =
+  | { type: 'sheet.opened' }
+  | { type: 'sheet.closed' }
+  | ({ type: 'calendar.wanted' } & CalendarEntry);
+
+/** A meeting for somebody’s calendar, in the words of the page. */
+export interface CalendarEntry {
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  /** Without its ending. */
+  readonly fileName: string;
+}
+
+/** The sheet with every way to share the room: link, QR code, calendar file, e-mail (MEET-3). */
+export const shareSheetMachine = setup({
+  types: {} as { context: { entry: CalendarEntry }; events: ShareSheetEvent },
+  actors: {
+    share: shareMachine,
+    /** Makes the calendar’s file and hands it to the browser to keep. */
+    saveCalendar: port<void, CalendarEntry>('saveCalendar'),
+  },
+  actions: {
+    'take the entry': assign((_, { title, text, link, fileName }: CalendarEntry) => ({
+      entry: { title, text, link, fileName },
+    })),
+  },
+}).createMachine({
+  id: 'shareSheet',
+  context: { entry: { title: '', text: '', link: '', fileName: '' } },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'sheet.opened': 'open' } },
+    open: {
+      invoke: { src: 'share', id: 'share' },
+      on: { 'sheet.closed': 'closed' },
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            'calendar.wanted': {
+              target: 'making',
+              actions: { type: 'take the entry', params: ({ event }) => event },
+            },
+          },
+          initial: 'idle',
+          states: { idle: {}, failed: {} },
+        },
+        making: {
+          invoke: {
+            src: 'saveCalendar',
+            id: 'saveCalendar',
+            input: ({ context }) => context.entry,
+            onDone: 'ready',
+            onError: 'ready.failed',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ShareSheetSnapshot = SnapshotFrom<typeof shareSheetMachine>;

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import type { shareMachine } from '../../machines/meetings/shareMachine.ts';
+import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { MeetingsView, NoRoomView } from './MeetingsView.tsx';
+import { generalLink, roomLink } from './meetingLinks.ts';
+import { roomName } from './roomName.ts';
+import { ShareSheetView } from './ShareSheetView.tsx';
+
+export interface MeetingsScreenProps {
+  actor: ActorRefFrom<typeof meetingLinksMachine>;
+  /** Goes to the design tab. */
+  onDesign: () => void;
+}
+
+/** The meetings tab: binds the links of a room and the ways to share them (MEET-1…3). */
+export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
+  const { t } = useTranslation('meetings');
+  const snapshot = useSelector(actor, (found) => found);
+  const children = snapshot.children as {
+    linkShare?: ActorRefFrom<typeof shareMachine>;
+    shareSheet?: ActorRefFrom<typeof shareSheetMachine>;
+  };
+  const linkShare = useSelector(children.linkShare, (found) => found);
+  const sheet = useSelector(children.shareSheet, (found) => found);
+  const sheetShare = sheet?.children['share'] as ActorRefFrom<typeof shareMachine> | undefined;
+  const sharing = useSelector(sheetShare, (found) => found);
+  const { previewUrl, partnerId, spaceName, qr } = snapshot.context;
+
+  if (previewUrl === null) return <NoRoomView onDesign={onDesign} />;
+  if (!children.linkShare || !linkShare || !children.shareSheet || !sheet) return null;
+  const { send: giveAway } = children.linkShare;
+  const general = generalLink(previewUrl, partnerId);
+  const freshLink = () => roomLink(previewUrl, partnerId, roomName());
+  return (
+    <>
+      <MeetingsView
+        snapshot={snapshot}
+        send={actor.send}
+        share={linkShare}
+        mainPage={previewUrl}
+        general={general}
+        onStart={() => actor.send({ type: 'room.started', link: freshLink() })}
+        onCopy={() =>
+          giveAway({ type: 'share.wanted', title: t('shareTitle', { space: spaceName }), link: freshLink() })
+        }
+      />
+      <ShareSheetView
+        snapshot={sheet}
+        send={children.shareSheet.send}
+        share={sheetShare && sharing ? { snapshot: sharing, send: sheetShare.send } : null}
+        link={general}
+        spaceName={spaceName}
+        qr={qr}
+      />
+    </>
+  );
+}

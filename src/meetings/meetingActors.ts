@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import type {
+  meetingLinksMachine,
+  QrDrawing,
+  RoomAddress,
+} from '../../machines/meetings/meetingLinksMachine.ts';
+import { shareMachine } from '../../machines/meetings/shareMachine.ts';
+import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { loadTwice } from '../app/loadTwice.ts';
+import type { Services } from '../app/services.ts';
+import { fileAddress } from './files.ts';
+import { generalLink } from './meetingLinks.ts';
+import { roomName } from './roomName.ts';
+import { shareActors } from './shareActors.ts';
+
+/** Live actors of the meetings tab: the new tab, the ways to share, QR code and calendar file (MEET-1…3). */
+export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLinksMachine> => {
+  const share = provideAll(shareMachine, shareActors);
+  return {
+    share,
+    shareSheet: provideAll(shareSheetMachine, {
+      share,
+      saveCalendar: fromPromise<void, CalendarEntry>(async ({ input, signal }) => {
+        const { calendarFile } = await loadTwice(() => import('./calendarFile.ts'));
+        if (signal.aborted) return;
+        const now = new Date();
+        const file = calendarFile({
+          ...input,
+          now: now.getTime(),
+          offset: now.getTimezoneOffset(),
+          uid: `${roomName()}@${new URL(input.link).host}`,
+          product: config.productName,
+        });
+        download(fileAddress('text/calendar', file), `${input.fileName}.ics`);
+      }),
+    }),
+    openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input: { link } }) => {
+      // With `noopener` among the features the answer would be null whether the tab was stopped or not.
+      const opened = open(link, '_blank');
+      if (opened === null) return { isOpen: false };
+      opened.opener = null;
+      return { isOpen: true };
+    }),
+    drawQr: fromPromise<QrDrawing, RoomAddress>(async ({ input: { previewUrl, partnerId } }) => {
+      if (previewUrl === null) throw new Error('There is no room');
+      const { qrCode } = await loadTwice(() => import('./qrCode.ts'));
+      return qrCode(generalLink(previewUrl, partnerId));
+    }),
+  };
+};
+
+const download = (address: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+};

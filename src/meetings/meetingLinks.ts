@@ -1,0 +1,10 @@
+/** The link to one room: the room’s name on the origin of the branded page, with whose room it is (MEET-2). */
+export const roomLink = (previewUrl: string, partnerId: string, room: string): string => {
+  const link = new URL(`/${room}`, previewUrl);
+  link.searchParams.set('pId', partnerId);
+  return link.href;
+};
+
+/** The link that always leads to the partner’s lobby (MEET-2). */
+export const generalLink = (previewUrl: string, partnerId: string): string =>
+  roomLink(previewUrl, partnerId, '');

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import ICAL from 'ical.js';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import type { Services } from '../../src/app/services.ts';
+import { meetingActors } from '../../src/meetings/meetingActors.ts';
+import { qrCode } from '../../src/meetings/qrCode.ts';
+import { testConfig } from '../render.tsx';
+
+const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
+const general = 'https://meet.example/?pId=p1';
+
+const start = ({ partnerId = 'p1' } = {}) => {
+  const actors = meetingActors({ config: testConfig } as Services);
+  const actor = createActor(provideAll(meetingLinksMachine, actors), {
+    input: { previewUrl: 'https://meet.example/home?pId=p1', partnerId, spaceName: 'Casa Iglesias' },
+  }).start();
+  return {
+    actor,
+    becomes: (value: object) => vi.waitFor(() => expect(actor.getSnapshot().value).toMatchObject(value)),
+  };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('[MEET-1] the room opens in a new tab within the press, and cannot reach back to the page', async () => {
+  const opened = { opener: window };
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const { actor, becomes } = start();
+  actor.send({ type: 'room.started', link });
+  expect([open.mock.calls, opened.opener]).toEqual([[[link, '_blank']], null]);
+  await becomes({ room: { ready: 'idle' } });
+});
+
+it('[MEET-1] a tab that the browser stops is told', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const { actor, becomes } = start();
+  actor.send({ type: 'room.started', link });
+  await becomes({ room: { ready: 'blocked' } });
+});
+
+it('[MEET-1] a tab that cannot even be asked for is told as stopped', async () => {
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    throw new Error('sandboxed');
+  });
+  const { actor, becomes } = start();
+  actor.send({ type: 'room.started', link });
+  await becomes({ room: { ready: 'blocked' } });
+});
+
+it('[MEET-3] the QR code is that of the general link', async () => {
+  const { actor, becomes } = start();
+  await becomes({ qr: 'drawn' });
+  expect(actor.getSnapshot().context.qr).toEqual(qrCode(general));
+});
+
+it('[MEET-3] a link that is too long for a QR code leaves the tab without one', async () => {
+  const { becomes } = start({ partnerId: 'x'.repeat(3000) });
+  await becomes({ qr: 'lost' });
+});
+
+it('[MEET-3] the calendar file is handed to the browser under the space’s name, each with a name of its own', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 10, 12), toFake: ['Date'] });
+  const kept: { name: string; file: string }[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push({ name: this.download, file: this.href });
+  });
+  const { actor } = start();
+  actor.send({ type: 'sheet.wanted' });
+  const sheet = actor.getSnapshot().children['shareSheet'] as ReturnType<
+    typeof createActor<typeof shareSheetMachine>
+  >;
+  const entry = { title: 'Meeting at Casa Iglesias', text: `Come in here: ${general}`, link: general };
+  for (const count of [1, 2]) {
+    sheet.send({ type: 'calendar.wanted', ...entry, fileName: 'Casa Iglesias' });
+    await vi.waitFor(() => expect(sheet.getSnapshot().value).toEqual({ open: { ready: 'idle' } }));
+    expect(kept).toHaveLength(count);
+  }
+  const events = kept.map(({ name, file }) => {
+    expect([name, file.startsWith('data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR')]).toEqual([
+      'Casa Iglesias.ics',
+      true,
+    ]);
+    return new ICAL.Component(
+      ICAL.parse(decodeURIComponent(file.slice(file.indexOf(',') + 1))),
+    ).getFirstSubcomponent('vevent');
+  });
+  for (const event of events) {
+    expect(String(event?.getFirstPropertyValue('summary'))).toBe(entry.title);
+    expect(String(event?.getFirstPropertyValue('url'))).toBe(general);
+    expect(String(event?.getFirstPropertyValue('dtstamp'))).toBe('2026-11-22T10:12:00Z');
+    expect(String(event?.getFirstPropertyValue('uid'))).toMatch(/^[A-Za-z0-9]{10}@meet\.example$/);
+  }
+  expect(new Set(events.map((event) => String(event?.getFirstPropertyValue('uid')))).size).toBe(2);
+});

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+
+const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
+const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
+const qr = { size: 29, path: 'M4 4h7v1h-7z' };
+const started = { type: 'room.started', link } as const satisfies MeetingLinksEvent;
+const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
+const shareCases = { nativeWatch: {}, openSheet: {}, copyLink: {} };
+
+const start = () => {
+  const running = rig(meetingLinksMachine, input);
+  return { ...running, state: () => running.actor.getSnapshot().value };
+};
+const startSheet = () => {
+  const running = rig(shareSheetMachine);
+  running.actor.send({ type: 'sheet.opened' });
+  return { ...running, state: () => running.actor.getSnapshot().value };
+};
+
+it('[QA-2] every transition of the meetings tab is walked', () => {
+  const { missing, summary } = walk(meetingLinksMachine, {
+    inputs: [input, { ...input, previewUrl: null }],
+    events: [started, { type: 'room.entered' }, { type: 'sheet.wanted' }],
+    actors: {
+      share: { actors: shareCases },
+      shareSheet: { actors: { share: { actors: shareCases }, saveCalendar: {} } },
+      openRoom: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
+      drawQr: { resolves: [qr], rejects: [new Error('lost')] },
+    },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[QA-2] every transition of the share sheet is walked', () => {
+  const { missing, summary } = walk(shareSheetMachine, {
+    events: [{ type: 'sheet.opened' }, { type: 'sheet.closed' }, { type: 'calendar.wanted', ...entry }],
+    actors: {
+      share: { actors: shareCases },
+      saveCalendar: { resolves: [undefined], rejects: [new Error('lost')] },
+    },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it('[MEET-1] a room is opened once, whatever is pressed meanwhile', () => {
+  const { actor, state, callsOf, resolve } = start();
+  actor.send(started);
+  actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
+  expect(callsOf('openRoom')).toEqual([{ link }]);
+  resolve('openRoom', { isOpen: true });
+  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+});
+
+it('[MEET-1] a stopped tab offers its link until it is used', () => {
+  const { actor, state, resolve } = start();
+  actor.send(started);
+  resolve('openRoom', { isOpen: false });
+  expect([state(), actor.getSnapshot().context.room]).toEqual([
+    { room: { ready: 'blocked' }, qr: 'drawing' },
+    link,
+  ]);
+  actor.send({ type: 'room.entered' });
+  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+});
+
+it('[MEET-1] a stopped tab’s link goes with the next start; a tab that cannot be asked for counts as stopped', () => {
+  const { actor, state, resolve, reject } = start();
+  actor.send(started);
+  reject('openRoom', new Error('refused'));
+  expect(state()).toEqual({ room: { ready: 'blocked' }, qr: 'drawing' });
+  actor.send(started);
+  expect(state()).toEqual({ room: 'opening', qr: 'drawing' });
+  resolve('openRoom', { isOpen: true });
+  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+});
+
+it('[MEET-2] without a preview address nothing is drawn', () => {
+  const { actor, callsOf } = rig(meetingLinksMachine, { ...input, previewUrl: null });
+  expect([actor.getSnapshot().value, callsOf('drawQr')]).toEqual([
+    { room: { ready: 'idle' }, qr: 'none' },
+    [],
+  ]);
+});
+
+it('[MEET-3] the general link’s QR code is drawn at once', () => {
+  const { actor, callsOf, resolve } = start();
+  expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1' }]);
+  resolve('drawQr', qr);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.qr]).toEqual([
+    { room: { ready: 'idle' }, qr: 'drawn' },
+    qr,
+  ]);
+});
+
+it('[MEET-3] a QR code whose code did not arrive is asked for again with the sheet', () => {
+  const { actor, state, callsOf, reject, at } = start();
+  reject('drawQr', new Error('lost'));
+  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'lost' });
+  actor.send({ type: 'sheet.wanted' });
+  expect([state(), callsOf('drawQr').length]).toEqual([{ room: { ready: 'idle' }, qr: 'drawing' }, 2]);
+  expect(at('shareSheet').getSnapshot().value).toEqual({ open: { ready: 'idle' } });
+});
+
+it('[MEET-3] one calendar file is made at a time, and nothing is told after the sheet was closed', () => {
+  const { actor, state, callsOf } = startSheet();
+  actor.send({ type: 'calendar.wanted', ...entry });
+  actor.send({ type: 'calendar.wanted', ...entry });
+  expect([state(), callsOf('saveCalendar')]).toEqual([{ open: 'making' }, [entry]]);
+  actor.send({ type: 'sheet.closed' });
+  expect(state()).toBe('closed');
+  actor.send({ type: 'sheet.opened' });
+  expect(state()).toEqual({ open: { ready: 'idle' } });
+});
+
+it('[MEET-3] a calendar file that cannot be made says so until the next try', () => {
+  const { actor, state, reject, resolve } = startSheet();
+  actor.send({ type: 'calendar.wanted', ...entry });
+  reject('saveCalendar', new Error('lost'));
+  expect(state()).toEqual({ open: { ready: 'failed' } });
+  actor.send({ type: 'calendar.wanted', ...entry });
+  resolve('saveCalendar');
+  expect(state()).toEqual({ open: { ready: 'idle' } });
+});
+
+it('[MEET-3] a link that was to be copied by hand is forgotten with the sheet', () => {
+  const { actor, at, reject } = startSheet();
+  at('share').send({ type: 'copy.wanted', link });
+  reject('share.copyLink', new Error('refused'));
+  expect(at('share').getSnapshot().value).toEqual({ ready: 'manual' });
+  actor.send({ type: 'sheet.closed' });
+  actor.send({ type: 'sheet.opened' });
+  expect(at('share').getSnapshot().value).toEqual({ ready: 'idle' });
+});

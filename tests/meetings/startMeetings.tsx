@@ -1,0 +1,63 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Language } from '../../machines/app/languageMachine.ts';
+import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import { shareMachine } from '../../machines/meetings/shareMachine.ts';
+import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { MeetingsScreen } from '../../src/meetings/MeetingsScreen.tsx';
+import { qrCode } from '../../src/meetings/qrCode.ts';
+import { renderWithTexts } from '../render.tsx';
+
+/** What the platform answers in a test of the meetings tab; all goes well unless told. */
+export interface MeetingsOptions {
+  language?: Language;
+  previewUrl?: string | null;
+  spaceName?: string;
+  /** Whether the platform’s own sheet is allowed. */
+  isNative?: boolean;
+  /** Copies a link, or rejects. */
+  copy?: (link: string) => Promise<void>;
+  share?: (given: { title: string; link: string }) => Promise<void>;
+  /** Opens a link; whether the browser lets it. */
+  open?: (link: string) => boolean;
+  calendar?: (entry: CalendarEntry) => Promise<void>;
+  /** Draws the QR code; fails by rejecting. */
+  draw?: () => Promise<{ size: number; path: string }>;
+  onDesign?: () => void;
+}
+
+/** Where the general link of these tests leads. */
+export const general = 'https://meet.example/?pId=p1';
+
+/** Renders the meetings tab over a platform that the test speaks for. */
+export const startMeetings = (options: MeetingsOptions = {}) => {
+  const {
+    language = 'en',
+    previewUrl = 'https://meet.example/home?pId=p1',
+    onDesign = () => undefined,
+  } = options;
+  const share = provideAll(shareMachine, {
+    nativeWatch: fromCallback(({ sendBack }) =>
+      sendBack({ type: 'native.learned', isNative: options.isNative ?? false }),
+    ),
+    openSheet: fromPromise<void, { title: string; link: string }>(async ({ input }) =>
+      options.share?.(input),
+    ),
+    copyLink: fromPromise<void, { link: string }>(async ({ input }) => options.copy?.(input.link)),
+  });
+  const actor = createActor(
+    provideAll(meetingLinksMachine, {
+      share,
+      shareSheet: provideAll(shareSheetMachine, {
+        share,
+        saveCalendar: fromPromise<void, CalendarEntry>(async ({ input }) => options.calendar?.(input)),
+      }),
+      openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
+        isOpen: options.open?.(input.link) ?? true,
+      })),
+      drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),
+    }),
+    { input: { previewUrl, partnerId: 'p1', spaceName: options.spaceName ?? 'Casa Iglesias' } },
+  ).start();
+  return { actor, ...renderWithTexts(<MeetingsScreen actor={actor} onDesign={onDesign} />, { language }) };
+};
