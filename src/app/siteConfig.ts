@@ -1,15 +1,20 @@
+import type { TabMessageStyle } from '../../machines/profile/tabMessage.ts';
+
 const keys = [
   'productName',
   'website',
   'appOrigin',
   'meetingOrigin',
   'matchmakerUrl',
+  'matchmakerMessage',
   'wikiUrl',
   'roadmapUrl',
 ] as const;
 
 /** What an installation decides: names and outside addresses, written into the page by the server. */
-export type SiteConfig = Readonly<Record<(typeof keys)[number], string>>;
+export type SiteConfig = Readonly<Record<(typeof keys)[number], string>> & {
+  readonly matchmakerMessage: TabMessageStyle;
+};
 
 /** Reads the configuration out of the page. @throws when the page was not served by our server. */
 export const readSiteConfig = (page: Document): SiteConfig => {

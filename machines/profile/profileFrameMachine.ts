@@ -1,0 +1,109 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+import { timings } from '../timings.ts';
+
+/** What a frame tells carries the edition it was loading, so that an older one is never taken for the newest. */
+export type ProfileFrameEvent =
+  | { type: 'frame.loaded'; edition: number }
+  | { type: 'frame.retried' }
+  | { type: 'confirmation.arrived' };
+
+/** What the frame is to be told now; whoever tells it knows the words, and the token. */
+export type MessengerEvent = { type: 'session.due' } | { type: 'tab.due' };
+
+/** The one word for what the tab shows. */
+export type ProfileScreen = 'loading' | 'shown' | 'unreachable';
+
+/**
+ * The matchmaker app in a frame (PROF-1, PROF-2). It is told the session 1 s after its load and, once it has
+ * confirmed that, four times which tab is wanted. A frame that has not confirmed 15 s after its start counts as out
+ * of reach. Every load is another page, which knows no session yet: it is told anew, within the same 15 s unless the
+ * page before it had confirmed. A confirmation that nobody waits for changes nothing (fault P04).
+ */
+export const profileFrameMachine = setup({
+  types: {} as {
+    /** Counts the frames: every retry is one of its own. */
+    context: { edition: number };
+    events: ProfileFrameEvent;
+    tags: 'busy';
+  },
+  actors: {
+    /** Sends `confirmation.arrived` for the frame's own message from the matchmaker's origin, for no other (PROF-3). */
+    frameWatch: listenerPort('frameWatch'),
+    /** Posts to the frame, for the matchmaker's origin alone (PROF-3). */
+    messenger: listenerPort<MessengerEvent>('messenger'),
+  },
+  delays: {
+    profilePatience: timings.profilePatience,
+    profileSession: timings.profileSession,
+    profileTab: timings.profileTab,
+    profileTabSecond: timings.profileTabSecond,
+    profileTabThird: timings.profileTabThird,
+    profileTabLast: timings.profileTabLast,
+  },
+  guards: {
+    'it is the newest': ({ context }, { edition }: { edition: number }) => edition === context.edition,
+  },
+  actions: {
+    'tell the session': sendTo('messenger', { type: 'session.due' } satisfies MessengerEvent),
+    'tell the tab': sendTo('messenger', { type: 'tab.due' } satisfies MessengerEvent),
+    'begin another edition': assign({ edition: ({ context }) => context.edition + 1 }),
+  },
+}).createMachine({
+  id: 'profileFrame',
+  context: { edition: 1 },
+  invoke: [
+    { src: 'frameWatch', id: 'frameWatch' },
+    { src: 'messenger', id: 'messenger' },
+  ],
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      // The deadline sits on the parent: another load must not put it off.
+      after: { profilePatience: 'unreachable' },
+      on: {
+        'frame.loaded': {
+          guard: { type: 'it is the newest', params: ({ event }) => event },
+          target: '.greeting',
+        },
+      },
+      initial: 'loading',
+      states: {
+        loading: {},
+        greeting: { after: { profileSession: { target: 'awaiting', actions: 'tell the session' } } },
+        awaiting: { on: { 'confirmation.arrived': '#profileFrame.open' } },
+      },
+    },
+    open: {
+      // All four are counted from the confirmation.
+      after: {
+        profileTab: { target: '.navigating', actions: 'tell the tab' },
+        profileTabSecond: { target: '.navigating.twice', actions: 'tell the tab' },
+        profileTabThird: { target: '.navigating.thrice', actions: 'tell the tab' },
+        profileTabLast: { target: '.settled', actions: 'tell the tab' },
+      },
+      on: {
+        'frame.loaded': {
+          guard: { type: 'it is the newest', params: ({ event }) => event },
+          target: 'opening.greeting',
+        },
+      },
+      initial: 'confirmed',
+      states: {
+        confirmed: {},
+        navigating: { initial: 'once', states: { once: {}, twice: {}, thrice: {} } },
+        settled: {},
+      },
+    },
+    unreachable: { on: { 'frame.retried': { target: 'opening', actions: 'begin another edition' } } },
+  },
+});
+
+export type ProfileFrameSnapshot = SnapshotFrom<typeof profileFrameMachine>;
+
+/** Whether the frame is covered by the loader, is seen, or has given way to words (PROF-1, PROF-2). */
+export const profileScreen = (snapshot: ProfileFrameSnapshot): ProfileScreen => {
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  return snapshot.hasTag('busy') ? 'loading' : 'shown';
+};

@@ -1,0 +1,50 @@
+import { fromCallback } from 'xstate';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { MessengerEvent, profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
+import { tabMessage } from '../../machines/profile/tabMessage.ts';
+import type { Services } from '../app/services.ts';
+import { frameWindow, profileTab } from './profileFrame.ts';
+
+/** Live actors of the matchmaker's frame: what it says, and what it is told (PROF-2, PROF-3). */
+export const profileActors = ({
+  config,
+  session,
+}: Pick<Services, 'config' | 'session'>): ActorsOf<typeof profileFrameMachine> => {
+  const { origin: trusted } = new URL(config.matchmakerUrl);
+  return {
+    frameWatch: fromCallback(({ sendBack }) => {
+      const hear = (message: MessageEvent) => {
+        // In this order: what a stranger says is not even read.
+        if (message.origin !== trusted || message.source === null) return;
+        if (message.source === frameWindow() && isConfirmation(message.data))
+          sendBack({ type: 'confirmation.arrived' });
+      };
+      addEventListener('message', hear);
+      return () => removeEventListener('message', hear);
+    }),
+    // The token is read here, when it is needed: no machine and no inspector sees it.
+    messenger: fromCallback<MessengerEvent>(({ receive }) => {
+      receive(({ type }) => {
+        const message =
+          type === 'session.due'
+            ? sessionMessage(session)
+            : tabMessage(config.matchmakerMessage, config.productName, profileTab);
+        if (message) frameWindow()?.postMessage(message, trusted);
+      });
+    }),
+  };
+};
+
+const isConfirmation = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.getPrototypeOf(data) === Object.prototype &&
+  Reflect.get(data, 'type') === 'AUTH_CONFIRMATION';
+
+/** Who is signed in, in the matchmaker's words; null when nobody is any more. */
+const sessionMessage = (session: Services['session']) => {
+  const found = session.getSnapshot().context.session;
+  if (!found) return null;
+  const { phoneNumber, partnerId } = found.user;
+  return { type: 'AUTH_SESSION', token: found.token, phoneNumber, partnerId };
+};
