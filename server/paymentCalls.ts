@@ -30,13 +30,14 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
 
   const subscriptionStatus: Call['handle'] = async (c) => {
     const partner = await ownPartner(deps, c);
-    const { isActive, planType, validUntil, promoCode } = await planOf(deps, partner.id);
+    const { isActive, planType, validUntil, renews, promoCode } = await planOf(deps, partner.id);
     return c.json({
       isActive,
       status: isActive ? 'active' : 'inactive',
       planType,
       isPromoSubscription: promoCode !== null,
       validUntil: validUntil?.toISOString() ?? null,
+      renews,
       promoCode,
       stripeCustomerId: partner.stripeCustomerId,
       checkedAt: new Date(now()).toISOString(),

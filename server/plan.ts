@@ -8,6 +8,8 @@ export interface Plan {
   planType: string | null;
   /** Until when it holds, or was paid: null without an end, and while a renewal is awaited. */
   validUntil: Date | null;
+  /** Whether it goes on then: it is paid, and was not cancelled. */
+  renews: boolean;
   /** The code that gave it; null for any other plan, and once it has ended. */
   promoCode: string | null;
 }
@@ -26,20 +28,21 @@ export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: n
   return plans.find(({ isActive }) => isActive) ?? lastFirst[0] ?? none;
 };
 
-const none: Plan = { isActive: false, planType: null, validUntil: null, promoCode: null };
+const none: Plan = { isActive: false, planType: null, validUntil: null, renews: false, promoCode: null };
 
 const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
   const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
   const isActive = ['active', 'trialing'].includes(row.status) && !row.ended && !(row.cancelsAtEnd && isPast);
   // The news of a renewal comes a while after the period's end: a day gone by is then no answer.
   const validUntil = isActive && isPast ? null : row.periodEnd;
-  return { isActive, planType: 'premium', validUntil, promoCode: null };
+  const renews = isActive && !row.cancelsAtEnd;
+  return { isActive, planType: 'premium', validUntil, renews, promoCode: null };
 };
 
 const givenPlan = (row: typeof subscriptions.$inferSelect, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
-  return { isActive, planType, validUntil, promoCode: isActive ? row.promoCode : null };
+  return { isActive, planType, validUntil, renews: false, promoCode: isActive ? row.promoCode : null };
 };
 
 const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

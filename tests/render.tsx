@@ -38,6 +38,7 @@ export const testConfig: SiteConfig = {
   appOrigin: 'https://app.example',
   meetingOrigin: 'https://meet.example',
   matchmakerUrl: 'https://matchmaker.example/',
+  matchmakerMessage: 'navigate',
   wikiUrl: 'https://wiki.example/',
   roadmapUrl: 'https://wiki.example/roadmap',
 };
@@ -161,6 +162,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   },
   callOptions: { token: () => null, language: () => 'en', onUnauthorized: () => undefined },
   tab: { get: () => null, set: () => 'kept', remove: () => undefined },
+  local: { get: () => null, set: () => 'kept', remove: () => undefined },
   navigate: () => undefined,
   inspect: () => undefined,
   inspectors: new Set(),

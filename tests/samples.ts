@@ -1,6 +1,7 @@
 import type { Session } from '../machines/session/session.ts';
 import type { Failure } from '../machines/shared/failure.ts';
 import type { Approval } from '../machines/shared/phoneVerification.ts';
+import type { SubscriptionStatus } from '../machines/subscription/subscriptionStatus.ts';
 import { secret } from './paths.ts';
 
 /** The failures a call can end in (SES-5). */
@@ -26,4 +27,17 @@ export const sampleApproval: Approval = {
   expiresAt: '2026-01-01T00:00:00.000Z',
   user: { name: '', email: '', phoneNumber: '+15550142288', partnerId: 'p1' },
   partnerConfig: null,
+};
+
+/** A plan that somebody pays for. */
+export const sampleStatus: SubscriptionStatus = {
+  isActive: true,
+  status: 'active',
+  planType: 'premium',
+  isPromoSubscription: false,
+  validUntil: '2026-12-12T12:00:00.000Z',
+  renews: true,
+  promoCode: null,
+  stripeCustomerId: 'cus_1',
+  checkedAt: null,
 };

@@ -1,6 +1,9 @@
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
 import type { MeetingConfig } from '../design/meetingConfig.ts';
+import type { SessionSubscription } from '../session/session.ts';
 import type { SignInDraft } from '../signin/signInMachine.ts';
+import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
+import type { PaymentReturn, SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
 
@@ -23,15 +26,23 @@ export type SessionEnd = 'expired' | 'elsewhere';
 
 /** Where the session stands, as the dashboard hears it: at once, and whenever that changes. */
 export type SessionNews =
-  | { type: 'session.opened'; phoneNumber: string }
+  | { type: 'session.opened'; phoneNumber: string; partnerId: string }
   | { type: 'session.ended'; how: SessionEnd | null }
   | { type: 'session.replaced' }
   | { type: 'session.leaving' }
   | { type: 'session.unreachable' };
 
+/** Where the subscription stands by now: told by another tab, or to them (SUB-2). */
+export interface SubscriptionLearned {
+  type: 'subscription.learned';
+  subscription: SessionSubscription;
+}
+
 export type DashboardEvent =
   | SessionNews
   | LeaveGranted
+  | SubscriptionNews
+  | SubscriptionLearned
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }
@@ -50,19 +61,37 @@ export const shortcutEvents = {
 /** What the dashboard remembers. */
 export interface DashboardContext {
   phoneNumber: string | null;
+  /** The partner's name in links (MEET-2). */
+  partnerId: string;
   space: Space | null;
   /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
   tab: DashboardTab | null;
   /** Whether the page greets: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
   greets: boolean;
-  /** Just back from a payment (DASH-5). */
-  justPaid: boolean;
+  /** Just back from the checkout (DASH-5); null once the first tab is open. */
+  back: PaymentReturn | null;
+  /** The code that came with the address (SUB-6). */
+  promo: string | null;
+  /** The plan ended while the page was open. */
+  hasLapsed: boolean;
   ended: SessionEnd | null;
   /** What a reload kept of the sign-in form. */
   signInDraft: SignInDraft | null;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }
+
+/** What the session keeps of a status. */
+export const sessionSubscriptionOf = ({
+  isActive,
+  status,
+  planType,
+  validUntil,
+}: SubscriptionStatus): SessionSubscription => ({ isActive, status, planType, validUntil });
+
+/** What a save calls the plan (DSGN-5). */
+export const planTypeOf = (plan: Pick<Space, 'planType' | 'isActive'> | null): string =>
+  plan?.planType ?? (plan?.isActive ? 'premium' : 'preview');
 
 /** All tabs, in order. */
 export const tabs = ['design', 'meetings', 'profile', 'subscription'] as const satisfies DashboardTab[];

@@ -2,7 +2,7 @@ import { and, not, type SnapshotFrom } from 'xstate';
 import type { LeaveGranted } from '../design/branding.ts';
 import { defaultMeetingConfig } from '../design/meetingConfig.ts';
 import type { Approval } from '../shared/phoneVerification.ts';
-import { type DashboardTab, tabs } from './dashboard.ts';
+import { type DashboardTab, planTypeOf, sessionSubscriptionOf, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
 /**
@@ -12,13 +12,14 @@ import { dashboardSetup } from './dashboardSetup.ts';
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
   context: ({ input }) => ({
+    ...input,
     phoneNumber: null,
+    partnerId: '',
     space: null,
     tab: null,
     greets: false,
-    justPaid: input.activeTab === 'subscription',
+    hasLapsed: false,
     ended: null,
-    signInDraft: input.signInDraft,
     errorText: null,
   }),
   invoke: [
@@ -27,6 +28,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
     { src: 'guide', id: 'guide' },
+    { src: 'sessionTeller', id: 'sessionTeller' },
   ],
   initial: 'settling',
   states: {
@@ -84,22 +86,31 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
     failed: { on: { 'load.retried': 'loading' } },
     ready: {
-      invoke: {
-        src: 'branding',
-        id: 'branding',
-        input: ({ context: { space } }) => ({
-          saved: space?.saved ?? defaultMeetingConfig,
-          version: space?.version ?? null,
-          draft: space?.draft ?? null,
-          planType: space?.planType ?? (space?.isActive ? 'premium' : 'preview'),
-          previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
-        }),
-        onSnapshot: {
-          guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },
-          actions: { type: 'take the saved design', params: ({ event }) => ({ design: event.snapshot }) },
+      invoke: [
+        {
+          src: 'branding',
+          id: 'branding',
+          input: ({ context: { space } }) => ({
+            saved: space?.saved ?? defaultMeetingConfig,
+            version: space?.version ?? null,
+            draft: space?.draft ?? null,
+            planType: planTypeOf(space),
+            previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
+            roomUrl: space?.previewUrl ?? null,
+          }),
+          onSnapshot: {
+            guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },
+            actions: { type: 'take the saved design', params: ({ event }) => ({ design: event.snapshot }) },
+          },
+          onError: 'failed',
         },
-        onError: 'failed',
-      },
+        {
+          src: 'subscription',
+          id: 'subscription',
+          input: ({ context: { back, promo } }) => ({ back, promo }),
+          onError: 'failed',
+        },
+      ],
       initial: 'choosing',
       states: {
         choosing: {
@@ -108,7 +119,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             { guard: { type: 'the last tab was', params: { tab: 'meetings' } }, target: 'meetings' },
             { guard: { type: 'the last tab was', params: { tab: 'profile' } }, target: 'profile' },
             { guard: { type: 'the last tab was', params: { tab: 'subscription' } }, target: 'subscription' },
-            { guard: 'it comes from a payment', target: 'subscription' },
+            { guard: 'it comes from the checkout', target: 'subscription' },
             { guard: 'edits were kept', target: 'design' },
             { guard: and(['the subscription is active', 'the room is branded']), target: 'meetings' },
             { guard: 'the subscription is active', target: 'design' },
@@ -122,9 +133,31 @@ export const dashboardMachine = dashboardSetup.createMachine({
             'shortcut.pressed': { actions: { type: 'hand on the shortcut', params: ({ event }) => event } },
           },
         },
-        meetings: { entry: { type: 'remember the tab', params: { tab: 'meetings' } } },
-        profile: { entry: { type: 'remember the tab', params: { tab: 'profile' } } },
-        subscription: { entry: { type: 'remember the tab', params: { tab: 'subscription' } } },
+        meetings: {
+          always: { guard: 'the plan has ended', target: 'subscription' },
+          entry: { type: 'remember the tab', params: { tab: 'meetings' } },
+          invoke: {
+            src: 'meetingLinks',
+            id: 'meetingLinks',
+            input: ({ context: { space, partnerId } }) => ({
+              previewUrl: space?.previewUrl ?? null,
+              partnerId,
+              spaceName: space?.saved?.name ?? '',
+            }),
+            onError: '#dashboard.failed',
+          },
+        },
+        profile: {
+          always: { guard: 'the plan has ended', target: 'subscription' },
+          entry: { type: 'remember the tab', params: { tab: 'profile' } },
+          invoke: { src: 'profileFrame', id: 'profileFrame', onError: '#dashboard.failed' },
+        },
+        subscription: {
+          entry: [
+            { type: 'remember the tab', params: { tab: 'subscription' } },
+            { type: 'tell the subscription', params: { type: 'tab.opened' } },
+          ],
+        },
       },
       on: {
         'tab.chosen': [
@@ -141,6 +174,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
               params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
             },
             target: `.${wanted}` as const,
+            actions: 'close the subscription tab' as const,
           })),
         ],
         'leave.granted': [
@@ -152,11 +186,45 @@ export const dashboardMachine = dashboardSetup.createMachine({
             target: `.${wanted}` as const,
           })),
           {
+            guard: { type: 'the way is an errand', params: ({ event }) => event },
+            actions: { type: 'hand on the errand', params: ({ event }) => event },
+          },
+          {
             guard: { type: 'the way leads out', params: ({ event }) => event },
             actions: { type: 'go the way', params: ({ event }) => event },
           },
         ],
         'logout.requested': { actions: { type: 'ask for the way', params: { way: { kind: 'logout' } } } },
+        'errand.wanted': {
+          actions: {
+            type: 'ask for the way',
+            params: ({ event }) => ({ way: { kind: event.errand } }),
+          },
+        },
+        'status.learned': {
+          actions: [
+            {
+              type: 'take the subscription',
+              params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
+            },
+            'tell the design the plan',
+            {
+              type: 'tell the session',
+              params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
+            },
+          ],
+        },
+        'errand.ended': { actions: 'tell the design that nobody left' },
+        'subscription.learned': [
+          { guard: { type: 'it is as known', params: ({ event }) => event } },
+          {
+            actions: [
+              { type: 'take the subscription', params: ({ event }) => event },
+              'tell the design the plan',
+              { type: 'tell the subscription', params: { type: 'standing.outdated' } },
+            ],
+          },
+        ],
       },
     },
   },

@@ -1,8 +1,11 @@
-import { assign, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
 import type { Way } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { isBranded } from '../design/meetingConfig.ts';
+import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
+import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
+import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
 import type { Approval } from '../shared/phoneVerification.ts';
 import {
@@ -10,15 +13,18 @@ import {
   phoneDraftOf,
   phoneVerificationMachine,
 } from '../shared/phoneVerificationMachine.ts';
-import { draftEvent, type SignInDraft, type SignInDraftEvent } from '../signin/signInMachine.ts';
+import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
+import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
   type DashboardContext,
   type DashboardEvent,
   type DashboardTab,
   isOpenTo,
+  planTypeOf,
   type SessionEnd,
   type Shortcut,
   type Space,
+  type SubscriptionLearned,
   shortcutEvents,
 } from './dashboard.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
@@ -28,7 +34,7 @@ export const dashboardSetup = setup({
   types: {} as {
     context: DashboardContext;
     events: DashboardEvent;
-    input: { activeTab: string | null; signInDraft: SignInDraft | null };
+    input: Pick<DashboardContext, 'back' | 'promo' | 'signInDraft'>;
     tags: 'busy';
   },
   actors: {
@@ -37,14 +43,19 @@ export const dashboardSetup = setup({
     draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
+    subscription: subscriptionMachine,
+    meetingLinks: meetingLinksMachine,
+    profileFrame: profileFrameMachine,
     /** Makes the approval the session of this browser (SIGNIN-5). */
     openSession: port<void, Approval>('openSession'),
     /** GET /partner-resources/get-subscription, and the session told what it says (DASH-3). */
     loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
-    /** Takes `activeTab` out of the address (DASH-5). */
+    /** Takes what was read there out of the address (DASH-5, SUB-6). */
     cleanAddress: port('cleanAddress'),
     /** Sends the session’s news at once and whenever the session's standing changes. */
     sessionWatch: listenerPort('sessionWatch'),
+    /** Tells the session, and with it the browser's other tabs, where the subscription stands (SUB-2). */
+    sessionTeller: listenerPort<SubscriptionLearned>('sessionTeller'),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
@@ -59,7 +70,7 @@ export const dashboardSetup = setup({
     'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
     'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
       context.tab === tab && isOpenTo(tab, context.space),
-    'it comes from a payment': ({ context }) => context.justPaid,
+    'it comes from the checkout': ({ context }) => context.back !== null,
     'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
     'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
@@ -71,35 +82,85 @@ export const dashboardSetup = setup({
       context.tab === 'design' && tab !== 'design' && isOpenTo(tab, context.space),
     'the way leads to the tab': ({ context }, { way, wanted }: { way: Way; wanted: DashboardTab }) =>
       way.kind === 'tab' && way.tab === wanted && isOpenTo(wanted, context.space),
-    'the way leads out': (_, { way }: { way: Way }) => way.kind !== 'tab',
+    'the way is an errand': (_, { way }: { way: Way }) => way.kind === 'checkout' || way.kind === 'portal',
+    'the way leads out': (_, { way }: { way: Way }) => way.kind === 'logout' || way.kind === 'page',
+    'it is as known': (
+      { context: { space } },
+      { subscription: told }: { subscription: SessionSubscription },
+    ) =>
+      space !== null &&
+      space.isActive === told.isActive &&
+      space.status === told.status &&
+      space.planType === told.planType &&
+      space.validUntil === told.validUntil,
+    'the plan has ended': ({ context }) => context.space?.isActive === false,
   },
   actions: {
-    'note who it is': assign((_, { phoneNumber }: { phoneNumber: string }) => ({
+    'note who it is': assign((_, { phoneNumber, partnerId }: { phoneNumber: string; partnerId: string }) => ({
       phoneNumber,
+      partnerId,
       ended: null,
     })),
     'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
     'take the room': assign((_, { space }: { space: Space }) => ({ space, errorText: null })),
     'take the saved design': assign(({ context: { space } }, { design }: { design: BrandingSnapshot }) => ({
-      space: space && { ...space, saved: design.context.saved, version: design.context.version },
+      space: space && {
+        ...space,
+        saved: design.context.saved,
+        version: design.context.version,
+        previewUrl: design.context.roomUrl,
+      },
     })),
     'ask for the way': sendTo('branding', (_, { way }: { way: Way }) => ({
       type: 'leave.requested' as const,
       way,
     })),
+    'take the subscription': assign(
+      ({ context: { space } }, { subscription: told }: { subscription: SessionSubscription }) => ({
+        space: space && { ...space, ...told },
+        hasLapsed: space?.isActive === true && !told.isActive,
+      }),
+    ),
+    'close the subscription tab': enqueueActions(({ context, enqueue }) => {
+      if (context.tab !== 'subscription') return;
+      enqueue.assign({ hasLapsed: false });
+      enqueue.sendTo('subscription', { type: 'tab.left' });
+    }),
+    'tell the session': sendTo(
+      'sessionTeller',
+      (_, { subscription }: { subscription: SessionSubscription }): SubscriptionLearned => ({
+        type: 'subscription.learned',
+        subscription,
+      }),
+    ),
+    'hand on the errand': sendTo('subscription', (_, { way }: { way: Way }) => ({
+      type: 'errand.granted' as const,
+      errand: way.kind === 'portal' ? ('portal' as const) : ('checkout' as const),
+    })),
+    'tell the subscription': sendTo(
+      'subscription',
+      (_, event: { type: 'tab.opened' } | { type: 'standing.outdated' }) => event,
+    ),
+    'tell the design the plan': sendTo('branding', ({ context: { space } }) => ({
+      type: 'plan.learned' as const,
+      planType: planTypeOf(space),
+    })),
+    'tell the design that nobody left': sendTo('branding', { type: 'leave.failed' as const }),
     'go the way': sendTo('guide', (_, { way }: { way: Way }) => ({ type: 'way.opened' as const, way })),
     'hand on the shortcut': sendTo(
       'branding',
       (_, { shortcut }: { shortcut: Shortcut }) => shortcutEvents[shortcut],
     ),
-    'forget the room': assign(({ context: { justPaid, phoneNumber } }) => ({
+    'forget the room': assign(({ context: { back, phoneNumber } }) => ({
       space: null,
       tab: null,
+      hasLapsed: false,
       // The payment is that of the first to come: another person has not paid.
-      justPaid: justPaid && phoneNumber === null,
+      back: phoneNumber === null ? back : null,
     })),
     'remember the tab': assign(({ context: { space } }, { tab }: { tab: DashboardTab }) => ({
       tab,
+      back: null,
       greets: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),
     'keep the draft': sendTo(

@@ -1,3 +1,4 @@
+import type { Errand } from '../subscription/subscriptionStatus.ts';
 import type { Asset, ChosenFile } from './media.ts';
 import type { MeetingConfig, ThemeColor } from './meetingConfig.ts';
 import type { UploadNews } from './uploadMachine.ts';
@@ -25,6 +26,8 @@ export interface BrandingInput {
   readonly draft: DesignDraft | null;
   readonly planType: string;
   readonly previewUrl: string | null;
+  /** Where the room itself is; null before the first save. */
+  readonly roomUrl: string | null;
 }
 
 /** The parts of the design tab that can be set back one by one (DSGN-2). */
@@ -34,6 +37,8 @@ export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 export type Way =
   | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'logout' }
+  /** The payment provider's own pages (SUB-4, SUB-5). */
+  | { readonly kind: Errand }
   /** A page of this site; `entry` is the history's key of it where Back or Forward leads there. */
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
 
@@ -56,8 +61,11 @@ export type BrandingEvent =
   | { type: 'conflict.kept' }
   | { type: 'conflict.loaded' }
   | { type: 'conflict.cancelled' }
+  | { type: 'plan.learned'; planType: string }
   | { type: 'leave.requested'; way: Way }
   | { type: 'leave.cancelled' }
+  /** The way that was granted led nowhere: the page stays. */
+  | { type: 'leave.failed' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.saveChosen' }
   | { type: 'preview.refreshRequested'; at: number }
@@ -112,6 +120,7 @@ export interface BrandingContext {
   rememberedVideo: string;
   planType: string;
   previewUrl: string | null;
+  roomUrl: string | null;
   error: SaveError | null;
   message: string | null;
   /** What stands there was kept from before, and not touched since (SES-4). */

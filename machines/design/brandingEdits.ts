@@ -19,7 +19,7 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 
 /** The start of a design. */
 export const openedBranding = (input: BrandingInput): BrandingContext => {
-  const { saved, version, planType, previewUrl } = input;
+  const { saved, version, planType, previewUrl, roomUrl } = input;
   // One that is saved already stems from a save whose answer was lost: nothing of it is left to save.
   const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
   return {
@@ -36,6 +36,7 @@ export const openedBranding = (input: BrandingInput): BrandingContext => {
     rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
     planType,
     previewUrl,
+    roomUrl,
     error: null,
     message: null,
     restored: draft !== null,

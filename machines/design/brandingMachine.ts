@@ -212,7 +212,7 @@ const leave = brandingSetup.createStateConfig({
         'save.failed': { target: 'held', actions: 'forget the way' },
       },
     },
-    gone: { on: { 'design.edited': 'free', 'leave.requested': openTheWay } },
+    gone: { on: { 'design.edited': 'free', 'leave.failed': 'free', 'leave.requested': openTheWay } },
   },
 });
 
@@ -236,6 +236,7 @@ export const brandingMachine = brandingSetup.createMachine({
   type: 'parallel',
   states: { edit, save, discard, leave },
   on: {
+    'plan.learned': { actions: { type: 'note the plan', params: ({ event }) => event } },
     'logo.passed': { actions: { type: 'open the editor', params: ({ event }) => event } },
     'logo.cut': { actions: { type: 'send the logo up', params: ({ event }) => event } },
     'preview.viewChosen': { actions: { type: 'tell the preview', params: ({ event }) => event } },

@@ -136,6 +136,7 @@ export const brandingSetup = setup({
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
       saved: context.sent,
       message: answer.message,
+      roomUrl: answer.previewUrl ?? context.roomUrl,
       version: answer.version,
     })),
     'take the other version': assign(({ context }, { other }: { other: DesignDraft }) => ({
@@ -164,6 +165,7 @@ export const brandingSetup = setup({
       type: 'logo.cut' as const,
       file,
     })),
+    'note the plan': assign((_, { planType }: { planType: string }) => ({ planType })),
     'note the way': assign((_, { way }: { way: Way }) => ({ way })),
     'forget the way': assign({ way: null }),
     'open the way': sendParent((_, { way }: { way: Way }): LeaveGranted => ({ type: 'leave.granted', way })),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
 import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/session/session.ts';
 import type { Channel } from '../../machines/shared/phoneVerification.ts';
+import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 
@@ -96,6 +97,37 @@ const Saved = v.object({
   message: optionalText,
   version: optionalText,
 });
+
+/** Whether a plan runs must be said; the rest may be missing (SUB-2, fault N17). */
+const Status = v.pipe(
+  v.object({
+    isActive: v.boolean(),
+    status: v.fallback(v.string(), 'inactive'),
+    planType: optionalText,
+    isPromoSubscription: v.fallback(v.boolean(), false),
+    validUntil: optionalTime,
+    // A server that does not say sells what renews.
+    renews: v.fallback(v.boolean(), true),
+    promoCode: optionalText,
+    stripeCustomerId: optionalText,
+    checkedAt: optionalTime,
+  }),
+  v.transform(
+    ({ checkedAt, ...status }): SubscriptionStatus => ({
+      ...status,
+      checkedAt: checkedAt === null ? null : Date.parse(checkedAt),
+    }),
+  ),
+);
+
+const Applied = v.object({
+  success: v.boolean(),
+  message: optionalText,
+  error: optionalText,
+  errorCode: optionalText,
+});
+
+const PaymentPage = v.object({ url: WebAddress });
 
 const Added = v.object({ success: v.boolean(), message: optionalText });
 
@@ -207,6 +239,59 @@ export const createApi = (call: ApiClient) => ({
       ...(signal && { signal }),
     });
     if (!success) throw new ApiError('http', { message: message ?? undefined });
+  },
+  /** Where the subscription stands; `checkedAt` in ms since 1970 (SUB-2). */
+  getStatus: ({
+    sessionToken,
+    signal,
+  }: { sessionToken: string } & Cancellable): Promise<SubscriptionStatus> =>
+    call({
+      path: '/stripe/subscription-status',
+      answer: Status,
+      query: { sessionToken },
+      ...(signal && { signal }),
+    }),
+  /** @throws ApiError with the server's code and message unless it reports success (SUB-6). */
+  applyPromoCode: async ({
+    signal,
+    ...body
+  }: { promoCode: string; sessionToken: string; userEmail: string } & Cancellable): Promise<void> => {
+    const { success, message, error, errorCode } = await call({
+      path: '/stripe/apply-promo-code',
+      method: 'POST',
+      answer: Applied,
+      body,
+      ...(signal && { signal }),
+    });
+    if (!success)
+      throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
+  },
+  /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
+  createCheckout: async ({
+    signal,
+    ...body
+  }: { sessionToken: string; returnUrl: string; userEmail: string } & Cancellable): Promise<
+    string | null
+  > => {
+    const { url } = await call({
+      path: '/stripe/create-checkout-session',
+      method: 'POST',
+      answer: PaymentPage,
+      body,
+      ...(signal && { signal }),
+    });
+    return url;
+  },
+  /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
+  createPortal: async ({ signal, ...body }: { returnUrl: string } & Cancellable): Promise<string | null> => {
+    const { url } = await call({
+      path: '/stripe/portal-session',
+      method: 'POST',
+      answer: PaymentPage,
+      body,
+      ...(signal && { signal }),
+    });
+    return url;
   },
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>

@@ -96,6 +96,7 @@ export const compose = (
     motion,
     installOffers,
     tab,
+    local,
     navigate,
     inspect,
     inspectors,

@@ -30,6 +30,8 @@ export interface Services {
   readonly installOffers: InstallOffers;
   /** This tab's storage. */
   readonly tab: SafeStorage;
+  /** The storage of all tabs. */
+  readonly local: SafeStorage;
   /** Goes to a path of this site without loading the page. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Every actor is started with it, so that an inspector may attach at any time (QA-4). */

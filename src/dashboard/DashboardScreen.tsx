@@ -5,20 +5,23 @@ import type { DashboardTab } from '../../machines/dashboard/dashboard.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
-import type { previewMachine } from '../../machines/design/previewMachine.ts';
+import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
+import type { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import { LanguageToggle } from '../app/LanguageToggle.tsx';
 import { Layout } from '../app/Layout.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { useServices } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { DesignQuestions, DesignScreen } from '../design/DesignScreen.tsx';
-import { MeetingsView } from '../meetings/MeetingsView.tsx';
-import { ProfileView } from '../profile/ProfileView.tsx';
+import { MeetingsScreen } from '../meetings/MeetingsScreen.tsx';
+import { ProfileScreen } from '../profile/ProfileScreen.tsx';
 import { usePhoneForm } from '../shared/usePhoneForm.ts';
 import { readSignInDraft } from '../signin/signInDraft.ts';
-import { SubscriptionView } from '../subscription/SubscriptionView.tsx';
+import { SubscriptionScreen } from '../subscription/SubscriptionScreen.tsx';
 import { DashboardView } from './DashboardView.tsx';
+import { openingOf } from './opening.ts';
 import { provideDashboard } from './provideDashboard.ts';
 import { SignInPlazaView } from './SignInPlazaView.tsx';
 import { TopBarView } from './TopBarView.tsx';
@@ -31,7 +34,7 @@ export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const services = useServices();
   const actor = useProvided(provideDashboard, ({ tab }) => ({
-    activeTab: new URLSearchParams(location.search).get('activeTab'),
+    ...openingOf(location.search),
     signInDraft: readSignInDraft(tab),
   }));
   const snapshot = useSelector(actor, (found) => found);
@@ -41,14 +44,11 @@ export function DashboardScreen() {
   const children: Record<string, unknown> = snapshot.children;
   const menu = children['userMenu'] as ActorRefFrom<typeof userMenuMachine> | undefined;
   const branding = children['branding'] as ActorRefFrom<typeof brandingMachine> | undefined;
+  const meetingLinks = children['meetingLinks'] as ActorRefFrom<typeof meetingLinksMachine> | undefined;
+  const profileFrame = children['profileFrame'] as ActorRefFrom<typeof profileFrameMachine> | undefined;
+  const subscription = children['subscription'] as ActorRefFrom<typeof subscriptionMachine> | undefined;
   const phone = children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined;
   const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
-  // The design draws itself: an edit redraws nothing of the dashboard around it.
-  const preview = useSelector(
-    branding,
-    (found) => found?.children['preview'] as ActorRefFrom<typeof previewMachine> | undefined,
-  );
-  const previewUrl = useSelector(preview, (found) => found?.context.url ?? null);
   const form = usePhoneForm(phone);
   const screen = dashboardScreen(snapshot);
   const { space } = snapshot.context;
@@ -69,18 +69,21 @@ export function DashboardScreen() {
       case 'design':
         return <DesignScreen branding={branding} />;
       case 'meetings':
-        return (
-          <MeetingsView
-            links={
-              previewUrl === null ? null : meetingLinks(space.previewUrl, previewUrl, user?.partnerId ?? '')
-            }
-            onDesign={toDesign}
-          />
-        );
+        return meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={toDesign} />;
       case 'profile':
-        return <ProfileView address={services.config.matchmakerUrl} />;
+        return profileFrame && <ProfileScreen actor={profileFrame} />;
       case 'subscription':
-        return <SubscriptionView space={space} designSaved={previewUrl !== null} onDesign={toDesign} />;
+        return (
+          subscription && (
+            <SubscriptionScreen
+              actor={subscription}
+              design={branding.getSnapshot().context.config}
+              hasDesign={space.saved !== null}
+              hasLapsed={snapshot.context.hasLapsed}
+              onDesign={toDesign}
+            />
+          )
+        );
     }
   };
   return (
@@ -107,10 +110,3 @@ export function DashboardScreen() {
     </>
   );
 }
-
-/** Where a room is entered: its branded page, and the address that always leads to the lobby (MEET-1, MEET-2). */
-const meetingLinks = (mainPage: string | null, preview: string, partnerId: string) => {
-  const general = new URL('/', mainPage ?? preview);
-  general.searchParams.set('pId', partnerId);
-  return { mainPage: mainPage ?? general.href, general: general.href };
-};

@@ -1,23 +1,30 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
+import type { SessionNews, Space, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
+import { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionAnswer } from '../app/api.ts';
 import { fromCall } from '../app/fromCall.ts';
 import type { Services } from '../app/services.ts';
 import { brandingActors } from '../design/brandingActors.ts';
 import { readDraft } from '../design/designDraft.ts';
+import { meetingActors } from '../meetings/meetingActors.ts';
+import { profileActors } from '../profile/profileActors.ts';
 import { draftKeeper } from '../shared/draftKeeper.ts';
 import { openSession } from '../shared/openSession.ts';
 import { phoneActors } from '../shared/phoneActors.ts';
 import { signInDraftKey } from '../signin/signInDraft.ts';
+import { subscriptionActors } from '../subscription/subscriptionActors.ts';
 import { guide } from './guide.ts';
+import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
@@ -29,6 +36,9 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     draftKeeper: draftKeeper<SignInDraft>(services.tab, signInDraftKey),
     branding: provideAll(brandingMachine, brandingActors(services)),
     userMenu: provideAll(userMenuMachine, userMenuActors),
+    subscription: provideAll(subscriptionMachine, subscriptionActors(services)),
+    meetingLinks: provideAll(meetingLinksMachine, meetingActors(services)),
+    profileFrame: provideAll(profileFrameMachine, profileActors(services)),
     // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
     openSession: openSession(services, () =>
       services.navigate(location.pathname + location.search, { replace: true }),
@@ -37,10 +47,8 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
       const isActive = status === 'active';
-      session.send({
-        type: 'subscription.learned',
-        subscription: { isActive, status, planType, validUntil },
-      });
+      const subscription = { isActive, status, planType, validUntil };
+      session.send({ type: 'subscription.learned', subscription });
       tellProfile(services, answer);
       return {
         saved: config,
@@ -48,21 +56,24 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
         draft: readDraft(services, config),
         previewUrl,
         lobbyPreviewUrl,
-        isActive,
-        status,
-        planType,
-        validUntil,
+        ...subscription,
       };
     }),
     cleanAddress: fromPromise<void>(async () => {
       const address = new URL(location.href);
-      if (!address.searchParams.has('activeTab')) return;
-      address.searchParams.delete('activeTab');
+      const found = openingParameters.filter((name) => address.searchParams.has(name));
+      if (found.length === 0) return;
+      for (const name of found) address.searchParams.delete(name);
       history.replaceState(history.state, '', address);
     }),
     sessionWatch: fromCallback(({ sendBack }) => {
       let told: string | null = null;
+      let plan = session.getSnapshot().context.session?.subscription ?? null;
       const tell = (snapshot: SessionSnapshot) => {
+        const { subscription = null } = snapshot.context.session ?? {};
+        if (subscription !== null && subscription !== plan)
+          sendBack({ type: 'subscription.learned', subscription } satisfies SubscriptionLearned);
+        plan = subscription;
         const news = newsOf(snapshot);
         const text = news && JSON.stringify(news);
         if (news && text !== told) sendBack(news);
@@ -73,6 +84,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       const watch = session.subscribe(tell);
       return () => watch.unsubscribe();
     }),
+    sessionTeller: fromCallback<SubscriptionLearned>(({ receive }) => receive(session.send)),
     shortcuts,
     guide: guide(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
@@ -81,8 +93,9 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
 
 /** What the dashboard is to know of the session; null while that is not settled. */
 const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
-  const phoneNumber = snapshot.context.session?.user.phoneNumber;
-  if (snapshot.hasTag('authenticated') && phoneNumber) return { type: 'session.opened', phoneNumber };
+  const user = snapshot.context.session?.user;
+  if (snapshot.hasTag('authenticated') && user?.phoneNumber)
+    return { type: 'session.opened', phoneNumber: user.phoneNumber, partnerId: user.partnerId };
   const screen = sessionScreen(snapshot);
   if (screen === 'loggingOut') return { type: 'session.leaving' };
   if (screen === 'unverified') return { type: 'session.unreachable' };

@@ -86,11 +86,20 @@ export const sessionActors = ({
     return () => channel.close();
   }),
   pageWatch: fromCallback(({ sendBack }) => {
-    const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) sendBack({ type: 'page.restored', token: local.get(tokenKey) });
-    };
-    addEventListener('pageshow', look);
-    return () => removeEventListener('pageshow', look);
+    const watch = new AbortController();
+    const { signal } = watch;
+    const look = () => sendBack({ type: 'page.restored', token: local.get(tokenKey) });
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        if (!persisted) return;
+        look();
+        // What another tab did to the storage while this page was away may reach it only now.
+        addEventListener('storage', look, { once: true, signal });
+      },
+      { signal },
+    );
+    return () => watch.abort();
   }),
   connection: connectionWatch(connection),
 });

@@ -1,85 +1,112 @@
-import Check from 'lucide-react/icons/check';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
-import type { Space } from '../../machines/dashboard/dashboard.ts';
-import { onDark } from '../theme/ground.css.ts';
-import { display } from '../theme/type.css.ts';
-import { Badge } from '../ui/Badge.tsx';
+import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import {
+  type PaymentEvent,
+  type PaymentSnapshot,
+  paymentScreen,
+} from '../../machines/subscription/paymentMachine.ts';
+import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
+import {
+  type SubscriptionSnapshot,
+  subscriptionScreen,
+} from '../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
+import { Note } from '../ui/Note.tsx';
+import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { ActivePlan } from './ActivePlan.tsx';
+import { Offer } from './Offer.tsx';
+import { PaymentWait } from './PaymentWait.tsx';
+import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 
 export interface SubscriptionViewProps {
-  space: Space;
-  /** Whether a design was saved, now or earlier. */
-  designSaved: boolean;
+  snapshot: SubscriptionSnapshot;
+  send: (event: SubscriptionEvent) => void;
+  payment: PaymentSnapshot;
+  sendPayment: (event: PaymentEvent) => void;
+  promo: PromoSnapshot;
+  sendPromo: (event: PromoEvent) => void;
+  /** The design as it stands, half-typed names included. */
+  design: MeetingConfig;
+  /** Whether a design was ever saved. */
+  hasDesign: boolean;
+  /** The plan ended while the page was open. */
+  hasLapsed: boolean;
+  /** Goes to the design tab. */
   onDesign: () => void;
 }
 
-/** What the partner has, or what there is to have (SUB-1). */
-export function SubscriptionView({ space, designSaved, onDesign }: SubscriptionViewProps) {
-  return space.isActive ? (
-    <ActivePlan space={space} />
-  ) : (
-    <Offer designSaved={designSaved} onDesign={onDesign} />
-  );
-}
-
-function ActivePlan({ space: { validUntil } }: { space: Space }) {
-  const { t, i18n } = useTranslation('subscription');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+/** What the partner has, what is being waited for, or what there is to have (SUB-1, SUB-3). */
+export function SubscriptionView(props: SubscriptionViewProps) {
+  const { t } = useTranslation('subscription');
+  const notice = noticeOf(props);
   return (
-    <section className={styles.active}>
-      <Badge tone="active">{t('active')}</Badge>
-      <h2 className={styles.title}>{t('activeMsg')}</h2>
-      <dl className={styles.facts}>
-        {/* The one plan there is; a type is the server's word, never a reader's (fault N20). */}
-        <Fact name={t('plan')} value={t('premium')} />
-        {validUntil !== null && <Fact name={t('renews')} value={day.format(new Date(validUntil))} />}
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.factName}>{name}</dt>
-      <dd className={styles.factValue}>{value}</dd>
+    <div className={styles.tab} data-screen={subscriptionScreen(props.snapshot)}>
+      <div role="status">
+        {notice === 'awaiting' && <p className={visuallyHidden}>{t('notices.awaiting')}</p>}
+        {notice !== null && notice !== 'awaiting' && (
+          <div className={styles.notice}>
+            <Note tone={tones[notice]}>{t(`notices.${notice}`)}</Note>
+          </div>
+        )}
+      </div>
+      <Part {...props} />
     </div>
   );
 }
 
-function Offer({ designSaved, onDesign }: Pick<SubscriptionViewProps, 'designSaved' | 'onDesign'>) {
+const tones = { paid: 'success', promoOk: 'success', ended: 'info', lapsed: 'warning' } as const;
+
+/** What is told for once; the wait is seen, so it is only said. */
+const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps) => {
+  const screen = subscriptionScreen(snapshot);
+  const wait = paymentScreen(payment);
+  if (screen === 'waiting') return 'awaiting';
+  if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
+  if (screen !== 'paid' && screen !== 'promo') return null;
+  if (wait === 'paid') return 'paid';
+  return promo.matches('applied') ? 'promoOk' : null;
+};
+
+function Part(props: SubscriptionViewProps) {
+  const { snapshot, send } = props;
+  switch (subscriptionScreen(snapshot)) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <Failure text={snapshot.context.errorText} onRetry={() => send({ type: 'status.retried' })} />;
+    case 'waiting':
+    case 'overdue':
+      return <PaymentWait snapshot={props.payment} send={props.sendPayment} />;
+    case 'paid':
+    case 'promo':
+      return <ActivePlan snapshot={snapshot} send={send} />;
+    case 'inactive':
+      return <Offer {...props} />;
+  }
+}
+
+function Loading() {
   const { t } = useTranslation('subscription');
-  const features = [
-    t('features.branding'),
-    t('features.backgrounds'),
-    t('features.meetings'),
-    t('features.support'),
-  ];
   return (
-    <section className={classes(onDark, styles.offer)}>
-      <div>
-        <Badge tone="inactive">{t('inactive')}</Badge>
-        <h2 className={styles.title}>{t('upT')}</h2>
-        <p className={styles.text}>{t(designSaved ? 'upDSaved' : 'upD')}</p>
-        <p className={classes(display, styles.price)}>
-          {t('price')} <span className={styles.period}>{t('period')}</span>
-        </p>
-      </div>
-      <ul className={styles.features}>
-        {features.map((feature) => (
-          <li className={styles.feature} key={feature}>
-            <Check aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.action}>
-        <Button size="l" onPress={onDesign}>
-          {t('toDesign')}
-        </Button>
-      </div>
-    </section>
+    <div className={styles.message} ref={passFocus} {...home}>
+      <SymbolLoader label={t('loading')} />
+    </div>
+  );
+}
+
+/** The read failed: the server's own words, or ours (SUB-2). */
+function Failure({ text, onRetry }: { text: string | null; onRetry: () => void }) {
+  const { t } = useTranslation(['subscription', 'dashboard']);
+  return (
+    <div className={styles.message} ref={passFocus} {...home}>
+      <p role="alert">{text ?? t('errors.fetchFailed')}</p>
+      <Button icon={<RefreshCw aria-hidden="true" />} onPress={onRetry}>
+        {t('dashboard:retry')}
+      </Button>
+    </div>
   );
 }

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DashboardContext } from '../../machines/dashboard/dashboard.ts';
-import { type DashboardSnapshot, dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
-import {
-  availableTabs,
-  type DashboardScreen,
-  dashboardScreen,
-  showsWelcome,
-} from '../../machines/dashboard/dashboardScreen.ts';
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { walk } from '../paths.ts';
-import { failures, sampleApproval } from '../samples.ts';
+import { availableTabs, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { failures } from '../samples.ts';
 import {
   active,
   activeBranded,
@@ -22,158 +14,6 @@ import {
   start,
   startWith,
 } from './startDashboard.ts';
-
-it('[QA-2] every transition of the dashboard is walked', () => {
-  const screens = [
-    'settling',
-    'leaving',
-    'signIn',
-    'unreachable',
-    'replaced',
-    'loading',
-    'failed',
-    'design',
-    'meetings',
-    'profile',
-    'subscription',
-  ] as const satisfies DashboardScreen[];
-  const inner = { checkFile: {}, uploadFile: {} };
-  const verification = {
-    checkExistence: {},
-    startVerification: {},
-    checkVerification: {},
-    secondHand: { breaks: true },
-    oneTimeCode: {},
-    countryPicker: {},
-  } as const;
-  const actors = {
-    phoneVerification: { actors: verification },
-    draftKeeper: {},
-    branding: {
-      events: [
-        { type: 'name.edited', name: 'Casa' },
-        { type: 'save.requested' },
-        { type: 'leave.confirmed' },
-      ],
-      actors: {
-        preview: {},
-        logoUpload: { actors: inner },
-        imageUpload: { actors: inner },
-        videoUpload: { actors: inner },
-        logoEditor: { actors: { openPicture: {}, heldPicture: {}, cutPicture: {} } },
-        saveConfig: {
-          resolves: [{ previewUrl: null, lobbyPreviewUrl: null, message: null, version: '2', at: 0 }],
-        },
-        loadOther: {},
-        draftKeeper: { breaks: true },
-        leaveWatch: {},
-      },
-      key: ({ config }: { config: MeetingConfig }) => config.name,
-    },
-    guide: {},
-    shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
-    userMenu: { actors: { outsideWatch: {} } },
-    openSession: {},
-    loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
-    cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
-    sessionWatch: {
-      hears: [
-        opened(),
-        opened('+34612345678'),
-        ended(),
-        { type: 'session.leaving' },
-        { type: 'session.replaced' },
-        { type: 'session.unreachable' },
-      ],
-    },
-    retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
-  } as const;
-  const plan = {
-    inputs: [
-      { activeTab: null, signInDraft: null },
-      { activeTab: 'subscription', signInDraft: null },
-    ],
-    screen: dashboardScreen,
-    leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
-    key: ({ tab, space, justPaid }: DashboardContext) => [
-      tab,
-      space?.isActive,
-      space?.draft !== null,
-      justPaid,
-    ],
-    aside: ['cleanAddress', 'userMenu'],
-  };
-  // Session and loading, the tabs and ways out, coming back to a tab, and the long way through the form of the phone: each by itself.
-  const loading = walk(dashboardMachine, {
-    ...plan,
-    screens,
-    events: [{ type: 'load.retried' }, { type: 'logout.requested' }],
-    actors: {
-      ...actors,
-      branding: { ...actors.branding, events: [] },
-      loadSpace: { resolves: [lapsed, activeBranded], rejects: [failures.serverError] },
-    },
-    depth: 5,
-  });
-  const tabs = walk(dashboardMachine, {
-    ...plan,
-    screens,
-    events: [
-      ...(['design', 'meetings', 'profile', 'subscription'] as const).map(choose),
-      { type: 'logout.requested' },
-      { type: 'shortcut.pressed', shortcut: 'save' },
-    ],
-    actors: {
-      ...actors,
-      cleanAddress: {},
-      sessionWatch: { hears: [opened(), ended()] },
-      loadSpace: { resolves: [lapsed, active, activeBranded, edited] },
-    },
-    depth: 5,
-  });
-  const comingBack = walk(dashboardMachine, {
-    ...plan,
-    screens,
-    events: (['design', 'meetings', 'profile', 'subscription'] as const).map(choose),
-    actors: {
-      ...actors,
-      branding: { ...actors.branding, events: [] },
-      cleanAddress: {},
-      sessionWatch: { hears: [opened(), ended()] },
-      loadSpace: { resolves: [active] },
-    },
-    depth: 6,
-  });
-  const signIn = walk(dashboardMachine, {
-    ...plan,
-    screens,
-    actors: {
-      ...actors,
-      phoneVerification: {
-        events: [
-          { type: 'phone.edited', text: '5550142288' },
-          { type: 'phone.submitted', channel: 'sms', at: 0 },
-          { type: 'code.edited', text: '123456' },
-          { type: 'code.submitted' },
-        ],
-        actors: {
-          ...verification,
-          startVerification: { resolves: [{ status: 'pending', at: 0 }] },
-          checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
-        },
-      },
-      openSession: { resolves: [undefined], rejects: [failures.network] },
-      loadSpace: { resolves: [lapsed] },
-      cleanAddress: {},
-      sessionWatch: { hears: [opened(), ended()] },
-    },
-    depth: 9,
-  });
-  const walks = [loading, tabs, comingBack, signIn];
-  console.log(walks.map(({ summary }) => summary).join('\n'));
-  expect(loading.missing.filter((one) => walks.every(({ missing }) => missing.includes(one)))).toEqual([]);
-  expect(screens.filter((one) => walks.every(({ unseen }) => unseen.includes(one)))).toEqual([]);
-});
 
 it('[DSGN-8] kept edits bring a reload back to the design', () => {
   expect(startWith(edited).screen()).toBe('design');
@@ -190,14 +30,23 @@ it.each([
 });
 
 it('[DASH-5] back from a payment Subscription opens, just paid, and the address is cleaned', () => {
-  const { screen, snapshot, callsOf } = startWith(activeBranded, 'subscription');
-  expect([screen(), snapshot().context.justPaid]).toEqual(['subscription', true]);
+  const { screen, snapshot, callsOf } = startWith(activeBranded, 'paid');
+  expect([screen(), snapshot().context.back]).toEqual(['subscription', null]);
+  expect(callsOf('marks')).toEqual([{ back: 'paid' }]);
   expect(callsOf('cleanAddress')).toEqual([undefined]);
 });
 
-it('[DASH-5] another word in the address is no payment', () => {
-  const { screen, snapshot } = startWith(activeBranded, 'design');
-  expect([screen(), snapshot().context.justPaid]).toEqual(['meetings', false]);
+it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, and nothing is awaited', () => {
+  const { screen, at, callsOf } = startWith(lapsed, 'cancelled');
+  expect(screen()).toBe('subscription');
+  expect(callsOf('marks')).toEqual([{ back: 'cancelled' }]);
+  expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
+});
+
+it('[DASH-5] opened without a payment it awaits none', () => {
+  const { screen, callsOf } = startWith(activeBranded);
+  expect(screen()).toBe('meetings');
+  expect(callsOf('marks')).toEqual([{ back: null }]);
 });
 
 it('[DASH-2] an active subscriber has four tabs and opens each', () => {

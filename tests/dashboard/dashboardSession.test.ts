@@ -61,10 +61,10 @@ it('[SES-4] somebody else who signs in gets their own room from its first tab', 
 });
 
 it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
-  const { news, screen, resolve, snapshot } = startWith(activeBranded, 'subscription');
+  const { news, screen, resolve, snapshot } = startWith(activeBranded, 'paid');
   news(opened('+34612345678'));
   resolve('loadSpace', activeBranded);
-  expect([screen(), snapshot().context.justPaid]).toEqual(['meetings', false]);
+  expect([screen(), snapshot().context.back]).toEqual(['meetings', null]);
 });
 
 it('[SES-4] news of the session that is open already loads nothing again', () => {

@@ -3,6 +3,7 @@ import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
+import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
 import { rig } from '../rig.ts';
 import { sampleApproval } from '../samples.ts';
 
@@ -29,15 +30,23 @@ export const edited: Space = {
 
 export const ada = '+15550142288';
 /** News of a session. */
-export const opened = (phoneNumber = ada): DashboardEvent => ({ type: 'session.opened', phoneNumber });
+export const opened = (phoneNumber = ada): DashboardEvent => ({
+  type: 'session.opened',
+  phoneNumber,
+  partnerId: phoneNumber === ada ? 'ada' : 'somebody',
+});
 /** News of its end. */
 export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type: 'session.ended', how });
 /** A press on a tab. */
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 
-/** A running dashboard with its ports faked, and what its view reads of it; `activeTab` is the address’s. */
-export const start = (activeTab: string | null = null, signInDraft: SignInDraft | null = null) => {
-  const running = rig(dashboardMachine, { activeTab, signInDraft });
+/** A running dashboard with its ports faked, and what its view reads of it; `back` is the address’s. */
+export const start = (
+  back: PaymentReturn | null = null,
+  signInDraft: SignInDraft | null = null,
+  promo: string | null = null,
+) => {
+  const running = rig(dashboardMachine, { back, promo, signInDraft });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,
@@ -48,8 +57,8 @@ export const start = (activeTab: string | null = null, signInDraft: SignInDraft 
 };
 
 /** One that has loaded this room. */
-export const startWith = (space: Space, activeTab: string | null = null) => {
-  const running = start(activeTab);
+export const startWith = (space: Space, back: PaymentReturn | null = null) => {
+  const running = start(back);
   running.news(opened());
   running.resolve('loadSpace', space);
   return running;

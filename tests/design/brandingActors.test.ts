@@ -18,7 +18,7 @@ const start = (api: Partial<Api>, isSignedIn = true) => {
   const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
   if (isSignedIn) services.session.send({ type: 'session.opened', session });
   const actor = createActor(provideAll(brandingMachine, brandingActors(services)), {
-    input: { saved, version: '4', draft: null, planType: 'premium', previewUrl: null },
+    input: { saved, version: '4', draft: null, planType: 'premium', previewUrl: null, roomUrl: null },
   }).start();
   actor.send(rename('Our room'));
   return { actor, tab: services.tab };

@@ -169,6 +169,17 @@ it('[DSGN-4] waiting for the other version can be given up, and nothing has chan
   expect('loadOther' in snapshot().children).toBe(false);
 });
 
+it('[DSGN-8][SUB-4] when a way out led nowhere, what is unsaved is asked of again', () => {
+  const { actor, toldParent, question } = startDirty();
+  const checkout = leaveFor({ kind: 'checkout' });
+  actor.send(checkout);
+  actor.send({ type: 'leave.confirmed' });
+  expect([toldParent.length, question()]).toEqual([1, null]);
+  actor.send({ type: 'leave.failed' });
+  actor.send(checkout);
+  expect([toldParent.length, question()]).toEqual([1, 'leave']);
+});
+
 it('[DSGN-4] the other version that does not come is a network error, and one’s own stays (S10)', () => {
   const { actor, reject, bar, config } = startDirty();
   actor.send(save);

@@ -18,6 +18,7 @@ export const input: BrandingInput = {
   draft: null,
   planType: 'preview',
   previewUrl: null,
+  roomUrl: null,
 };
 export const answer: SaveAnswer = {
   previewUrl: 'https://rooms.test/p1',

@@ -91,6 +91,7 @@ eachDatabase((server) => {
         planType: null,
         isPromoSubscription: false,
         validUntil: null,
+        renews: false,
         promoCode: null,
         stripeCustomerId: null,
         checkedAt: new Date(server().clock.now).toISOString(),

@@ -47,6 +47,7 @@ eachDatabase((server) => {
         planType: 'premium',
         isPromoSubscription: false,
         validUntil: new Date((seconds() + 30 * day) * 1000).toISOString(),
+        renews: true,
         promoCode: null,
         stripeCustomerId: 'cus_1',
         checkedAt: new Date(server().clock.now).toISOString(),
@@ -75,7 +76,8 @@ eachDatabase((server) => {
         const end = seconds() + days * day;
         const fields = { ...rest, ...(cancel_at !== undefined && { cancel_at: end }) };
         await send({ partnerId: partner.partnerId, type: 'updated', fields });
-        expect((await statusOf(server(), partner)).validUntil).toBe(new Date(end * 1000).toISOString());
+        const validUntil = new Date(end * 1000).toISOString();
+        expect(await statusOf(server(), partner)).toMatchObject({ validUntil, renews: false });
         server().clock.now = end * 1000 - 1;
         const again = { ...partner, token: (await server().signIn(partner.phoneNumber)).token };
         expect(await everywhere(again)).toBe(true);

@@ -71,6 +71,7 @@ eachDatabase((server) => {
       planType: 'promo',
       isPromoSubscription: true,
       validUntil,
+      renews: false,
       promoCode: code,
       stripeCustomerId: null,
       checkedAt: new Date(server().clock.now).toISOString(),

@@ -106,6 +106,16 @@ describe('a page that the browser brings back', () => {
     expect([sessionScreen(actor.getSnapshot()), stored()]).toEqual(['endedElsewhere', nothing]);
   });
 
+  it('[SES-4] hears once more of what another tab did to the storage while it was away (B03)', async () => {
+    await start();
+    actor.send({ type: 'session.opened', session });
+    bringBack(true);
+    await waitFor(actor, (now) => now.matches({ open: 'signedIn' }));
+    localStorage.removeItem('sessionToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(sessionScreen(actor.getSnapshot())).toBe('endedElsewhere');
+  });
+
   it('[SES-4] is validated again, and a page that is merely shown is not (B03)', async () => {
     await start();
     actor.send({ type: 'session.opened', session });

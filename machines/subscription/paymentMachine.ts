@@ -1,0 +1,226 @@
+import { assign, or, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { timings } from '../timings.ts';
+import type { PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
+
+/** What the keeper of the markers is told (SUB-3). */
+export type MarkEvent = { type: 'return.marked' } | { type: 'marks.cleared' };
+
+/** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
+export type PaymentNews =
+  | { type: 'payment.waitBegan' }
+  | { type: 'payment.arrived'; status: SubscriptionStatus }
+  | { type: 'payment.waitEnded' };
+
+export type PaymentEvent =
+  /** Somebody is back from a payment, `before` ms ago. */
+  | { type: 'payment.awaited'; before: number }
+  /** Another tab has taken the markers away. */
+  | { type: 'payment.settled' }
+  /** "I didn't pay". */
+  | { type: 'payment.denied' }
+  | { type: 'payment.retried' }
+  /** `elapsed`: ms of this wait by a clock that nobody sets; `isSeen`: whether the page is in sight. */
+  | { type: 'time.passed'; elapsed: number; isSeen: boolean }
+  | { type: 'tab.left' };
+
+interface PaymentContext {
+  readonly back: PaymentReturn | null;
+  /** How long the wait had lasted when the stopwatch was started, in ms. */
+  before: number;
+  /** What the stopwatch shows, in ms. */
+  elapsed: number;
+  /** What the stopwatch showed when the server was last asked, in ms. */
+  asked: number;
+  /** The server's clock in its first answer, and what the stopwatch showed when that was asked for. */
+  server: { readonly at: number; readonly asked: number } | null;
+  /** What the stopwatch missed, by the server's clock, in ms: that of a sleeping computer stands still. */
+  missed: number;
+  isSeen: boolean;
+}
+
+/** Within this the two clocks count as equal, in ms: the stopwatch tells its time once a second. */
+const tolerance = 2000;
+
+const totalOf = ({ before, elapsed, missed }: PaymentContext): number => before + elapsed + missed;
+
+/**
+ * The wait for a payment (SUB-3): 180 s by the clock, a look at the status every 5 s and never two at once, and when
+ * the time is over one last look. Nobody's clock setting moves it: the stopwatch counts, and where it slept the server's
+ * clock says what it missed (faults T01, T03). Out of sight nothing is asked (fault T04). The markers outlive a reload,
+ * and tell the browser's other tabs.
+ */
+export const paymentMachine = setup({
+  types: {} as { context: PaymentContext; events: PaymentEvent; input: { back: PaymentReturn | null } },
+  actors: {
+    /** GET /stripe/subscription-status. */
+    readStatus: port<SubscriptionStatus>('readStatus'),
+    /** Sends `time.passed` at once, every second, and whenever the page comes into sight or leaves it. */
+    stopwatch: listenerPort('stopwatch'),
+    /**
+     * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where somebody
+     * has just paid, and takes them away where somebody has not. Sends `payment.awaited` for those it set or found, and
+     * whenever another tab sets them; `payment.settled` when another tab takes them away. Another partner's are let be.
+     */
+    marks: listenerPort<MarkEvent, { back: PaymentReturn | null }>('marks'),
+  },
+  delays: { poll: timings.poll },
+  guards: {
+    'it was given up': ({ context }) => context.back === 'cancelled',
+    'it is paid': (_, { status }: { status: SubscriptionStatus }) => status.isActive,
+    'the wait is over': ({ context }) => totalOf(context) >= timings.paymentWait,
+    'it was over when it was asked': ({ context }) =>
+      totalOf({ ...context, elapsed: context.asked }) >= timings.paymentWait,
+    'the page is seen': ({ context }) => context.isSeen,
+  },
+  actions: {
+    'begin to wait': assign((_, { before }: { before: number }) => ({
+      // A clock that was set back meanwhile grants a whole wait, and no longer one.
+      before: Math.max(0, before),
+      elapsed: 0,
+      asked: 0,
+      server: null,
+      missed: 0,
+      // Told at once by the stopwatch.
+      isSeen: false,
+    })),
+    'note the time': assign((_, { elapsed, isSeen }: { elapsed: number; isSeen: boolean }) => ({
+      elapsed,
+      isSeen,
+    })),
+    'note when it is asked': assign({ asked: ({ context }) => context.elapsed }),
+    // From the first question to the newest answer more time cannot have passed for us than for the server.
+    'compare the clocks': assign(({ context }, { status }: { status: SubscriptionStatus }) => {
+      const { server, elapsed, asked, missed, isSeen } = context;
+      const at = status.checkedAt;
+      // Out of sight the stopwatch keeps its time to itself.
+      if (at === null || !isSeen) return {};
+      if (server === null) return { server: { at, asked } };
+      const lag = at - server.at - (elapsed - server.asked);
+      return { missed: lag > tolerance ? lag : missed };
+    }),
+    'mark the return': sendTo('marks', { type: 'return.marked' } satisfies MarkEvent),
+    'clear the marks': sendTo('marks', { type: 'marks.cleared' } satisfies MarkEvent),
+    'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentNews),
+    'tell that it arrived': sendParent(
+      (_, { status }: { status: SubscriptionStatus }): PaymentNews => ({ type: 'payment.arrived', status }),
+    ),
+    'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentNews),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({
+    ...input,
+    before: 0,
+    elapsed: 0,
+    asked: 0,
+    server: null,
+    missed: 0,
+    isSeen: false,
+  }),
+  invoke: { src: 'marks', id: 'marks', input: ({ context: { back } }) => ({ back }) },
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'it was given up', target: 'abandoned' }, { target: 'none' }] },
+    none: {},
+    awaited: {
+      entry: 'tell that the wait has begun',
+      type: 'parallel',
+      states: {
+        countdown: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              invoke: { src: 'stopwatch', id: 'stopwatch' },
+              always: { guard: 'the wait is over', target: 'overdue' },
+              on: { 'time.passed': { actions: { type: 'note the time', params: ({ event }) => event } } },
+            },
+            overdue: {
+              on: {
+                'payment.retried': {
+                  target: '#payment.awaited',
+                  reenter: true,
+                  actions: ['mark the return', { type: 'begin to wait', params: { before: 0 } }],
+                },
+              },
+            },
+          },
+        },
+        polling: {
+          initial: 'asleep',
+          states: {
+            resting: {
+              always: { guard: 'the wait is over', target: 'reading' },
+              after: { poll: [{ guard: 'the page is seen', target: 'reading' }, { target: 'asleep' }] },
+            },
+            asleep: { always: { guard: or(['the page is seen', 'the wait is over']), target: 'reading' } },
+            reading: {
+              tags: 'busy',
+              entry: 'note when it is asked',
+              invoke: {
+                src: 'readStatus',
+                id: 'readStatus',
+                onDone: [
+                  {
+                    guard: { type: 'it is paid', params: ({ event }) => ({ status: event.output }) },
+                    target: '#payment.paid',
+                    actions: {
+                      type: 'tell that it arrived',
+                      params: ({ event }) => ({ status: event.output }),
+                    },
+                  },
+                  {
+                    target: 'looked',
+                    actions: {
+                      type: 'compare the clocks',
+                      params: ({ event }) => ({ status: event.output }),
+                    },
+                  },
+                ],
+                // What was not heard this time may be heard the next; so long a look took none of the last one's place.
+                onError: [{ guard: 'it was over when it was asked', target: 'done' }, { target: 'resting' }],
+              },
+            },
+            looked: { always: [{ guard: 'the wait is over', target: 'done' }, { target: 'resting' }] },
+            done: {},
+          },
+        },
+      },
+      on: {
+        'payment.denied': {
+          target: 'abandoned',
+          actions: 'tell that the wait has ended',
+        },
+        'payment.settled': { target: 'none', actions: 'tell that the wait has ended' },
+      },
+    },
+    paid: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
+    abandoned: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
+  },
+  on: {
+    'payment.awaited': {
+      // Not `reenter`, which would start the keeper of the markers anew.
+      target: '.awaited',
+      actions: { type: 'begin to wait', params: ({ event }) => event },
+    },
+  },
+});
+
+export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
+
+export type PaymentScreen = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned';
+
+/** The one word for where a payment stands (SUB-3). */
+export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreen => {
+  if (snapshot.matches({ awaited: { countdown: 'overdue' } })) return 'overdue';
+  if (snapshot.matches('awaited')) return 'waiting';
+  if (snapshot.matches('paid')) return 'paid';
+  return snapshot.matches('abandoned') ? 'abandoned' : 'none';
+};
+
+/** What is left of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
+export const secondsLeft = ({ context }: PaymentSnapshot): number =>
+  Math.ceil(Math.max(0, timings.paymentWait - totalOf(context)) / 1000);
+
+/** Whether the status is being asked for at this moment (SUB-3). */
+export const isLooking = (snapshot: PaymentSnapshot): boolean => snapshot.hasTag('busy');

@@ -1,0 +1,137 @@
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
+import type { Complaint } from './subscriptionStatus.ts';
+
+export type PromoEvent =
+  | { type: 'promo.edited'; code: string }
+  | { type: 'promo.submitted' }
+  | { type: 'tab.left' };
+
+/** What the parent is told: a code was taken, or the server knows of a plan that we do not. */
+export type PromoNews = { type: 'promo.applied' } | { type: 'standing.outdated' };
+
+const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITED'] as const;
+export type PromoErrorCode = (typeof errorCodes)[number];
+
+/** Why a code was not taken: a known code's text, the server's own, or one of two of ours (SUB-6). */
+export type PromoComplaint = Complaint<'invalid' | 'error' | `errors.${PromoErrorCode}`>;
+
+/** An unknown code counts as none: a raw key is never shown (SUB-6, fault N20). */
+const complaintOf = (error: unknown): PromoComplaint => {
+  const { kind, status = 0, code, message } = failureOf(error);
+  const known = errorCodes.find((one) => one === code);
+  if (known) return { key: `errors.${known}` };
+  if (kind === 'http' && message) return { text: message };
+  return { key: kind === 'http' && status < 500 ? 'invalid' : 'error' };
+};
+
+/**
+ * The promo code's box (SUB-6). A code out of the address is filled in and left to its reader to apply. After too many
+ * tries it rests as long as the server asks (fault N08).
+ */
+export const promoCodeMachine = setup({
+  types: {} as {
+    context: {
+      code: string;
+      /** Whether the code came with the address, and was neither touched nor tried since. */
+      isPrefilled: boolean;
+      complaint: PromoComplaint | null;
+      /** How long the server asks to wait, in ms. */
+      wait: number;
+    };
+    events: PromoEvent;
+    input: { code: string | null };
+    tags: 'busy';
+  },
+  actors: {
+    /** POST /stripe/apply-promo-code; any refusal is a failure. */
+    applyCode: port<void, { code: string }>('applyCode'),
+  },
+  delays: { wait: ({ context }) => context.wait },
+  guards: {
+    'there is a code': ({ context }) => context.code.trim() !== '',
+    'a wait is asked for': (_, { error }: { error: unknown }) => (failureOf(error).retryAfter ?? 0) > 0,
+    'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
+  },
+  actions: {
+    'take the code': assign((_, { code }: { code: string }) => ({
+      code,
+      isPrefilled: false,
+    })),
+    'forget the code': assign({ code: '', isPrefilled: false }),
+    'begin the try': assign({ complaint: null, isPrefilled: false }),
+    'forget the complaint': assign({ complaint: null }),
+    complain: assign((_, { error }: { error: unknown }) => ({
+      complaint: complaintOf(error),
+      wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
+    })),
+    'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoNews),
+    'tell that there is a plan': sendParent({ type: 'standing.outdated' } satisfies PromoNews),
+  },
+}).createMachine({
+  id: 'promoCode',
+  context: ({ input: { code } }) => ({
+    code: code ?? '',
+    isPrefilled: code !== null,
+    complaint: null,
+    wait: 0,
+  }),
+  initial: 'editing',
+  states: {
+    editing: { on: { 'promo.submitted': { guard: 'there is a code', target: 'applying' } } },
+    applying: {
+      tags: 'busy',
+      entry: 'begin the try',
+      invoke: {
+        src: 'applyCode',
+        id: 'applyCode',
+        input: ({ context }) => ({ code: context.code.trim() }),
+        onDone: { target: 'applied', actions: 'tell that it was applied' },
+        onError: [
+          {
+            guard: { type: 'a wait is asked for', params: ({ event }) => ({ error: event.error }) },
+            target: 'limited',
+            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'a plan is running', params: ({ event }) => ({ error: event.error }) },
+            target: 'rejected',
+            actions: [
+              { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+              'tell that there is a plan',
+            ],
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    rejected: {
+      on: {
+        'promo.submitted': { guard: 'there is a code', target: 'applying' },
+        'promo.edited': {
+          target: 'editing',
+          actions: [{ type: 'take the code', params: ({ event }) => event }, 'forget the complaint'],
+        },
+      },
+    },
+    limited: { after: { wait: { target: 'editing', actions: 'forget the complaint' } } },
+    applied: {
+      entry: 'forget the code',
+      on: {
+        'tab.left': 'editing',
+        'promo.edited': {
+          target: 'editing',
+          actions: { type: 'take the code', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+  on: { 'promo.edited': { actions: { type: 'take the code', params: ({ event }) => event } } },
+});
+
+export type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;

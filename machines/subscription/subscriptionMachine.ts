@@ -1,0 +1,229 @@
+import { and, not, type SnapshotFrom } from 'xstate';
+import { type PaymentScreen, type PaymentSnapshot, paymentScreen } from './paymentMachine.ts';
+import { subscriptionSetup } from './subscriptionSetup.ts';
+
+const standing = subscriptionSetup.createStateConfig({
+  initial: 'unread',
+  states: {
+    unread: {},
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readStatus',
+        id: 'readStatus',
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'take the status', params: ({ event }) => ({ status: event.output }) },
+            { type: 'tell the status', params: ({ event }) => ({ status: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'complain of the read', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: { 'payment.waitBegan': 'unread' },
+    },
+    known: {
+      initial: 'sorting',
+      // Much may have happened while the page was away.
+      on: { 'page.restored': { guard: not('a payment is awaited'), target: 'reading' } },
+      states: {
+        sorting: {
+          always: [
+            { guard: and(['a plan is running', 'it is a promo plan']), target: 'active.promo' },
+            { guard: 'a plan is running', target: 'active.paid' },
+            { target: 'inactive' },
+          ],
+        },
+        active: { initial: 'paid', states: { paid: {}, promo: {} } },
+        inactive: {},
+      },
+    },
+    failed: { on: { 'status.retried': 'reading' } },
+  },
+  on: {
+    // The wait for a payment asks by itself, and never two at once.
+    'tab.opened': { guard: not('a payment is awaited'), target: '.reading' },
+    'payment.arrived': {
+      target: '.known',
+      actions: [
+        { type: 'take the status', params: ({ event }) => event },
+        { type: 'tell the status', params: ({ event }) => event },
+      ],
+    },
+    'payment.waitEnded': '.reading',
+    'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
+    'standing.outdated': { guard: not('a payment is awaited'), target: '.reading' },
+  },
+});
+
+const payment = subscriptionSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'payment.waitBegan': 'awaited' } },
+    awaited: { on: { 'payment.arrived': 'none', 'payment.waitEnded': 'none' } },
+  },
+  on: { 'tab.left': { actions: ['close the payment', 'close the promo box'] } },
+});
+
+/** Where an errand begins again: idle, and after one that failed. */
+const asking = {
+  'checkout.requested': {
+    guard: 'one may subscribe',
+    actions: { type: 'ask for the errand', params: { errand: 'checkout' } },
+  },
+  'portal.requested': [
+    {
+      guard: 'it is a promo plan',
+      target: '#subscription.errand.portal.failed',
+      actions: { type: 'refuse the portal', params: { key: 'promoSubscription' } },
+    },
+    {
+      guard: 'nobody pays for it',
+      target: '#subscription.errand.portal.failed',
+      actions: { type: 'refuse the portal', params: { key: 'noStripeCustomer' } },
+    },
+    {
+      guard: 'a plan is running',
+      actions: { type: 'ask for the errand', params: { errand: 'portal' } },
+    },
+  ],
+  'errand.granted': [
+    {
+      guard: and(['one may subscribe', 'the checkout is granted']),
+      target: '#subscription.errand.checkout',
+    },
+    { guard: and(['a plan is running', 'the portal is granted']), target: '#subscription.errand.portal' },
+    { actions: 'tell that it came to nothing' },
+  ],
+} as const;
+
+const askingAgain = {
+  ...asking,
+  'tab.left': { target: '#subscription.errand.idle', actions: 'forget the complaints' },
+} as const;
+
+const staying = { target: '#subscription.errand.idle', actions: 'tell that it came to nothing' } as const;
+
+/** The address is on its way to the browser, which leaves the page; brought back as it was, the page works again (B05). */
+const leaving = {
+  tags: 'busy',
+  invoke: {
+    src: 'departure',
+    id: 'departure',
+    input: ({ event }: { event: unknown }) => ({ url: (event as { output: string }).output }),
+    onError: staying,
+  },
+  after: { leavePatience: staying },
+  on: { 'page.restored': staying },
+} as const;
+
+const errand = subscriptionSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: asking },
+    checkout: {
+      initial: 'requesting',
+      states: {
+        requesting: {
+          tags: 'busy',
+          entry: 'forget the complaints',
+          invoke: {
+            src: 'createCheckout',
+            id: 'createCheckout',
+            // Meanwhile another tab may have paid.
+            onDone: [{ guard: 'one may subscribe', target: 'leaving' }, staying],
+            onError: [
+              {
+                guard: { type: 'a plan is running there', params: ({ event }) => ({ error: event.error }) },
+                ...staying,
+                actions: ['tell that it came to nothing', 'read again'],
+              },
+              {
+                guard: { type: 'a payment is on its way', params: ({ event }) => ({ error: event.error }) },
+                ...staying,
+                actions: ['tell that it came to nothing', 'wait for the payment'],
+              },
+              {
+                target: 'failed',
+                actions: {
+                  type: 'complain of the checkout',
+                  params: ({ event }) => ({ error: event.error }),
+                },
+              },
+            ],
+          },
+        },
+        leaving,
+        failed: { entry: 'tell that it came to nothing', on: askingAgain },
+      },
+    },
+    portal: {
+      initial: 'requesting',
+      states: {
+        requesting: {
+          tags: 'busy',
+          entry: 'forget the complaints',
+          invoke: {
+            src: 'openPortal',
+            id: 'openPortal',
+            onDone: 'leaving',
+            onError: {
+              target: 'failed',
+              actions: { type: 'complain of the portal', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        leaving,
+        failed: { entry: 'tell that it came to nothing', on: askingAgain },
+      },
+    },
+  },
+});
+
+/**
+ * The partner's subscription (SUB-1…6): where it stands, the wait for a payment, and the errands to the payment
+ * provider's pages, of which one at a time is run. It lives as long as the room, so that a payment is noticed in every
+ * tab of the dashboard and a typed promo code stays; what was told for once is gone when its tab is left.
+ */
+export const subscriptionMachine = subscriptionSetup.createMachine({
+  id: 'subscription',
+  context: ({ input }) => ({
+    ...input,
+    status: null,
+    errorText: null,
+    checkoutComplaint: null,
+    portalComplaint: null,
+  }),
+  invoke: [
+    { src: 'payment', id: 'payment', input: ({ context: { back } }) => ({ back }) },
+    { src: 'promoCode', id: 'promoCode', input: ({ context: { promo } }) => ({ code: promo }) },
+    { src: 'pageWatch', id: 'pageWatch' },
+  ],
+  type: 'parallel',
+  states: { standing, payment, errand },
+});
+
+export type SubscriptionSnapshot = SnapshotFrom<typeof subscriptionMachine>;
+
+export type SubscriptionScreen =
+  | 'loading'
+  | 'failed'
+  | Extract<PaymentScreen, 'waiting' | 'overdue'>
+  | 'paid'
+  | 'promo'
+  | 'inactive';
+
+/** The one word for what the subscription's tab shows; what is known already stays while it is read again. */
+export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreen => {
+  const payment = snapshot.children['payment']?.getSnapshot() as PaymentSnapshot | undefined;
+  const wait = payment ? paymentScreen(payment) : 'none';
+  if (wait === 'waiting' || wait === 'overdue') return wait;
+  if (snapshot.matches({ standing: 'failed' })) return 'failed';
+  const { status } = snapshot.context;
+  if (status === null) return 'loading';
+  if (!status.isActive) return 'inactive';
+  return status.isPromoSubscription ? 'promo' : 'paid';
+};

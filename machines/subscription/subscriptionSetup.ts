@@ -1,0 +1,141 @@
+import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
+import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
+import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
+import type { Complaint, Errand, PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
+
+export type CheckoutComplaint = Complaint<'noConfiguration' | 'checkoutFailed'>;
+export type PortalComplaint = Complaint<
+  'promoSubscription' | 'noStripeCustomer' | 'noPortalUrl' | 'portalFailed'
+>;
+
+export type SubscriptionEvent =
+  | { type: 'tab.opened' }
+  | { type: 'tab.left' }
+  | { type: 'status.retried' }
+  | { type: 'checkout.requested' }
+  | { type: 'portal.requested' }
+  /** Nothing unsaved stands in the way of this errand any more (DSGN-8). */
+  | { type: 'errand.granted'; errand: Errand }
+  /** The browser has brought the page back as it was left (fault B05). */
+  | { type: 'page.restored' }
+  | PaymentNews
+  | PromoNews;
+
+/**
+ * What the dashboard is told: where the subscription stands; that an errand is wanted, for which the page has to be
+ * left; that it came to nothing.
+ */
+export type SubscriptionNews =
+  | { type: 'status.learned'; status: SubscriptionStatus }
+  | { type: 'errand.wanted'; errand: Errand }
+  | { type: 'errand.ended' };
+
+interface SubscriptionContext {
+  readonly back: PaymentReturn | null;
+  readonly promo: string | null;
+  status: SubscriptionStatus | null;
+  /** The server's own words for a failed read, if it had any. */
+  errorText: string | null;
+  checkoutComplaint: CheckoutComplaint | null;
+  portalComplaint: PortalComplaint | null;
+}
+
+const checkoutComplaintOf = (error: unknown): CheckoutComplaint => {
+  const { kind, code, message } = failureOf(error);
+  if (code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
+  return kind === 'http' && message ? { text: message } : { key: 'checkoutFailed' };
+};
+
+const portalKeys = {
+  PROMO_SUBSCRIPTION: 'promoSubscription',
+  NO_CUSTOMER: 'noStripeCustomer',
+  NO_URL: 'noPortalUrl',
+} as const;
+
+const portalComplaintOf = (error: unknown): PortalComplaint => {
+  const { code = '' } = failureOf(error);
+  return {
+    key: Object.hasOwn(portalKeys, code) ? portalKeys[code as keyof typeof portalKeys] : 'portalFailed',
+  };
+};
+
+/** Names, guards, actions and ports of the subscription's chart. */
+export const subscriptionSetup = setup({
+  types: {} as {
+    context: SubscriptionContext;
+    events: SubscriptionEvent;
+    input: { back: PaymentReturn | null; promo: string | null };
+    tags: 'busy';
+  },
+  actors: {
+    payment: paymentMachine,
+    promoCode: promoCodeMachine,
+    /** GET /stripe/subscription-status (SUB-2). */
+    readStatus: port<SubscriptionStatus>('readStatus'),
+    /** POST /stripe/create-checkout-session; answers with the address to go to (SUB-4). */
+    createCheckout: port<string>('createCheckout'),
+    /** POST /stripe/portal-session; fails with code `NO_URL` where the answer has none (SUB-5). */
+    openPortal: port<string>('openPortal'),
+    /** Leaves the page for an address. */
+    departure: port<void, { url: string }>('departure'),
+    /** Sends `page.restored` when the browser brings the page back as it was left. */
+    pageWatch: listenerPort('pageWatch'),
+  },
+  delays: { leavePatience: timings.leavePatience },
+  guards: {
+    'a plan is running': ({ context }) => context.status?.isActive === true,
+    'it is a promo plan': ({ context }) => context.status?.isPromoSubscription === true,
+    'nobody pays for it': ({ context }) => context.status?.stripeCustomerId == null,
+    'a payment is awaited': stateIn({ payment: 'awaited' }),
+    'one may subscribe': and([
+      ({ context }) => context.status?.isActive === false,
+      stateIn({ payment: 'none' }),
+    ]),
+    'the checkout is granted': ({ event }) => event.type === 'errand.granted' && event.errand === 'checkout',
+    'the portal is granted': ({ event }) => event.type === 'errand.granted' && event.errand === 'portal',
+    'a plan is running there': (_, { error }: { error: unknown }) =>
+      failureOf(error).code === 'ALREADY_ACTIVE',
+    'a payment is on its way': (_, { error }: { error: unknown }) =>
+      failureOf(error).code === 'PAYMENT_PENDING',
+  },
+  actions: {
+    'take the status': assign((_, { status }: { status: SubscriptionStatus }) => ({
+      status,
+      errorText: null,
+    })),
+    'tell the status': sendParent(
+      (_, { status }: { status: SubscriptionStatus }): SubscriptionNews => ({
+        type: 'status.learned',
+        status,
+      }),
+    ),
+    'complain of the read': assign((_, { error }: { error: unknown }) => {
+      const { kind, message } = failureOf(error);
+      return { errorText: kind === 'http' ? message || null : null };
+    }),
+    'complain of the checkout': assign((_, { error }: { error: unknown }) => ({
+      checkoutComplaint: checkoutComplaintOf(error),
+    })),
+    'complain of the portal': assign((_, { error }: { error: unknown }) => ({
+      portalComplaint: portalComplaintOf(error),
+    })),
+    'refuse the portal': assign((_, key: { key: 'promoSubscription' | 'noStripeCustomer' }) => ({
+      portalComplaint: key,
+    })),
+    'forget the complaints': assign({ checkoutComplaint: null, portalComplaint: null }),
+    'ask for the errand': sendParent(
+      (_, { errand }: { errand: Errand }): SubscriptionNews => ({ type: 'errand.wanted', errand }),
+    ),
+    'tell that it came to nothing': sendParent({ type: 'errand.ended' } satisfies SubscriptionNews),
+    'wait for the payment': sendTo('payment', {
+      type: 'payment.awaited',
+      before: 0,
+    } satisfies PaymentEvent),
+    'read again': raise({ type: 'standing.outdated' }),
+    'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),
+    'close the promo box': sendTo('promoCode', { type: 'tab.left' } satisfies PromoEvent),
+  },
+});

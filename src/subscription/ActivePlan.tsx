@@ -1,0 +1,81 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type SubscriptionSnapshot,
+  subscriptionScreen,
+} from '../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Complaint } from './Complaint.tsx';
+import { home, passFocus } from './passFocus.ts';
+import * as styles from './SubscriptionView.css.ts';
+
+export interface ActivePlanProps {
+  snapshot: SubscriptionSnapshot;
+  send: (event: SubscriptionEvent) => void;
+}
+
+/** The plan that runs: one that is paid for, with the way to its bills, or one that a code gave (SUB-1, SUB-5). */
+export function ActivePlan({ snapshot, send }: ActivePlanProps) {
+  const { t, i18n } = useTranslation('subscription');
+  const id = useId();
+  const isPromo = subscriptionScreen(snapshot) === 'promo';
+  const { status, portalComplaint } = snapshot.context;
+  const isOpening = opens(snapshot);
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  return (
+    <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id} ref={passFocus}>
+      <Badge tone="active">{t('active')}</Badge>
+      <h2 className={styles.title} id={id} {...home}>
+        {t('activeMsg')}
+      </h2>
+      {isPromo && <p className={styles.promoNote}>{t('promoNote')}</p>}
+      <dl className={styles.facts}>
+        {/* The one plan there is; a type is the server's word, never a reader's (fault N20). */}
+        <Fact name={t('plan')} value={t('premium')} />
+        {status?.validUntil != null && (
+          <Fact
+            name={t(isPromo || !status.renews ? 'expires' : 'renews')}
+            value={day.format(new Date(status.validUntil))}
+          />
+        )}
+        {isPromo && status?.promoCode != null && <Fact name={t('code')} value={status.promoCode} isCode />}
+      </dl>
+      {!isPromo && (
+        <div className={styles.action}>
+          <Button
+            kind="ink"
+            icon={<CreditCard aria-hidden="true" />}
+            busy={isOpening}
+            busyLabel={isOpening ? t('openingPortal') : undefined}
+            onPress={() => send({ type: 'portal.requested' })}
+          >
+            {t('manage')}
+          </Button>
+          <Complaint complaint={portalComplaint} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const opens = (snapshot: SubscriptionSnapshot): boolean =>
+  snapshot.matches({ errand: { portal: 'requesting' } }) ||
+  snapshot.matches({ errand: { portal: 'leaving' } });
+
+interface FactProps {
+  name: string;
+  value: string;
+  isCode?: boolean;
+}
+
+function Fact({ name, value, isCode = false }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={styles.factValue[isCode ? 'code' : 'plain']}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import Check from 'lucide-react/icons/check';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
+import { LobbyMiniature } from '../meetings/LobbyMiniature.tsx';
+import { onDark } from '../theme/ground.css.ts';
+import { display } from '../theme/type.css.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { classes } from '../ui/classes.ts';
+import { Complaint } from './Complaint.tsx';
+import { PromoBox } from './PromoBox.tsx';
+import { home, passFocus } from './passFocus.ts';
+import * as styles from './SubscriptionView.css.ts';
+import type { SubscriptionViewProps } from './SubscriptionView.tsx';
+
+/** What there is to have and its price, the promo code's box, and the room it is about (SUB-1, SUB-4, SUB-6). */
+export function Offer(props: SubscriptionViewProps) {
+  const { t } = useTranslation(['subscription', 'design']);
+  return (
+    <div className={styles.columns} ref={passFocus}>
+      <OfferCard {...props} />
+      <div className={styles.side}>
+        <PromoBox snapshot={props.promo} send={props.sendPromo} />
+        <Card title={t('design:preview')}>
+          <div className={styles.preview}>
+            <LobbyMiniature config={props.design} label={t('design:liveLabel')} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProps) {
+  const { t } = useTranslation('subscription');
+  const id = useId();
+  const isOpening = opens(snapshot);
+  const features = [
+    t('features.branding'),
+    t('features.backgrounds'),
+    t('features.meetings'),
+    t('features.support'),
+  ];
+  return (
+    <section className={classes(onDark, styles.offer)} aria-labelledby={id}>
+      <Badge tone="inactive">{t('inactive')}</Badge>
+      <h2 className={styles.title} id={id} {...home}>
+        {t('upT')}
+      </h2>
+      <p className={styles.text}>{t(hasDesign ? 'upDSaved' : 'upD')}</p>
+      <p className={classes(display, styles.price)}>
+        {t('price')} <span className={styles.period}>{t('period')}</span>
+      </p>
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li className={styles.feature} key={feature}>
+            <Check aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.action}>
+        <Button
+          size="l"
+          busy={isOpening}
+          busyLabel={isOpening ? t('opening') : undefined}
+          disabled={!isOpening && !snapshot.can({ type: 'checkout.requested' })}
+          onPress={() => send({ type: 'checkout.requested' })}
+        >
+          {t('btn')}
+        </Button>
+        <Complaint complaint={snapshot.context.checkoutComplaint} onDesign={onDesign} />
+      </div>
+    </section>
+  );
+}
+
+const opens = (snapshot: SubscriptionSnapshot): boolean =>
+  snapshot.matches({ errand: { checkout: 'requesting' } }) ||
+  snapshot.matches({ errand: { checkout: 'leaving' } });

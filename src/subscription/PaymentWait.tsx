@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type PaymentEvent,
+  type PaymentSnapshot,
+  paymentScreen,
+  secondsLeft,
+} from '../../machines/subscription/paymentMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { display, figures, lead } from '../theme/type.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { home, passFocus, passFocusHome } from './passFocus.ts';
+import * as styles from './SubscriptionView.css.ts';
+
+export interface PaymentWaitProps {
+  snapshot: PaymentSnapshot;
+  send: (event: PaymentEvent) => void;
+}
+
+/** The time that is left for a payment, and what to do when it is over (SUB-3). */
+export function PaymentWait({ snapshot, send }: PaymentWaitProps) {
+  const { t } = useTranslation('subscription');
+  const id = useId();
+  const isLate = paymentScreen(snapshot) === 'overdue';
+  return (
+    <section className={styles.wait} aria-labelledby={id} ref={passFocus}>
+      <Ring seconds={secondsLeft(snapshot)} />
+      <h2 className={styles.waitTitle} id={id} {...home}>
+        {t(isLate ? 'lateTitle' : 'procT')}
+      </h2>
+      <p className={classes(lead, styles.waitText)}>{t(isLate ? 'processing.late' : 'procD')}</p>
+      <div className={styles.waitActions}>
+        {isLate && (
+          <Button ref={passFocusHome} onPress={() => send({ type: 'payment.retried' })}>
+            {t('processing.again')}
+          </Button>
+        )}
+        <Button kind="quiet" onPress={() => send({ type: 'payment.denied' })}>
+          {t('notPaid')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const wait = timings.paymentWait / 1000;
+
+/** A ring that empties with the seconds; its length is told in seconds. */
+function Ring({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('subscription');
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const circle = { cx: 100, cy: 100, r: 92 };
+  return (
+    <div className={styles.ring} role="timer" aria-label={t('waitAria', { time })}>
+      <svg className={styles.ringDrawing} viewBox="0 0 200 200" aria-hidden="true">
+        <circle className={styles.ringRail} {...circle} />
+        {seconds > 0 && (
+          <circle
+            className={styles.ringLeft}
+            {...circle}
+            pathLength={wait}
+            strokeDasharray={wait}
+            strokeDashoffset={wait - seconds}
+          />
+        )}
+      </svg>
+      <div aria-hidden="true">
+        <p className={classes(display, figures, styles.time)}>{time}</p>
+        <p className={styles.left}>{t('left')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
+import { submitForm } from '../shared/submitForm.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import * as styles from './SubscriptionView.css.ts';
+
+export interface PromoBoxProps {
+  snapshot: PromoSnapshot;
+  send: (event: PromoEvent) => void;
+}
+
+/** A code to type, or one that came with the address; it is never applied by itself (SUB-6). */
+export function PromoBox({ snapshot, send }: PromoBoxProps) {
+  const { t } = useTranslation('subscription');
+  const { code, isPrefilled, complaint } = snapshot.context;
+  const isApplying = snapshot.matches('applying');
+  const submit = { type: 'promo.submitted' } as const;
+  const error = complaint && ('text' in complaint ? complaint.text : t(`promoCode.${complaint.key}`));
+  return (
+    <Card title={t('promo')}>
+      <form className={styles.promoForm} noValidate onSubmit={submitForm(() => send(submit))}>
+        <Field
+          label={<span className={visuallyHidden}>{t('promo')}</span>}
+          value={code}
+          onChange={(text) => send({ type: 'promo.edited', code: text })}
+          name="promoCode"
+          autoComplete="off"
+          placeholder={t('promoPh')}
+          busy={isApplying}
+          hint={isPrefilled ? t('promoPrefilled') : undefined}
+          error={error ?? undefined}
+          ref={snapshot.matches('limited') ? takeFocus : undefined}
+        />
+        <Button
+          type="submit"
+          kind="ink"
+          busy={isApplying}
+          aria-label={isApplying ? t('applying') : undefined}
+          disabled={!isApplying && !snapshot.can(submit)}
+        >
+          {t('apply')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The button is about to rest, with which the browser drops the focus of whoever pressed it. */
+const takeFocus = (field: HTMLElement | null): void => {
+  if (field?.closest('form')?.contains(document.activeElement)) field.focus();
+};

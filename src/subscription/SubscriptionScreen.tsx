@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
+import type { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
+import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
+import { SubscriptionView, type SubscriptionViewProps } from './SubscriptionView.tsx';
+
+export interface SubscriptionScreenProps
+  extends Pick<SubscriptionViewProps, 'design' | 'hasDesign' | 'hasLapsed' | 'onDesign'> {
+  actor: ActorRefFrom<typeof subscriptionMachine>;
+}
+
+/** The subscription tab: binds the subscription, the wait for a payment and the promo code's box (SUB-1…6). */
+export function SubscriptionScreen({ actor, ...rest }: SubscriptionScreenProps) {
+  const snapshot = useSelector(actor, (found) => found);
+  const children = snapshot.children as {
+    payment?: ActorRefFrom<typeof paymentMachine>;
+    promoCode?: ActorRefFrom<typeof promoCodeMachine>;
+  };
+  const payment = useSelector(children.payment, (found) => found);
+  const promo = useSelector(children.promoCode, (found) => found);
+  if (!children.payment || !payment || !children.promoCode || !promo) return null;
+  return (
+    <SubscriptionView
+      {...rest}
+      snapshot={snapshot}
+      send={actor.send}
+      payment={payment}
+      sendPayment={children.payment.send}
+      promo={promo}
+      sendPromo={children.promoCode.send}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { fromCallback } from 'xstate';
+import type { MarkEvent, PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
+import type { Services } from '../app/services.ts';
+
+/** Whose payment is awaited: the partner's id (SUB-3). */
+const ownerKey = 'paymentCompleted';
+/** Since when, in ms since 1970. */
+const sinceKey = 'paymentCompletedAt';
+
+/**
+ * The markers of an awaited payment, which outlive a reload and which all tabs share (SUB-3). What makes no sense counts
+ * as absent and is cleared at the start; another partner's are let be.
+ */
+export const paymentMarks = ({ local, session }: Pick<Services, 'local' | 'session'>) =>
+  fromCallback<MarkEvent, { back: PaymentReturn | null }>(({ input: { back }, receive, sendBack }) => {
+    const partner = session.getSnapshot().context.session?.user.partnerId ?? '';
+    /** Since when this tab knows of a payment that is awaited. */
+    let known: string | null = null;
+
+    const read = (): string | null => {
+      const since = local.get(sinceKey);
+      return since !== null && /^\d{1,16}$/.test(since) && local.get(ownerKey) === partner ? since : null;
+    };
+    const mark = () => {
+      known = String(Date.now());
+      local.set(ownerKey, partner);
+      local.set(sinceKey, known);
+    };
+    const clear = () => {
+      known = null;
+      const owner = local.get(ownerKey);
+      const isTheirs = owner !== null && owner !== '' && owner !== partner && local.get(sinceKey) !== null;
+      if (isTheirs) return;
+      local.remove(ownerKey);
+      local.remove(sinceKey);
+    };
+    const tellAwaited = () =>
+      sendBack({
+        type: 'payment.awaited',
+        before: Date.now() - Number(known),
+      } satisfies PaymentEvent);
+    const look = () => {
+      const found = read();
+      if (found === known) return;
+      known = found;
+      if (found === null) sendBack({ type: 'payment.settled' } satisfies PaymentEvent);
+      else tellAwaited();
+    };
+    const hear = ({ key }: StorageEvent) => {
+      // Of the two the second to be set and the first to be removed decide; null stands for all of a storage.
+      if (key === null || key === ownerKey || key === sinceKey) look();
+    };
+    // No other tab is heard while the page is put aside.
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) look();
+    };
+
+    if (back === 'paid') {
+      mark();
+      tellAwaited();
+    } else if (back === 'cancelled' || read() === null) clear();
+    else look();
+    receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
+    addEventListener('storage', hear);
+    addEventListener('pageshow', lookAgain);
+    return () => {
+      removeEventListener('storage', hear);
+      removeEventListener('pageshow', lookAgain);
+    };
+  });

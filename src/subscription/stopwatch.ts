@@ -1,0 +1,24 @@
+import { fromCallback } from 'xstate';
+import type { PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
+
+/**
+ * How long a wait has lasted by the browser's own clock, which nobody sets (SUB-3, fault T01): at once, on each whole
+ * second, and whenever the page comes into sight or leaves it; out of sight it is silent (fault T04).
+ */
+export const stopwatch = fromCallback(({ sendBack }) => {
+  const start = performance.now();
+  let next: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(next);
+    const elapsed = performance.now() - start;
+    const isSeen = !document.hidden;
+    if (isSeen) next = setTimeout(tell, 1000 - (elapsed % 1000));
+    sendBack({ type: 'time.passed', elapsed, isSeen } satisfies PaymentEvent);
+  };
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearTimeout(next);
+    document.removeEventListener('visibilitychange', tell);
+  };
+});

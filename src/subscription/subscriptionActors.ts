@@ -1,0 +1,59 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
+import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
+import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import { ApiError } from '../app/apiError.ts';
+import { fromCall } from '../app/fromCall.ts';
+import type { Services } from '../app/services.ts';
+import { paymentMarks } from './paymentMarks.ts';
+import { stopwatch } from './stopwatch.ts';
+
+/** Where the checkout sends the browser back to (DASH-5, SUB-4). */
+const checkoutReturn = '/branded-meetings/dashboard?activeTab=subscription';
+
+/** Live actors of the subscription: its calls, the ways to the payment provider, clock and markers (SUB-2…6). */
+export const subscriptionActors = (services: Services): ActorsOf<typeof subscriptionMachine> => {
+  const { api, session } = services;
+  // Read when it is needed: no machine and no inspector sees the token.
+  const caller = () => {
+    const found = session.getSnapshot().context.session;
+    return { sessionToken: found?.token ?? '', userEmail: found?.user.email ?? '' };
+  };
+  const readStatus = fromCall<SubscriptionStatus>(({ signal }) =>
+    api.getStatus({ sessionToken: caller().sessionToken, signal }),
+  );
+  return {
+    readStatus,
+    payment: provideAll(paymentMachine, { readStatus, stopwatch, marks: paymentMarks(services) }),
+    promoCode: provideAll(promoCodeMachine, {
+      applyCode: fromCall<void, { code: string }>(({ input: { code }, signal }) =>
+        api.applyPromoCode({ promoCode: code, ...caller(), signal }),
+      ),
+    }),
+    createCheckout: fromCall<string>(async ({ signal }) => {
+      const returnUrl = new URL(checkoutReturn, location.origin).href;
+      const url = await api.createCheckout({ returnUrl, ...caller(), signal });
+      if (url === null) throw new ApiError('malformed');
+      return url;
+    }),
+    openPortal: fromCall<string>(async ({ signal }) => {
+      const url = await api.createPortal({ returnUrl: location.href, signal });
+      if (url === null) throw new ApiError('malformed', { code: 'NO_URL' });
+      return url;
+    }),
+    departure: fromPromise<void, { url: string }>(({ input: { url } }) => {
+      location.assign(url);
+      return new Promise(() => undefined);
+    }),
+    pageWatch: fromCallback(({ sendBack }) => {
+      const look = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) sendBack({ type: 'page.restored' } satisfies SubscriptionEvent);
+      };
+      addEventListener('pageshow', look);
+      return () => removeEventListener('pageshow', look);
+    }),
+  };
+};

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import { sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
+import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
+import { openingOf } from '../../src/dashboard/opening.ts';
+import { sampleStatus } from '../samples.ts';
+import { active, activeBranded, choose, lapsed, opened, start, startWith } from './startDashboard.ts';
+
+const inactiveStatus = {
+  ...sampleStatus,
+  isActive: false,
+  status: 'inactive',
+  planType: null,
+  validUntil: null,
+};
+const everyTab = ['design', 'meetings', 'profile', 'subscription'];
+const checkout = { type: 'checkout.requested' } as const;
+
+/** In the subscription tab, with a status that has been read. */
+const startSubscribing = () => {
+  const running = startWith(lapsed);
+  running.resolve('subscription.readStatus', inactiveStatus);
+  return { ...running, design: running.at('branding'), subscription: running.at('subscription') };
+};
+
+it('[SUB-2] the status is read whenever the tab opens, and the session is told', () => {
+  const { actor, callsOf, toldTo } = startSubscribing();
+  const told = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
+  expect([callsOf('readStatus').length, toldTo('sessionTeller')]).toEqual([1, [told]]);
+  actor.send(choose('design'));
+  actor.send(choose('subscription'));
+  expect(callsOf('readStatus')).toHaveLength(2);
+});
+
+it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichever is open', () => {
+  const { hear, resolve, actor, snapshot, screen } = startSubscribing();
+  hear('subscription.payment.marks', { type: 'payment.awaited', before: 0 });
+  hear('subscription.payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+  actor.send(choose('design'));
+  resolve('subscription.payment.readStatus', sampleStatus);
+  expect([availableTabs(snapshot()), screen()]).toEqual([everyTab, 'design']);
+});
+
+it('[SES-4][DASH-2] a plan that another tab tells of opens the other tabs here, and the status is read', () => {
+  const { news, snapshot, callsOf } = startSubscribing();
+  const subscription = sessionSubscriptionOf(sampleStatus);
+  news({ type: 'subscription.learned', subscription });
+  expect([availableTabs(snapshot()), callsOf('readStatus').length]).toEqual([everyTab, 2]);
+  expect(snapshot().context.space).toMatchObject(subscription);
+  news({ type: 'subscription.learned', subscription });
+  expect(callsOf('readStatus')).toHaveLength(2);
+});
+
+it('[DASH-2] a plan that ends closes a tab of subscribers, and the subscription says so until it is left', () => {
+  const { actor, news, screen, snapshot } = startWith(activeBranded);
+  expect(screen()).toBe('meetings');
+  news({ type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) });
+  expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
+  actor.send(choose('design'));
+  expect([screen(), snapshot().context.hasLapsed]).toEqual(['design', false]);
+});
+
+it('[SUB-4] the checkout is asked for at once while nothing is unsaved', () => {
+  const { subscription, callsOf } = startSubscribing();
+  subscription.send(checkout);
+  expect(callsOf('createCheckout')).toHaveLength(1);
+});
+
+it('[SUB-4][DSGN-8] with unsaved edits the checkout waits for the answer, and is asked of again after it failed', () => {
+  const { actor, design, subscription, callsOf, reject } = startSubscribing();
+  actor.send(choose('design'));
+  design.send({ type: 'name.edited', name: 'Our room' });
+  actor.send(choose('subscription'));
+  design.send({ type: 'leave.confirmed' });
+  subscription.send(checkout);
+  expect(callsOf('createCheckout')).toEqual([]);
+  design.send({ type: 'leave.confirmed' });
+  expect(callsOf('createCheckout')).toHaveLength(1);
+  reject('subscription.createCheckout', { kind: 'http', status: 500 });
+  subscription.send(checkout);
+  expect(callsOf('createCheckout')).toHaveLength(1);
+  expect(design.getSnapshot()).toMatchObject({ value: { leave: { held: 'asking' } } });
+});
+
+it('[SUB-5] billing is left for in the same way', () => {
+  const { at, actor, resolve, callsOf } = startWith(active);
+  actor.send(choose('subscription'));
+  resolve('subscription.readStatus', sampleStatus);
+  at('subscription').send({ type: 'portal.requested' });
+  expect(callsOf('openPortal')).toHaveLength(1);
+});
+
+it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner who is signed in', () => {
+  const { at, actor, resolve, callsOf } = startWith({ ...active, previewUrl: 'https://old.example/' });
+  const design = at('branding');
+  design.send({ type: 'name.edited', name: 'Our room' });
+  design.send({ type: 'save.requested' });
+  resolve('branding.saveConfig', {
+    previewUrl: 'https://new.example/?pId=ada',
+    lobbyPreviewUrl: null,
+    message: null,
+    version: '2',
+    at: 0,
+  });
+  actor.send(choose('meetings'));
+  expect(callsOf('drawQr')).toEqual([{ previewUrl: 'https://new.example/?pId=ada', partnerId: 'ada' }]);
+  expect(at('meetingLinks').getSnapshot()).toMatchObject({ context: { spaceName: 'Our room' } });
+});
+
+it('[DSGN-5] a save after a payment names the plan that was paid', () => {
+  const { at, resolve, callsOf } = startSubscribing();
+  at('branding').send({ type: 'name.edited', name: 'Our room' });
+  at('branding').send({ type: 'save.requested' });
+  resolve('branding.saveConfig', {
+    previewUrl: null,
+    lobbyPreviewUrl: null,
+    message: null,
+    version: '2',
+    at: 0,
+  });
+  at('subscription').send({ type: 'promo.applied' });
+  resolve('subscription.readStatus', { ...sampleStatus, planType: null });
+  at('branding').send({ type: 'name.edited', name: 'Our other room' });
+  at('branding').send({ type: 'save.requested' });
+  expect(callsOf('saveConfig')).toMatchObject([{ planType: 'preview' }, { planType: 'premium' }]);
+});
+
+it('[SUB-6] a promo code of the address waits in its box, and is not applied', () => {
+  const { news, resolve, at, callsOf } = start(null, null, 'PLAZA-2026');
+  news(opened());
+  resolve('loadSpace', lapsed);
+  expect(at('subscription.promoCode').getSnapshot()).toMatchObject({
+    context: { code: 'PLAZA-2026', isPrefilled: true },
+  });
+  expect(callsOf('applyCode')).toEqual([]);
+});
+
+it.each([
+  ['', null, null],
+  ['?activeTab=subscription', 'paid', null],
+  ['?activeTab=subscription&payment=cancelled', 'cancelled', null],
+  ['?activeTab=design&payment=cancelled', null, null],
+  ['?activeTab=x&activeTab=subscription', null, null],
+  ['?promo=%20PLAZA-2026%20', null, 'PLAZA-2026'],
+  ['?promo=', null, null],
+  [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(64)],
+] as const)('[DASH-5][SUB-6] the address %s is read', (search, back, promo) => {
+  expect(openingOf(search)).toEqual({ back, promo });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { failures, sampleStatus as paid } from '../samples.ts';
+import { button, facts, heading, inactive, notice, promo, refused, start, url } from './subscriptionTab.tsx';
+
+describe('a plan', () => {
+  it('[SUB-1] shows its kind and its last day in the reader’s language, never a type that nobody knows (N20)', () => {
+    start({ status: { ...paid, planType: 'gold_tier_v2' }, language: 'es' });
+    expect(screen.getByText('Activa')).toBeVisible();
+    expect(heading('Tu espacio está abierto.')).toBeVisible();
+    expect(facts()).toEqual([
+      ['Plan', 'Premium'],
+      ['Se renueva el', '12 de diciembre de 2026'],
+    ]);
+    expect(button('Gestionar pagos')).toBeEnabled();
+  });
+
+  it('[SUB-1] without an end shows none', () => {
+    start({ status: { ...paid, validUntil: null } });
+    expect(facts()).toEqual([['Plan', 'Premium']]);
+  });
+
+  it('[SUB-1] that was cancelled expires on its last day, and does not renew', () => {
+    start({ status: { ...paid, renews: false } });
+    expect(facts()).toEqual([
+      ['Plan', 'Premium'],
+      ['Expires on', 'December 12, 2026'],
+    ]);
+  });
+
+  it('[SUB-1] that a code gave says so, with its end and its code, and has no bills', () => {
+    start({ status: promo });
+    expect(heading('Your space is open.')).toBeVisible();
+    expect(screen.getByText('You are on a promo plan.')).toBeVisible();
+    expect(facts()).toEqual([
+      ['Plan', 'Premium'],
+      ['Expires on', 'December 12, 2026'],
+      ['Code used', 'PLAZA-2026'],
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[SUB-5] leads to its bills, once, and says that it does', async () => {
+    const running = start({ status: paid });
+    await userEvent.click(button('Manage billing'));
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'portal' }));
+    expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button('Opening your billing page…'));
+    expect(running.toldParent.filter(({ type }) => type === 'errand.wanted')).toHaveLength(1);
+    running.act(({ resolve }) => resolve('openPortal', url));
+    expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it.each([
+    ['NO_CUSTOMER', 'There is no billing account for this space yet.'],
+    ['PROMO_SUBSCRIPTION', 'Promo plans have no billing to manage.'],
+    ['NO_URL', 'The billing page didn’t answer. Please try again.'],
+    ['SOMETHING_NEW', 'The billing page didn’t open. Please try again.'],
+  ])('[SUB-5] says at once why its bills did not open: %s', (code, text) => {
+    const running = start({ status: paid });
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'portal' }));
+    running.act(({ reject }) => reject('openPortal', refused(code, 'Server words')));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(button('Manage billing')).toBeEnabled();
+  });
+});
+
+describe('the offer', () => {
+  it('[SUB-1] shows what there is to have, its price, and the room it is about', () => {
+    start({ status: inactive });
+    expect(screen.getByText('Inactive')).toBeVisible();
+    expect(heading('Open your room')).toBeVisible();
+    expect(screen.getByText('$19', { exact: false })).toHaveTextContent('$19 a month');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Your branding in every room',
+      'Image and video backgrounds',
+      'Unlimited meetings',
+      'Support from a person',
+    ]);
+    expect(screen.getByRole('img', { name: 'Your lobby as you edit it' })).toHaveTextContent('Casa Iglesias');
+  });
+
+  it.each([
+    [true, 'en', 'Your design is saved. Subscribe to start meetings and share your link.'],
+    [false, 'en', 'Subscribe to start meetings and share your link.'],
+    [true, 'es', 'Tu diseño está guardado. Suscríbete para empezar reuniones y compartir tu enlace.'],
+    [false, 'es', 'Suscríbete para empezar reuniones y compartir tu enlace.'],
+  ] as const)('[SUB-1] says whether a design is saved: %s, %s', (hasDesign, language, text) => {
+    start({ status: inactive, hasDesign, language });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('[SUB-4] leads to the checkout, once, and says that it does', async () => {
+    const running = start({ status: inactive });
+    await userEvent.click(button('Subscribe'));
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    await userEvent.click(button('Opening the checkout…'));
+    expect(running.toldParent.filter(({ type }) => type === 'errand.wanted')).toHaveLength(1);
+    running.act(({ resolve }) => resolve('createCheckout', url));
+    expect(button('Opening the checkout…')).toHaveAttribute('aria-busy', 'true');
+    running.act(({ hear }) => hear('pageWatch', { type: 'page.restored' }));
+    expect(button('Subscribe')).toBeEnabled();
+  });
+
+  it('[SUB-4] without a design says so at once, and leads there', async () => {
+    const running = start({ status: inactive });
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ reject }) => reject('createCheckout', refused('NO_CONFIGURATION', 'x')));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Before you can subscribe, please set up your branded meeting configuration in the Design tab.',
+    );
+    await userEvent.click(within(alert).getByRole('button', { name: 'Go to the Design tab' }));
+    expect(running.onDesign).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [refused('PAYMENTS_OFF', 'Hoy no hay pagos.'), 'Hoy no hay pagos.'],
+    [failures.network, 'La página de pago no se abrió. No se te ha cobrado nada.'],
+  ])('[SUB-4] says at once why the checkout did not open', (error, text) => {
+    const running = start({ status: inactive, language: 'es' });
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ reject }) => reject('createCheckout', error));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(within(screen.getByRole('alert')).queryByRole('button')).toBeNull();
+  });
+
+  it('[SUB-3] after a plan has ended says so, and that the design is safe', () => {
+    start({ status: inactive, hasLapsed: true });
+    expect(notice()).toBe(
+      'Your subscription has ended. Your design is safe; subscribe to open the room again.',
+    );
+  });
+
+  it('[SUB-3] after a checkout that was given up says that nobody paid', () => {
+    start({ status: inactive, back: 'cancelled' });
+    expect(notice()).toBe('No payment was made. You can subscribe whenever you like.');
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { failures, sampleStatus as paid } from '../samples.ts';
+import {
+  given,
+  inactive,
+  manage,
+  promo,
+  refused,
+  start,
+  subscribe,
+  toCheckout,
+  toPortal,
+  url,
+} from './startSubscription.ts';
+
+describe('the way to the checkout', () => {
+  it('[SUB-4] is asked for first, and gone once nothing stands in it', () => {
+    const { actor, callsOf, errand, told, resolve } = start(inactive);
+    actor.send(subscribe);
+    expect([errand(), told('errand.wanted')]).toEqual([
+      'idle',
+      [{ type: 'errand.wanted', errand: 'checkout' }],
+    ]);
+    actor.send(toCheckout);
+    expect([errand(), callsOf('createCheckout')]).toEqual([{ checkout: 'requesting' }, [undefined]]);
+    resolve('createCheckout', url);
+    expect([errand(), callsOf('departure')]).toEqual([{ checkout: 'leaving' }, [{ url }]]);
+  });
+
+  it('[SUB-4] is gone once, however often it is asked for', () => {
+    const { actor, callsOf, resolve } = start(inactive);
+    actor.send(subscribe);
+    actor.send(subscribe);
+    actor.send(toCheckout);
+    actor.send(toCheckout);
+    resolve('createCheckout', url);
+    actor.send(subscribe);
+    actor.send(toCheckout);
+    expect([callsOf('createCheckout').length, callsOf('departure').length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['a design is missing', refused('NO_CONFIGURATION'), { key: 'noConfiguration' }],
+    ['the server says why', refused('PAYMENTS_OFF', 'No payments today.'), { text: 'No payments today.' }],
+    ['it says nothing', failures.serverError, { key: 'checkoutFailed' }],
+    ['the network is lost', failures.network, { key: 'checkoutFailed' }],
+    ['it leads nowhere', failures.malformed, { key: 'checkoutFailed' }],
+  ])('[SUB-4] does not open when %s; it can be tried again', (_, error, complaint) => {
+    const { actor, reject, errand, snapshot, told } = start(inactive);
+    actor.send(toCheckout);
+    reject('createCheckout', error);
+    expect([errand(), snapshot().context.checkoutComplaint, told('errand.ended').length]).toEqual([
+      { checkout: 'failed' },
+      complaint,
+      1,
+    ]);
+    actor.send(subscribe);
+    actor.send(toCheckout);
+    expect([errand(), snapshot().context.checkoutComplaint]).toEqual([{ checkout: 'requesting' }, null]);
+  });
+
+  it('[SUB-4] its complaint goes with the tab', () => {
+    const { actor, reject, errand, snapshot } = start(inactive);
+    actor.send(toCheckout);
+    reject('createCheckout', failures.network);
+    actor.send({ type: 'tab.left' });
+    expect([errand(), snapshot().context.checkoutComplaint]).toEqual(['idle', null]);
+  });
+
+  it('[SUB-4] ends where a plan runs already, and reads which', () => {
+    const { actor, reject, errand, reads, screen, resolve } = start(inactive);
+    actor.send(toCheckout);
+    reject('createCheckout', refused('ALREADY_ACTIVE'));
+    expect([errand(), reads()]).toEqual(['idle', 2]);
+    resolve('readStatus', paid);
+    expect(screen()).toBe('paid');
+  });
+
+  it('[SUB-4] ends where a payment is being confirmed already, and waits for it', () => {
+    const { actor, reject, errand, screen, told } = start(inactive);
+    actor.send(toCheckout);
+    reject('createCheckout', refused('PAYMENT_PENDING'));
+    expect([errand(), screen(), told('errand.ended').length]).toEqual(['idle', 'waiting', 1]);
+  });
+
+  it('[SUB-3] [SUB-4] is not gone once another tab has paid', () => {
+    const { actor, await: begin, resolve, errand, callsOf, told } = start(inactive);
+    actor.send(toCheckout);
+    begin();
+    resolve('createCheckout', url);
+    expect([errand(), callsOf('departure'), told('errand.ended').length]).toEqual(['idle', [], 1]);
+  });
+
+  it.each([
+    [
+      'a page that is brought back (B05)',
+      ({ hear }: ReturnType<typeof start>) => hear('pageWatch', { type: 'page.restored' }),
+    ],
+    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leavePatience)],
+    [
+      'an address that cannot be gone to',
+      ({ reject }: ReturnType<typeof start>) => reject('departure', new Error('No')),
+    ],
+  ])('[SUB-4] works again in %s, and nothing says that anybody paid', (_, happen) => {
+    const running = start(inactive);
+    const { actor, resolve, errand, screen, told } = running;
+    actor.send(toCheckout);
+    resolve('createCheckout', url);
+    happen(running);
+    expect([errand(), screen(), told('errand.ended').length]).toEqual(['idle', 'inactive', 1]);
+    expect(actor.getSnapshot().can(subscribe)).toBe(true);
+  });
+
+  it('[SUB-4] is not gone while a plan runs, before anything is known, or for another errand', () => {
+    for (const status of [paid, null]) {
+      const { actor, errand, told } = start(status);
+      actor.send(subscribe);
+      actor.send(toCheckout);
+      expect([errand(), told('errand.wanted'), told('errand.ended').length]).toEqual(['idle', [], 1]);
+    }
+    const { actor, errand } = start(inactive);
+    actor.send(toPortal);
+    expect(errand()).toBe('idle');
+  });
+});
+
+describe('the way to the bills', () => {
+  it('[SUB-5] is asked for first, and gone once nothing stands in it', () => {
+    const { actor, told, errand, resolve, callsOf } = start(paid);
+    actor.send(manage);
+    expect(told('errand.wanted')).toEqual([{ type: 'errand.wanted', errand: 'portal' }]);
+    actor.send(toPortal);
+    expect(errand()).toEqual({ portal: 'requesting' });
+    resolve('openPortal', url);
+    expect([errand(), callsOf('departure')]).toEqual([{ portal: 'leaving' }, [{ url }]]);
+  });
+
+  it.each([
+    ['a promo plan', promo, 'promoSubscription'],
+    ['a plan nobody pays for', given, 'noStripeCustomer'],
+  ])('[SUB-5] is not even asked for with %s', (_, status, key) => {
+    const { actor, errand, snapshot, callsOf, told } = start(status);
+    actor.send(manage);
+    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    expect([callsOf('openPortal'), told('errand.wanted')]).toEqual([[], []]);
+  });
+
+  it.each([
+    [refused('PROMO_SUBSCRIPTION'), 'promoSubscription'],
+    [refused('NO_CUSTOMER'), 'noStripeCustomer'],
+    [{ kind: 'malformed', code: 'NO_URL' }, 'noPortalUrl'],
+    [refused('SOMETHING_NEW'), 'portalFailed'],
+    [refused('constructor'), 'portalFailed'],
+    [failures.network, 'portalFailed'],
+  ])('[SUB-5] tells %j as %s, and can be tried again', (error, key) => {
+    const { actor, reject, snapshot, errand } = start(paid);
+    actor.send(toPortal);
+    reject('openPortal', error);
+    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    actor.send(toPortal);
+    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'requesting' }, null]);
+  });
+
+  it('[SUB-5] is not gone without a plan', () => {
+    const { actor, errand } = start(inactive);
+    actor.send(toPortal);
+    expect(errand()).toBe('idle');
+  });
+
+  it('[SUB-5] works again in a page that is brought back, whose status is read anew', () => {
+    const { actor, resolve, hear, errand, reads } = start(paid);
+    actor.send(toPortal);
+    resolve('openPortal', url);
+    hear('pageWatch', { type: 'page.restored' });
+    expect([errand(), reads()]).toEqual(['idle', 2]);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMachine, paymentScreen } from '../../machines/subscription/paymentMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { failures } from '../samples.ts';
+import { active, inactive, start } from './startPayment.ts';
+
+it('[QA-2] every transition of the payment machine is walked', () => {
+  const { missing, unseen, summary } = walk(paymentMachine, {
+    inputs: [{ back: null }, { back: 'paid' }, { back: 'cancelled' }],
+    events: [{ type: 'payment.denied' }, { type: 'payment.retried' }, { type: 'tab.left' }],
+    actors: {
+      readStatus: {
+        resolves: [
+          active,
+          inactive,
+          { ...inactive, checkedAt: 1_000_000 },
+          { ...inactive, checkedAt: 1_900_000 },
+        ],
+        rejects: [failures.network],
+      },
+      stopwatch: {
+        hears: [
+          { type: 'time.passed', elapsed: 5000, isSeen: true },
+          { type: 'time.passed', elapsed: 5000, isSeen: false },
+          { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true },
+        ],
+      },
+      marks: {
+        hears: [{ type: 'payment.awaited', before: 0 }, { type: 'payment.settled' }],
+      },
+    },
+    screen: paymentScreen,
+    screens: ['none', 'waiting', 'overdue', 'paid', 'abandoned'],
+  });
+  console.log(summary);
+  expect([missing, unseen]).toEqual([[], []]);
+});
+
+describe('the wait', () => {
+  it('[SUB-3] begins with somebody who has just paid, and looks at once', () => {
+    const { screen, left, looks, callsOf, toldParent } = start();
+    expect([screen(), left(), looks()]).toEqual(['waiting', 180, 1]);
+    expect(callsOf('marks')).toEqual([{ back: 'paid' }]);
+    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }]);
+  });
+
+  it('[SUB-3] begins for nobody else, and asks nothing', () => {
+    const { screen, looks, callsOf, wait } = start(null);
+    wait(60_000);
+    expect([screen(), looks(), callsOf('marks')]).toEqual(['none', 0, [{ back: null }]]);
+  });
+
+  it('[SUB-3] lasts 180 s to the second, however often it looks, and ends with one last look', () => {
+    const { screen, left, looks, pass } = start();
+    const seen: number[] = [];
+    pass(0);
+    for (let second = 1; second < 180; second += 1) {
+      pass(1);
+      seen.push(left());
+    }
+    expect(seen).toEqual(Array.from({ length: 179 }, (_, index) => 179 - index));
+    expect(screen()).toBe('waiting');
+    const before = looks();
+    pass(1, null);
+    expect([screen(), left(), looks()]).toEqual(['overdue', 0, before + 1]);
+  });
+
+  it('[SUB-3] looks every 5 s after an answer', () => {
+    const { looks, answer, wait } = start();
+    answer();
+    wait(4999);
+    expect(looks()).toBe(1);
+    wait(1);
+    expect(looks()).toBe(2);
+    wait(60_000);
+    expect(looks()).toBe(2);
+  });
+
+  it('[SUB-3] notices a payment at 175 s, tells it, and clears the markers', () => {
+    const { screen, pass, toldParent, toldTo } = start();
+    pass(1);
+    pass(173);
+    expect(screen()).toBe('waiting');
+    pass(2, active);
+    expect(screen()).toBe('paid');
+    expect(toldParent.at(-1)).toEqual({ type: 'payment.arrived', status: active });
+    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
+  });
+
+  it('[SUB-3] notices a payment with its very last look', () => {
+    const { screen, pass, answer } = start();
+    pass(180, null);
+    expect(screen()).toBe('overdue');
+    answer(active);
+    expect(screen()).toBe('paid');
+  });
+
+  it('[SUB-3] looks no more once it is over', () => {
+    const { looks, pass, answer, wait, isLooking: looking } = start();
+    pass(180);
+    const all = looks();
+    expect(looking()).toBe(false);
+    wait(600_000);
+    expect(looks()).toBe(all);
+    expect(() => answer()).toThrow();
+  });
+
+  it('[SUB-3] goes on where a reload broke it off', () => {
+    const { left, screen, pass } = start('paid', 100_000);
+    expect(left()).toBe(80);
+    pass(79);
+    expect(screen()).toBe('waiting');
+    pass(1);
+    expect(screen()).toBe('overdue');
+  });
+
+  it('[SUB-3] of long ago is over at once, and still takes its one last look', () => {
+    const { screen, looks, begin, answer } = start(null);
+    begin(86_400_000);
+    expect([screen(), looks()]).toEqual(['overdue', 1]);
+    answer();
+    expect([screen(), looks()]).toEqual(['overdue', 1]);
+  });
+
+  it('[SUB-3] starts anew with “Check again”, markers too', () => {
+    const { actor, screen, left, looks, pass, tell, jump, toldTo, toldParent } = start();
+    pass(180);
+    const all = looks();
+    jump(-180_000);
+    actor.send({ type: 'payment.retried' });
+    tell();
+    expect([screen(), left(), looks()]).toEqual(['waiting', 180, all + 1]);
+    expect(toldTo('marks')).toEqual([{ type: 'return.marked' }]);
+    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitBegan' }]);
+  });
+
+  it('[SUB-3] cannot be started anew before it is over', () => {
+    const { actor } = start();
+    expect(actor.getSnapshot().can({ type: 'payment.retried' })).toBe(false);
+  });
+
+  it.each([0, 180])('[SUB-3] ends with “I didn’t pay”, %s s after it began (B05)', (seconds) => {
+    const { actor, screen, looks, pass, wait, toldParent, toldTo } = start();
+    pass(seconds);
+    const all = looks();
+    actor.send({ type: 'payment.denied' });
+    expect(screen()).toBe('abandoned');
+    expect(toldParent.at(-1)).toEqual({ type: 'payment.waitEnded' });
+    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
+    wait(60_000);
+    expect(looks()).toBe(all);
+    actor.send({ type: 'tab.left' });
+    expect(screen()).toBe('none');
+  });
+
+  it('[SUB-3] does not begin for somebody who gave the checkout up, and the markers go', () => {
+    const { screen, looks, callsOf, toldTo, actor } = start('cancelled');
+    expect([screen(), looks(), callsOf('marks')]).toEqual(['abandoned', 0, [{ back: 'cancelled' }]]);
+    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
+    actor.send({ type: 'tab.left' });
+    expect(screen()).toBe('none');
+  });
+
+  it('[SUB-3] says that it was paid until the tab is left', () => {
+    const { actor, screen, answer } = start();
+    answer(active);
+    expect(screen()).toBe('paid');
+    actor.send({ type: 'tab.left' });
+    expect(screen()).toBe('none');
+  });
+});
+
+describe('other tabs', () => {
+  it('[SUB-3] begin the wait here too, and end it', () => {
+    const { screen, begin, hear, looks, toldParent, toldTo } = start(null);
+    begin(20_000);
+    expect([screen(), looks()]).toEqual(['waiting', 1]);
+    hear('marks', { type: 'payment.settled' });
+    expect(screen()).toBe('none');
+    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitEnded' }]);
+    expect(toldTo('marks')).toEqual([]);
+  });
+
+  it('[SUB-3] start it anew, and never two looks at once', () => {
+    const { begin, left, pass, looks, isLooking: looking, answer, wait } = start();
+    pass(100);
+    begin(1000);
+    expect(left()).toBe(179);
+    const all = looks();
+    answer();
+    wait(4999);
+    expect([looks(), looking()]).toEqual([all, false]);
+  });
+
+  it('[SUB-3] can begin a wait after one that was paid or given up', () => {
+    const { actor, screen, begin, answer } = start();
+    answer(active);
+    begin();
+    expect(screen()).toBe('waiting');
+    actor.send({ type: 'payment.denied' });
+    begin();
+    expect(screen()).toBe('waiting');
+  });
+});

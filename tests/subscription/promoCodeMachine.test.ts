@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest';
+import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures } from '../samples.ts';
+
+const refused = (code?: string, message?: string, status = 400) => ({
+  kind: 'http',
+  status,
+  ...(code && { code }),
+  ...(message && { message }),
+});
+const limited = { ...refused('RATE_LIMITED', 'Slow down', 429), retryAfter: 60 };
+
+const start = (code: string | null = null) => {
+  const running = rig(promoCodeMachine, { code });
+  const { actor, callsOf } = running;
+  return {
+    ...running,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    can: () => actor.getSnapshot().can({ type: 'promo.submitted' }),
+    type: (text: string) => actor.send({ type: 'promo.edited', code: text }),
+    submit: () => actor.send({ type: 'promo.submitted' }),
+    tried: () => callsOf('applyCode'),
+  };
+};
+
+it('[QA-2] every transition of the promo code’s box is walked', () => {
+  const { missing, summary } = walk(promoCodeMachine, {
+    inputs: [{ code: null }, { code: 'PLAZA-2026' }],
+    events: [
+      { type: 'promo.edited', code: 'PLAZA-2026' },
+      { type: 'promo.edited', code: '  ' },
+      { type: 'promo.submitted' },
+      { type: 'tab.left' },
+    ],
+    actors: {
+      applyCode: {
+        resolves: [undefined],
+        rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
+      },
+    },
+  });
+  console.log(summary);
+  expect(missing).toEqual([]);
+});
+
+it.each(['', ' ', '\t\n'])('[SUB-6] nothing is sent for the blank code %j', (blank) => {
+  const { type, submit, can, tried } = start();
+  type(blank);
+  submit();
+  expect([can(), tried()]).toEqual([false, []]);
+});
+
+it('[SUB-6] sends the code as it was typed but for the space around it, and once while it runs', () => {
+  const { type, submit, can, tried, context } = start();
+  type(' plaza-2026 ');
+  submit();
+  submit();
+  expect([can(), tried(), context().code]).toEqual([false, [{ code: 'plaza-2026' }], ' plaza-2026 ']);
+});
+
+it('[SUB-6] a code of the address is filled in, said to be, and not applied by itself', () => {
+  const { context, tried, type, wait, can } = start('PLAZA-2026');
+  wait(600_000);
+  expect([context(), can(), tried()]).toEqual([
+    { code: 'PLAZA-2026', isPrefilled: true, complaint: null, wait: 0 },
+    true,
+    [],
+  ]);
+  type('PLAZA');
+  expect(context()).toEqual({ code: 'PLAZA', isPrefilled: false, complaint: null, wait: 0 });
+});
+
+it('[SUB-6] a code that was taken is told and forgotten, and its notice goes with the tab', () => {
+  const { submit, resolve, context, state, toldParent, actor } = start('PLAZA-2026');
+  submit();
+  resolve('applyCode');
+  expect([state(), context().code, toldParent]).toEqual(['applied', '', [{ type: 'promo.applied' }]]);
+  actor.send({ type: 'tab.left' });
+  expect(state()).toBe('editing');
+});
+
+it('[SUB-6] after a code was taken another can be typed and tried', () => {
+  const { submit, resolve, type, can } = start('PLAZA-2026');
+  submit();
+  resolve('applyCode');
+  expect(can()).toBe(false);
+  type('PLAZA-2027');
+  expect(can()).toBe(true);
+});
+
+it.each([
+  ['INVALID', 'errors.INVALID'],
+  ['EXPIRED', 'errors.EXPIRED'],
+  ['USED', 'errors.USED'],
+  ['ALREADY_ACTIVE', 'errors.ALREADY_ACTIVE'],
+  ['RATE_LIMITED', 'errors.RATE_LIMITED'],
+])('[SUB-6] tells %s in a text of its own, whatever the server says', (code, key) => {
+  const { submit, reject, context } = start('X');
+  submit();
+  reject('applyCode', refused(code, 'Server words'));
+  expect(context().complaint).toEqual({ key });
+});
+
+it.each([
+  [
+    'an unknown code with a message',
+    refused('TOO_OLD', 'Only for new partners.'),
+    { text: 'Only for new partners.' },
+  ],
+  ['a message alone', refused(undefined, 'Not today.'), { text: 'Not today.' }],
+  ['an unknown code alone', refused('TOO_OLD'), { key: 'invalid' }],
+  ['a code of every object', refused('constructor'), { key: 'invalid' }],
+  ['a failure of the server', refused(undefined, undefined, 500), { key: 'error' }],
+  ['a lost network', failures.network, { key: 'error' }],
+  ['an answer that makes no sense', failures.malformed, { key: 'error' }],
+  ['anything else', new Error('TypeError: x is undefined'), { key: 'error' }],
+])('[SUB-6] tells %s without ever showing a raw key (N20)', (_, error, complaint) => {
+  const { submit, reject, context, state } = start('X');
+  submit();
+  reject('applyCode', error);
+  expect([state(), context().complaint]).toEqual(['rejected', complaint]);
+});
+
+it('[SUB-6] the complaint goes with the next key, and with the next try; the code stays', () => {
+  const { submit, reject, context, type, state } = start('X');
+  submit();
+  reject('applyCode', refused('INVALID'));
+  expect(context().code).toBe('X');
+  submit();
+  expect([state(), context().complaint]).toEqual(['applying', null]);
+  reject('applyCode', refused('INVALID'));
+  type('XY');
+  expect([state(), context().complaint]).toEqual(['editing', null]);
+});
+
+it('[SUB-6] too many tries rest as long as the server asks, and what is typed meanwhile stays (N08)', () => {
+  const { submit, reject, context, type, state, can, wait } = start('X');
+  submit();
+  reject('applyCode', limited);
+  type('PLAZA-2026');
+  wait(59_999);
+  expect([state(), can(), context().complaint]).toEqual(['limited', false, { key: 'errors.RATE_LIMITED' }]);
+  wait(1);
+  expect([state(), can(), context()]).toEqual([
+    'editing',
+    true,
+    { code: 'PLAZA-2026', isPrefilled: false, complaint: null, wait: 60_000 },
+  ]);
+});
+
+it('[SUB-6] a wait without end rests an hour (N08)', () => {
+  const { submit, reject, state, wait } = start('X');
+  submit();
+  reject('applyCode', { ...limited, retryAfter: 1e12 });
+  wait(3_599_999);
+  expect(state()).toBe('limited');
+  wait(1);
+  expect(state()).toBe('editing');
+});
+
+it('[SUB-6] too many tries without a wait may be tried again at once', () => {
+  const { submit, reject, state, can } = start('X');
+  submit();
+  reject('applyCode', refused('RATE_LIMITED', undefined, 429));
+  expect([state(), can()]).toEqual(['rejected', true]);
+});
+
+it('[SUB-6] a plan that we did not know of is told', () => {
+  const { submit, reject, toldParent } = start('X');
+  submit();
+  reject('applyCode', refused('ALREADY_ACTIVE', undefined, 409));
+  expect(toldParent).toEqual([{ type: 'standing.outdated' }]);
+});
+
+it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', () => {
+  const { submit, reject, context, actor, state } = start('X');
+  submit();
+  reject('applyCode', refused('INVALID'));
+  actor.send({ type: 'tab.left' });
+  expect([state(), context().code, context().complaint]).toEqual([
+    'rejected',
+    'X',
+    { key: 'errors.INVALID' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
+import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import { rig } from '../rig.ts';
+import { sampleStatus as paid } from '../samples.ts';
+
+export const promo: SubscriptionStatus = {
+  ...paid,
+  isPromoSubscription: true,
+  promoCode: 'PLAZA-2026',
+  stripeCustomerId: null,
+};
+export const given: SubscriptionStatus = { ...paid, stripeCustomerId: null };
+export const inactive: SubscriptionStatus = {
+  ...paid,
+  isActive: false,
+  status: 'inactive',
+  planType: null,
+  validUntil: null,
+  stripeCustomerId: null,
+};
+export const refused = (code: string, message = 'Server words') => ({
+  kind: 'http',
+  status: 409,
+  code,
+  message,
+});
+export const url = 'https://pay.example/c/1';
+export const subscribe = { type: 'checkout.requested' } as const;
+export const manage = { type: 'portal.requested' } as const;
+export const toCheckout = { type: 'errand.granted', errand: 'checkout' } as const;
+export const toPortal = { type: 'errand.granted', errand: 'portal' } as const;
+
+/** A subscription whose tab is open, and whose status is known if one is given. */
+export const start = (status: SubscriptionStatus | null = null, back: PaymentReturn | null = null) => {
+  const running = rig(subscriptionMachine, { back, promo: null });
+  const { actor, callsOf, hear, resolve, toldParent } = running;
+  const snapshot = () => actor.getSnapshot();
+  actor.send({ type: 'tab.opened' });
+  if (status) resolve('readStatus', status);
+  return {
+    ...running,
+    snapshot,
+    screen: () => subscriptionScreen(snapshot()),
+    errand: () => (snapshot().value as { errand: unknown }).errand,
+    reads: () => callsOf('readStatus').length,
+    told: (type: string) => toldParent.filter((event) => event.type === type),
+    /** A payment is awaited, in a page that is in sight. */
+    await: () => {
+      hear('payment.marks', { type: 'payment.awaited', before: 0 });
+      hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+    },
+  };
+};

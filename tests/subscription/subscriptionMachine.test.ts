@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type SubscriptionSnapshot,
+  subscriptionMachine,
+  subscriptionScreen,
+} from '../../machines/subscription/subscriptionMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures, sampleStatus as paid } from '../samples.ts';
+import {
+  given,
+  inactive,
+  manage,
+  promo,
+  refused,
+  start,
+  subscribe,
+  toCheckout,
+  toPortal,
+  url,
+} from './startSubscription.ts';
+
+/** What happens inside the payment and the promo code's box has walks of its own. */
+const inside = {
+  payment: {
+    events: [{ type: 'payment.denied' }],
+    actors: {
+      readStatus: { resolves: [paid] },
+      stopwatch: { hears: [{ type: 'time.passed', elapsed: timings.paymentWait, isSeen: true }] },
+      marks: { hears: [{ type: 'payment.awaited', before: 0 }] },
+    },
+  },
+  promoCode: {
+    events: [{ type: 'promo.submitted' }],
+    actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] } },
+  },
+} as const;
+const seen = {
+  inputs: [{ back: null, promo: 'PLAZA-2026' }],
+  key: ({ status }: { status: unknown }) => status,
+  screen: (snapshot: SubscriptionSnapshot) => subscriptionScreen(snapshot),
+  screens: ['loading', 'failed', 'waiting', 'overdue', 'paid', 'promo', 'inactive'],
+};
+
+it('[QA-2] every transition of the subscription is walked', () => {
+  const near = walk(subscriptionMachine, {
+    ...seen,
+    events: [
+      { type: 'tab.opened' },
+      { type: 'tab.left' },
+      { type: 'status.retried' },
+      subscribe,
+      manage,
+      toCheckout,
+      toPortal,
+    ],
+    actors: {
+      ...inside,
+      readStatus: { resolves: [paid, promo, given, inactive], rejects: [failures.network] },
+      createCheckout: {
+        resolves: [url],
+        rejects: [refused('ALREADY_ACTIVE'), refused('PAYMENT_PENDING'), refused('NO_CONFIGURATION')],
+      },
+      openPortal: { resolves: [url], rejects: [failures.network] },
+      departure: { rejects: [new Error('No way')] },
+      pageWatch: { hears: [{ type: 'page.restored' }] },
+    },
+    depth: 5,
+  });
+  // What a failed errand leaves behind, once the subscription stands otherwise.
+  const far = walk(subscriptionMachine, {
+    ...seen,
+    events: [{ type: 'tab.opened' }, subscribe, manage, toCheckout, toPortal],
+    actors: {
+      payment: { actors: { readStatus: {}, stopwatch: {}, marks: {} } },
+      promoCode: { actors: { applyCode: {} } },
+      readStatus: { resolves: [paid, promo, given, inactive] },
+      createCheckout: { rejects: [refused('NO_CONFIGURATION')] },
+      openPortal: { rejects: [failures.network] },
+      departure: {},
+      pageWatch: {},
+    },
+    depth: 9,
+  });
+  const missing = near.missing.filter((name) => far.missing.includes(name));
+  const all = near.covered.length + near.missing.length;
+  console.log(`${near.summary}; ${far.summary}; together ${all - missing.length}/${all}`);
+  expect([missing, near.unseen]).toEqual([[], []]);
+});
+
+describe('the status', () => {
+  it('[SUB-2] is read when the tab opens, and again the next time; what is known stays meanwhile', () => {
+    const { actor, reads, screen, resolve } = start();
+    expect([screen(), reads()]).toEqual(['loading', 1]);
+    resolve('readStatus', paid);
+    expect(screen()).toBe('paid');
+    actor.send({ type: 'tab.left' });
+    actor.send({ type: 'tab.opened' });
+    expect([screen(), reads()]).toEqual(['paid', 2]);
+    resolve('readStatus', inactive);
+    expect(screen()).toBe('inactive');
+  });
+
+  it('[SUB-2] is not read before the tab opens', () => {
+    const { callsOf } = rig(subscriptionMachine, { back: null, promo: null });
+    expect(callsOf('readStatus')).toEqual([]);
+  });
+
+  it.each([
+    ['paid', paid],
+    ['promo', promo],
+    ['inactive', inactive],
+  ] as const)('[SUB-1] [SUB-2] %s is shown so, and told', (shown, status) => {
+    const { screen, told } = start(status);
+    expect([screen(), told('status.learned')]).toEqual([shown, [{ type: 'status.learned', status }]]);
+  });
+
+  it('[SUB-2] of a promo plan that has ended is inactive', () => {
+    expect(start({ ...promo, isActive: false }).screen()).toBe('inactive');
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      { kind: 'http', status: 500, message: 'The register is closed.' },
+      'The register is closed.',
+    ],
+    ['none of the server’s', failures.serverError, null],
+    ['a lost network', failures.network, null],
+  ])('[SUB-2] that cannot be read is told with %s, and may be read again', (_, error, text) => {
+    const { actor, reject, resolve, screen, snapshot } = start();
+    reject('readStatus', error);
+    expect([screen(), snapshot().context.errorText]).toEqual(['failed', text]);
+    actor.send({ type: 'status.retried' });
+    expect(screen()).toBe('loading');
+    resolve('readStatus', paid);
+    expect([screen(), snapshot().context.errorText]).toEqual(['paid', null]);
+  });
+
+  it('[SUB-6] is read again once a code was taken', () => {
+    const { actor, at, resolve, reads, screen } = start(inactive);
+    at('promoCode').send({ type: 'promo.edited', code: 'PLAZA-2026' });
+    at('promoCode').send({ type: 'promo.submitted' });
+    resolve('promoCode.applyCode');
+    expect(reads()).toBe(2);
+    resolve('readStatus', promo);
+    expect([screen(), actor.getSnapshot().children['promoCode']?.getSnapshot().value]).toEqual([
+      'promo',
+      'applied',
+    ]);
+    actor.send({ type: 'tab.left' });
+    expect(actor.getSnapshot().children['promoCode']?.getSnapshot().value).toBe('editing');
+  });
+
+  it('[SUB-2] is read again when another tab knows better, and when the page comes back', () => {
+    const { actor, reads, resolve, hear } = start(inactive);
+    actor.send({ type: 'standing.outdated' });
+    expect(reads()).toBe(2);
+    resolve('readStatus', paid);
+    hear('pageWatch', { type: 'page.restored' });
+    expect(reads()).toBe(3);
+  });
+});
+
+describe('a payment', () => {
+  it('[SUB-3] that is awaited stands before all else, and the tab reads nothing beside it', () => {
+    const { actor, await: begin, reads, screen, hear } = start(inactive);
+    begin();
+    expect([screen(), reads()]).toEqual(['waiting', 2]);
+    actor.send({ type: 'tab.left' });
+    actor.send({ type: 'tab.opened' });
+    actor.send({ type: 'standing.outdated' });
+    hear('pageWatch', { type: 'page.restored' });
+    expect(reads()).toBe(2);
+  });
+
+  it('[SUB-3] that somebody comes back from is waited for before anything was read', () => {
+    const { callsOf, screen, hear } = (() => {
+      const running = rig(subscriptionMachine, { back: 'paid', promo: null });
+      running.hear('payment.marks', { type: 'payment.awaited', before: 0 });
+      running.actor.send({ type: 'tab.opened' });
+      return { ...running, screen: () => subscriptionScreen(running.actor.getSnapshot()) };
+    })();
+    expect([screen(), callsOf('readStatus')]).toEqual(['waiting', []]);
+    hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
+    expect(callsOf('readStatus')).toHaveLength(1);
+  });
+
+  it('[SUB-3] that arrives is shown and told without another read, also from a failed one', () => {
+    const { await: begin, resolve, reject, reads, screen, told } = start();
+    reject('readStatus', failures.network);
+    begin();
+    resolve('payment.readStatus', paid);
+    expect([screen(), reads(), told('status.learned')]).toEqual([
+      'paid',
+      2,
+      [{ type: 'status.learned', status: paid }],
+    ]);
+  });
+
+  it('[SUB-3] takes the place of a read that is under way: never two looks at once', () => {
+    const { actor, await: begin, resolve, screen } = start(inactive);
+    actor.send({ type: 'standing.outdated' });
+    begin();
+    expect(() => resolve('readStatus', inactive)).toThrow();
+    resolve('payment.readStatus', promo);
+    expect(screen()).toBe('promo');
+  });
+
+  it('[SUB-3] that nobody made ends with a read, and one may subscribe again', () => {
+    const { actor, at, await: begin, resolve, reads, screen } = start(inactive);
+    begin();
+    expect(actor.getSnapshot().can(subscribe)).toBe(false);
+    at('payment').send({ type: 'payment.denied' });
+    expect([reads(), screen()]).toEqual([3, 'inactive']);
+    resolve('readStatus', inactive);
+    expect(actor.getSnapshot().can(subscribe)).toBe(true);
+  });
+
+  it('[SUB-3] that is late bars a second one until it is given up', () => {
+    const { actor, await: begin, hear, resolve, screen } = start(inactive);
+    begin();
+    hear('payment.stopwatch', { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true });
+    resolve('payment.readStatus', inactive);
+    expect(screen()).toBe('overdue');
+    actor.send(subscribe);
+    actor.send(toCheckout);
+    expect(actor.getSnapshot().matches({ errand: 'idle' })).toBe(true);
+  });
+
+  it('[SUB-3] its notice goes with the tab', () => {
+    const { actor, at } = start(null, 'cancelled');
+    expect(at('payment').getSnapshot().value).toBe('abandoned');
+    actor.send({ type: 'tab.left' });
+    expect(at('payment').getSnapshot().value).toBe('none');
+  });
+});

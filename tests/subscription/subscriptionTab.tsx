@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
+import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import {
+  SubscriptionScreen,
+  type SubscriptionScreenProps,
+} from '../../src/subscription/SubscriptionScreen.tsx';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { rig } from '../rig.ts';
+import { sampleStatus as paid } from '../samples.ts';
+
+export const promo: SubscriptionStatus = {
+  ...paid,
+  isPromoSubscription: true,
+  promoCode: 'PLAZA-2026',
+  stripeCustomerId: null,
+};
+export const inactive: SubscriptionStatus = {
+  ...paid,
+  isActive: false,
+  status: 'inactive',
+  validUntil: null,
+};
+export const refused = (code: string, message = '') => ({ kind: 'http', status: 409, code, message });
+export const url = 'https://pay.example/c/1';
+
+interface Start extends RenderOptions, Partial<Pick<SubscriptionScreenProps, 'hasDesign' | 'hasLapsed'>> {
+  status?: SubscriptionStatus | null;
+  back?: PaymentReturn | null;
+  code?: string | null;
+}
+
+/** The tab over its real machines, whose calls and clock are the test’s. */
+export const start = ({
+  status = null,
+  back = null,
+  code = null,
+  hasDesign = true,
+  hasLapsed = false,
+  ...options
+}: Start = {}) => {
+  const running = rig(subscriptionMachine, { back, promo: code });
+  const onDesign = vi.fn();
+  running.actor.send({ type: 'tab.opened' });
+  if (status) running.resolve('readStatus', status);
+  const rendered = renderWithTexts(
+    <SubscriptionScreen
+      actor={running.actor}
+      design={{ ...defaultMeetingConfig, name: 'Casa Iglesias' }}
+      hasDesign={hasDesign}
+      hasLapsed={hasLapsed}
+      onDesign={onDesign}
+    />,
+    options,
+  );
+  const pass = (elapsed: number) =>
+    act(() => running.hear('payment.stopwatch', { type: 'time.passed', elapsed, isSeen: true }));
+  return {
+    ...running,
+    ...rendered,
+    onDesign,
+    pass,
+    /** A payment is awaited, in a page that is in sight. */
+    await: () => {
+      act(() => running.hear('payment.marks', { type: 'payment.awaited', before: 0 }));
+      pass(0);
+    },
+    act: (change: (given: typeof running) => void) => act(() => change(running)),
+  };
+};
+
+export const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map((part) => part.textContent),
+  );
+export const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
+export const notice = () => screen.getAllByRole('status')[0]?.textContent;
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const heading = (name: string) => screen.getByRole('heading', { name });
