@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { type Services, useServices } from './services.ts';
 
@@ -14,5 +14,11 @@ export const useProvided = <M extends AnyStateMachine>(
   const services = useServices();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a machine is provided once in a screen's life
   const start = useMemo(() => ({ machine: provide(services), input: input(services) }), [services]);
-  return useActorRef<M>(start.machine, { input: start.input, inspect: services.inspect } as never);
+  const actor = useActorRef<M>(start.machine, { input: start.input, inspect: services.inspect } as never);
+  // A field has the focus from the commit on: a key that came before the later effects would find no machine running,
+  // and be lost.
+  useLayoutEffect(() => {
+    actor.start();
+  }, [actor]);
+  return actor;
 };
