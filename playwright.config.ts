@@ -5,6 +5,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/firstStart.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -11,19 +11,17 @@ interface FaultyServer {
 }
 
 /** The product's tests with a broken server beside it. */
-export const test = base.extend<object, { faulty: FaultyServer }>({
-  faulty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const caught: IncomingMessage[] = [];
-      const server = startFaulty(caught);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      await use({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, caught });
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ faulty: FaultyServer }>({
+  // One for each test: one for each worker would take a worker, and a product, of its own for the tests that have it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  faulty: async ({}, use) => {
+    const caught: IncomingMessage[] = [];
+    const server = startFaulty(caught);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await use({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, caught });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
 });
 
 const startFaulty = (caught: IncomingMessage[]): Server =>

@@ -15,6 +15,8 @@ for (const language of ['en', 'es'] as const) {
     }) => {
       await page.goto('/branded-meetings');
       const main = page.getByRole('main');
+      // Before that there is nobody who hears a key.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Tab');
       const demo = main.getByRole('region', { name: t('landing', 'demo.label') });
       await expect(
@@ -45,6 +47,8 @@ test('[LAND-5] each of the four calls to action opens the wizard in the hero, in
 }) => {
   const t = texts('en');
   await page.goto('/branded-meetings');
+  // Before that there is nobody who hears a key.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const calls = page.getByRole('main').getByRole('button', {
     name: new RegExp(`^(${t('landing', 'hero.signUp')}|${t('landing', 'pricing.button')})$`),
@@ -63,6 +67,8 @@ test('[LAND-5] each of the four calls to action opens the wizard in the hero, in
 test('[LAND-3] one answer is open at a time, by keyboard', async ({ page }) => {
   const t = texts('en');
   await page.goto('/branded-meetings');
+  // Before that there is nobody who hears a key.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const questions = page.getByRole('main').locator('h3 button[aria-expanded]');
   await goTo(page, page.getByRole('heading', { name: t('landing', 'questions.title') }));

@@ -23,8 +23,13 @@ const openWith = async (page: Page, partners: unknown): Promise<void> => {
   await page.goto('/partners');
   await scrollDown(page);
 };
-const scrollDown = async (page: Page): Promise<void> => {
+/** Scrolls the page once it is drawn: before, it would stay at its top. */
+const scroll = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+};
+const scrollDown = async (page: Page): Promise<void> => {
+  await scroll(page);
   await expect(page.getByRole('heading', { name: t('partners', 'mail.news.title') })).toBeAttached();
 };
 
@@ -37,7 +42,7 @@ for (const language of ['en', 'es'] as const) {
       page,
     }) => {
       await page.goto('/partners');
-      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await scroll(page);
       await expect(list(page)).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading')).toHaveText([
         l('partners', 'title'),

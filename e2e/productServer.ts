@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,13 @@ const freePort = (): Promise<number> =>
 export interface ProductServer {
   readonly appOrigin: string;
   readonly meetingOrigin: string;
+  readonly dataFolder: string;
   /** Everything the server has printed. */
   log(): string;
   /** Ends it at once, without a chance to tidy up. */
   kill(): Promise<void>;
+  /** Lets it end in order. */
+  stop(): Promise<void>;
   /** Starts it again on the same ports and data. */
   restart(): Promise<void>;
   /** Ends it and removes its data. */
@@ -36,6 +39,9 @@ export interface ProductServer {
  */
 export const startProduct = async (build = built): Promise<ProductServer> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'encuentro-e2e-'));
+  // What a first start makes (see firstStart.ts): making it anew takes seconds.
+  const template = process.env['DATA_TEMPLATE'];
+  if (template) await cp(template, dataFolder, { recursive: true });
   const [port, standInPort] = [await freePort(), await freePort()];
   const appOrigin = `http://localhost:${port}`;
   let printed = '';
@@ -79,8 +85,10 @@ export const startProduct = async (build = built): Promise<ProductServer> => {
   return {
     appOrigin,
     meetingOrigin: `http://localhost:${standInPort}`,
+    dataFolder,
     log: () => printed,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     restart: async () => {
       printed = '';
       await start();
