@@ -72,6 +72,8 @@ const deploy = async (build: string): Promise<void> => {
 test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with one press', async ({ page }, {
   outputDir,
 }) => {
+  // It makes a second build of the first, and a start compresses its files.
+  test.slow();
   const build = join(outputDir, 'dist');
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
   const product = await startProduct(build);
