@@ -191,7 +191,24 @@ export const paymentMachine = setup({
           target: 'abandoned',
           actions: 'tell that the wait has ended',
         },
-        'payment.settled': { target: 'none', actions: 'tell that the wait has ended' },
+        'payment.settled': 'settling',
+      },
+    },
+    // Another tab saw the payment arrive, or gave it up: one look tells which.
+    settling: {
+      tags: 'busy',
+      invoke: {
+        src: 'readStatus',
+        id: 'settledStatus',
+        onDone: [
+          {
+            guard: { type: 'it is paid', params: ({ event }) => ({ status: event.output }) },
+            target: 'paid',
+            actions: { type: 'tell that it arrived', params: ({ event }) => ({ status: event.output }) },
+          },
+          { target: 'none', actions: 'tell that the wait has ended' },
+        ],
+        onError: { target: 'none', actions: 'tell that the wait has ended' },
       },
     },
     paid: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
@@ -213,7 +230,7 @@ export type PaymentScreen = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned
 /** The one word for where a payment stands (SUB-3). */
 export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreen => {
   if (snapshot.matches({ awaited: { countdown: 'overdue' } })) return 'overdue';
-  if (snapshot.matches('awaited')) return 'waiting';
+  if (snapshot.matches('awaited') || snapshot.matches('settling')) return 'waiting';
   if (snapshot.matches('paid')) return 'paid';
   return snapshot.matches('abandoned') ? 'abandoned' : 'none';
 };

@@ -267,35 +267,23 @@ export const createApi = (call: ApiClient) => ({
       throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
   },
   /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
-  createCheckout: async ({
-    signal,
-    ...body
-  }: { sessionToken: string; returnUrl: string; userEmail: string } & Cancellable): Promise<
-    string | null
-  > => {
-    const { url } = await call({
-      path: '/stripe/create-checkout-session',
-      method: 'POST',
-      answer: PaymentPage,
-      body,
-      ...(signal && { signal }),
-    });
-    return url;
-  },
+  createCheckout: (given: { sessionToken: string; returnUrl: string; userEmail: string } & Cancellable) =>
+    paymentPage(call, '/stripe/create-checkout-session', given),
   /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
-  createPortal: async ({ signal, ...body }: { returnUrl: string } & Cancellable): Promise<string | null> => {
-    const { url } = await call({
-      path: '/stripe/portal-session',
-      method: 'POST',
-      answer: PaymentPage,
-      body,
-      ...(signal && { signal }),
-    });
-    return url;
-  },
+  createPortal: (given: { returnUrl: string } & Cancellable) =>
+    paymentPage(call, '/stripe/portal-session', given),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ path: '/partner-config/public/partners', answer: ListedPartners, ...(signal && { signal }) }),
 });
 
 export type Api = ReturnType<typeof createApi>;
+
+const paymentPage = async (
+  call: ApiClient,
+  path: string,
+  { signal, ...body }: { returnUrl: string } & Cancellable,
+): Promise<string | null> => {
+  const { url } = await call({ path, method: 'POST', answer: PaymentPage, body, ...(signal && { signal }) });
+  return url;
+};

@@ -173,13 +173,28 @@ describe('the wait', () => {
 
 describe('other tabs', () => {
   it('[SUB-3] begin the wait here too, and end it', () => {
-    const { screen, begin, hear, looks, toldParent, toldTo } = start(null);
+    const { screen, begin, hear, resolve, looks, toldParent, toldTo } = start(null);
     begin(20_000);
     expect([screen(), looks()]).toEqual(['waiting', 1]);
     hear('marks', { type: 'payment.settled' });
-    expect(screen()).toBe('none');
+    resolve('settledStatus', inactive);
+    expect([screen(), looks()]).toEqual(['none', 2]);
     expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitEnded' }]);
     expect(toldTo('marks')).toEqual([]);
+  });
+
+  it('[SUB-3] that saw the payment arrive leave this one to say so too', () => {
+    const { screen, hear, resolve, toldParent } = start();
+    hear('marks', { type: 'payment.settled' });
+    resolve('settledStatus', active);
+    expect([screen(), toldParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
+  });
+
+  it('[SUB-3] that end it while nobody answers end it here', () => {
+    const { screen, hear, reject, toldParent } = start();
+    hear('marks', { type: 'payment.settled' });
+    reject('settledStatus', failures.network);
+    expect([screen(), toldParent.at(-1)]).toEqual(['none', { type: 'payment.waitEnded' }]);
   });
 
   it('[SUB-3] start it anew, and never two looks at once', () => {

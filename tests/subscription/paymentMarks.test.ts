@@ -115,7 +115,7 @@ describe('the markers', () => {
       localStorage.clear();
       otherTab(key);
       await known();
-      expect([screen(), paymentScreen(payment())]).toEqual(['paid', 'none']);
+      expect([screen(), paymentScreen(payment())]).toEqual(['paid', 'paid']);
     },
   );
 
