@@ -20,6 +20,8 @@ export interface Settings {
   matchmakerUrl: string;
   /** How the framed matchmaker is told which tab to open: by the product's own message, or by the action `openTab`. */
   matchmakerMessage: TabMessageStyle;
+  /** Where partners write when something does not clear up. */
+  supportEmail: string;
   wikiUrl: string;
   roadmapUrl: string;
   productName: string;
@@ -96,6 +98,7 @@ export const parseSettings = (env: Readonly<Record<string, string | undefined>>)
     meetingOrigin,
     matchmakerUrl: rest.MATCHMAKER_URL ?? `${meetingOrigin}/app`,
     matchmakerMessage: rest.MATCHMAKER_MESSAGE,
+    supportEmail: rest.SUPPORT_EMAIL,
     wikiUrl: rest.WIKI_URL ?? `${meetingOrigin}/wiki`,
     roadmapUrl: rest.ROADMAP_URL ?? `${meetingOrigin}/wiki/roadmap`,
     productName: rest.PRODUCT_NAME,
@@ -164,6 +167,7 @@ const FolderAddress = v.pipe(
 const Key = v.pipe(v.string(), v.regex(/^[!-~]+$/, 'must consist of letters, digits and signs'));
 const StripeKey = (pattern: RegExp, message: string) =>
   v.optional(v.nullable(v.pipe(Key, v.regex(pattern, message))), null);
+const Mailbox = v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address'));
 const DocumentAddress = v.pipe(
   v.string(),
   v.check(
@@ -186,6 +190,7 @@ const Environment = v.object({
   APP_ORIGIN: v.optional(Origin),
   MEETING_ORIGIN: v.optional(Origin),
   MATCHMAKER_URL: v.optional(Address),
+  SUPPORT_EMAIL: v.optional(Mailbox, 'help@soportal.example'),
   MATCHMAKER_MESSAGE: v.optional(
     v.picklist(['navigate', 'openTab'], 'must be navigate or openTab'),
     'navigate',
@@ -233,10 +238,7 @@ const Environment = v.object({
   TERMS_URL: v.optional(DocumentAddress),
   LEGAL_COMPANY: v.optional(v.string(), 'Soportal Digital, S. L.'),
   LEGAL_ADDRESS: v.optional(v.string(), 'Calle del Soportal 8, 37001 Salamanca'),
-  LEGAL_EMAIL: v.optional(
-    v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address')),
-    'privacy@soportal.example',
-  ),
+  LEGAL_EMAIL: v.optional(Mailbox, 'privacy@soportal.example'),
   LEGAL_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country')),
     'ES',

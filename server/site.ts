@@ -16,6 +16,7 @@ export type SiteConfig = Pick<
   | 'meetingOrigin'
   | 'matchmakerUrl'
   | 'matchmakerMessage'
+  | 'supportEmail'
   | 'wikiUrl'
   | 'roadmapUrl'
 >;
@@ -30,7 +31,7 @@ export const renderIndexHtml = (
   { language, settings }: { language: Language; settings: SiteConfig },
 ): string => {
   const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = settings;
-  const { wikiUrl, roadmapUrl } = settings;
+  const { supportEmail, wikiUrl, roadmapUrl } = settings;
   return fillTemplate(template, {
     language,
     title: productName,
@@ -42,6 +43,7 @@ export const renderIndexHtml = (
       meetingOrigin,
       matchmakerUrl,
       matchmakerMessage,
+      supportEmail,
       wikiUrl,
       roadmapUrl,
     },

@@ -39,6 +39,7 @@ export const testConfig: SiteConfig = {
   meetingOrigin: 'https://meet.example',
   matchmakerUrl: 'https://matchmaker.example/',
   matchmakerMessage: 'navigate',
+  supportEmail: 'help@app.example',
   wikiUrl: 'https://wiki.example/',
   roadmapUrl: 'https://wiki.example/roadmap',
 };

@@ -218,11 +218,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         'subscription.learned': [
           { guard: { type: 'it is as known', params: ({ event }) => event } },
           {
-            actions: [
-              { type: 'take the subscription', params: ({ event }) => event },
-              'tell the design the plan',
-              { type: 'tell the subscription', params: { type: 'standing.outdated' } },
-            ],
+            actions: [{ type: 'tell the subscription', params: { type: 'standing.outdated' } }],
           },
         ],
       },

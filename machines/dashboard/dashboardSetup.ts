@@ -116,9 +116,9 @@ export const dashboardSetup = setup({
       way,
     })),
     'take the subscription': assign(
-      ({ context: { space } }, { subscription: told }: { subscription: SessionSubscription }) => ({
+      ({ context: { space, hasLapsed } }, { subscription: told }: { subscription: SessionSubscription }) => ({
         space: space && { ...space, ...told },
-        hasLapsed: space?.isActive === true && !told.isActive,
+        hasLapsed: !told.isActive && (hasLapsed || space?.isActive === true),
       }),
     ),
     'close the subscription tab': enqueueActions(({ context, enqueue }) => {

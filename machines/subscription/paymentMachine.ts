@@ -15,6 +15,8 @@ export type PaymentNews =
 export type PaymentEvent =
   /** Somebody is back from a payment, `before` ms ago. */
   | { type: 'payment.awaited'; before: number }
+  /** The server says that a payment is on its way. */
+  | { type: 'payment.pending' }
   /** Another tab has taken the markers away. */
   | { type: 'payment.settled' }
   /** "I didn't pay". */
@@ -59,7 +61,7 @@ export const paymentMachine = setup({
     stopwatch: listenerPort('stopwatch'),
     /**
      * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where somebody
-     * has just paid, and takes them away where somebody has not. Sends `payment.awaited` for those it set or found, and
+     * has just paid, and takes them away where somebody has not, unless another tab has just set them. Sends `payment.awaited` for those it set or found, and
      * whenever another tab sets them; `payment.settled` when another tab takes them away. Another partner's are let be.
      */
     marks: listenerPort<MarkEvent, { back: PaymentReturn | null }>('marks'),
@@ -189,7 +191,7 @@ export const paymentMachine = setup({
       on: {
         'payment.denied': {
           target: 'abandoned',
-          actions: 'tell that the wait has ended',
+          actions: ['clear the marks', 'tell that the wait has ended'],
         },
         'payment.settled': 'settling',
       },
@@ -210,11 +212,21 @@ export const paymentMachine = setup({
         ],
         onError: { target: 'none', actions: 'tell that the wait has ended' },
       },
+      on: {
+        'payment.denied': {
+          target: 'abandoned',
+          actions: ['clear the marks', 'tell that the wait has ended'],
+        },
+      },
     },
     paid: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
-    abandoned: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
+    abandoned: { on: { 'tab.left': 'none' } },
   },
   on: {
+    'payment.pending': {
+      target: '.awaited',
+      actions: ['mark the return', { type: 'begin to wait', params: { before: 0 } }],
+    },
     'payment.awaited': {
       // Not `reenter`, which would start the keeper of the markers anew.
       target: '.awaited',

@@ -130,6 +130,8 @@ const errand = subscriptionSetup.createStateConfig({
         requesting: {
           tags: 'busy',
           entry: 'forget the complaints',
+          // Who has gone on meanwhile is not carried off.
+          on: { 'tab.left': staying },
           invoke: {
             src: 'createCheckout',
             id: 'createCheckout',
@@ -166,6 +168,8 @@ const errand = subscriptionSetup.createStateConfig({
         requesting: {
           tags: 'busy',
           entry: 'forget the complaints',
+          // Who has gone on meanwhile is not carried off.
+          on: { 'tab.left': staying },
           invoke: {
             src: 'openPortal',
             id: 'openPortal',

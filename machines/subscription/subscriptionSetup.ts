@@ -130,10 +130,7 @@ export const subscriptionSetup = setup({
       (_, { errand }: { errand: Errand }): SubscriptionNews => ({ type: 'errand.wanted', errand }),
     ),
     'tell that it came to nothing': sendParent({ type: 'errand.ended' } satisfies SubscriptionNews),
-    'wait for the payment': sendTo('payment', {
-      type: 'payment.awaited',
-      before: 0,
-    } satisfies PaymentEvent),
+    'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
     'read again': raise({ type: 'standing.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),
     'close the promo box': sendTo('promoCode', { type: 'tab.left' } satisfies PromoEvent),

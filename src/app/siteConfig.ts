@@ -7,6 +7,7 @@ const keys = [
   'meetingOrigin',
   'matchmakerUrl',
   'matchmakerMessage',
+  'supportEmail',
   'wikiUrl',
   'roadmapUrl',
 ] as const;

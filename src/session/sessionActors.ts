@@ -52,14 +52,14 @@ export const sessionActors = ({
     navigate('/');
   }),
   keeper: fromCallback<KeeperEvent>(({ receive, sendBack }) => {
+    let known: string | null = null;
     receive((event) => {
       if (event.type === 'session.kept') {
         const { session } = event;
-        const answers = [
-          tab.set(sessionKey, JSON.stringify(session)),
-          tab.set(tokenKey, session.token),
-          local.set(tokenKey, session.token),
-        ];
+        const answers = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
+        // Told to all tabs once: what another has taken away since must not come back with the next thing learned.
+        if (session.token !== known) answers.push(local.set(tokenKey, session.token));
+        known = session.token;
         const storage =
           answers.find((answer) => answer === 'denied') ?? answers.find((one) => one === 'full');
         sendBack({ type: 'storage.answered', storage: storage ?? 'kept' });

@@ -16,10 +16,12 @@ import * as styles from './SubscriptionView.css.ts';
 export interface PaymentWaitProps {
   snapshot: PaymentSnapshot;
   send: (event: PaymentEvent) => void;
+  /** Where to write when it does not clear up. */
+  supportEmail: string;
 }
 
 /** The time that is left for a payment, and what to do when it is over (SUB-3). */
-export function PaymentWait({ snapshot, send }: PaymentWaitProps) {
+export function PaymentWait({ snapshot, send, supportEmail }: PaymentWaitProps) {
   const { t } = useTranslation('subscription');
   const id = useId();
   const isLate = paymentScreen(snapshot) === 'overdue';
@@ -30,6 +32,7 @@ export function PaymentWait({ snapshot, send }: PaymentWaitProps) {
         {t(isLate ? 'lateTitle' : 'procT')}
       </h2>
       <p className={classes(lead, styles.waitText)}>{t(isLate ? 'processing.late' : 'procD')}</p>
+      {isLate && <Support email={supportEmail} />}
       <div className={styles.waitActions}>
         {isLate && (
           <Button ref={passFocusHome} onPress={() => send({ type: 'payment.retried' })}>
@@ -41,6 +44,18 @@ export function PaymentWait({ snapshot, send }: PaymentWaitProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function Support({ email }: { email: string }) {
+  const { t } = useTranslation('subscription');
+  const [before, after] = t('processing.support', { email }).split(email);
+  return (
+    <p className={styles.waitText}>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {after}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
 import type { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
+import { useServices } from '../app/services.ts';
 import { SubscriptionView, type SubscriptionViewProps } from './SubscriptionView.tsx';
 
 export interface SubscriptionScreenProps
@@ -12,6 +13,7 @@ export interface SubscriptionScreenProps
 
 /** The subscription tab: binds the subscription, the wait for a payment and the promo code's box (SUB-1…6). */
 export function SubscriptionScreen({ actor, ...rest }: SubscriptionScreenProps) {
+  const { config } = useServices();
   const snapshot = useSelector(actor, (found) => found);
   const children = snapshot.children as {
     payment?: ActorRefFrom<typeof paymentMachine>;
@@ -29,6 +31,7 @@ export function SubscriptionScreen({ actor, ...rest }: SubscriptionScreenProps) 
       sendPayment={children.payment.send}
       promo={promo}
       sendPromo={children.promoCode.send}
+      supportEmail={config.supportEmail}
     />
   );
 }

@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
 import {
@@ -12,6 +13,7 @@ import {
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import { focusIfLost } from '../shared/focusIfLost.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -37,6 +39,8 @@ export interface SubscriptionViewProps {
   hasLapsed: boolean;
   /** Goes to the design tab. */
   onDesign: () => void;
+  /** Where to write when a payment does not clear up. */
+  supportEmail: string;
 }
 
 /** What the partner has, what is being waited for, or what there is to have (SUB-1, SUB-3). */
@@ -47,8 +51,9 @@ export function SubscriptionView(props: SubscriptionViewProps) {
     <div className={styles.tab} data-screen={subscriptionScreen(props.snapshot)}>
       <div role="status">
         {notice === 'awaiting' && <p className={visuallyHidden}>{t('notices.awaiting')}</p>}
-        {notice !== null && notice !== 'awaiting' && (
-          <div className={styles.notice}>
+        {notice === 'late' && <p className={visuallyHidden}>{t('processing.late')}</p>}
+        {notice !== null && notice !== 'awaiting' && notice !== 'late' && (
+          <div className={styles.notice} ref={notice === 'lapsed' ? takeLostFocus : undefined}>
             <Note tone={tones[notice]}>{t(`notices.${notice}`)}</Note>
           </div>
         )}
@@ -58,13 +63,18 @@ export function SubscriptionView(props: SubscriptionViewProps) {
   );
 }
 
+/** The tab was closed under its reader's hands: one goes on at what came in its place (DASH-2). */
+const takeLostFocus: RefCallback<HTMLElement> = (note) =>
+  focusIfLost(note?.closest('[data-screen]')?.querySelector<HTMLElement>('[data-home]') ?? null);
+
 const tones = { paid: 'success', promoOk: 'success', ended: 'info', lapsed: 'warning' } as const;
 
-/** What is told for once; the wait is seen, so it is only said. */
+/** What is told for once; the wait and its end are seen, so they are only said. */
 const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps) => {
   const screen = subscriptionScreen(snapshot);
   const wait = paymentScreen(payment);
   if (screen === 'waiting') return 'awaiting';
+  if (screen === 'overdue') return 'late';
   if (screen === 'inactive') return hasLapsed ? 'lapsed' : wait === 'abandoned' ? 'ended' : null;
   if (screen !== 'paid' && screen !== 'promo') return null;
   if (wait === 'paid') return 'paid';
@@ -80,7 +90,9 @@ function Part(props: SubscriptionViewProps) {
       return <Failure text={snapshot.context.errorText} onRetry={() => send({ type: 'status.retried' })} />;
     case 'waiting':
     case 'overdue':
-      return <PaymentWait snapshot={props.payment} send={props.sendPayment} />;
+      return (
+        <PaymentWait snapshot={props.payment} send={props.sendPayment} supportEmail={props.supportEmail} />
+      );
     case 'paid':
     case 'promo':
       return <ActivePlan snapshot={snapshot} send={send} />;

@@ -1,12 +1,17 @@
 import { fromCallback } from 'xstate';
 import type { MarkEvent, PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
+import { timings } from '../../machines/timings.ts';
 import type { Services } from '../app/services.ts';
 
 /** Whose payment is awaited: the partner's id (SUB-3). */
 const ownerKey = 'paymentCompleted';
 /** Since when, in ms since 1970. */
 const sinceKey = 'paymentCompletedAt';
+
+/** Whether a payment of then may still come: of two tabs with one checkout, one may have paid and the other not. */
+const isYoung = (since: string | null): boolean =>
+  since !== null && Math.abs(Date.now() - Number(since)) < timings.paymentWait;
 
 /**
  * The markers of an awaited payment, which outlive a reload and which all tabs share (SUB-3). What makes no sense counts
@@ -59,7 +64,7 @@ export const paymentMarks = ({ local, session }: Pick<Services, 'local' | 'sessi
     if (back === 'paid') {
       mark();
       tellAwaited();
-    } else if (back === 'cancelled' || read() === null) clear();
+    } else if (back === 'cancelled' ? !isYoung(read()) : read() === null) clear();
     else look();
     receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
     addEventListener('storage', hear);

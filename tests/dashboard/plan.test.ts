@@ -40,21 +40,32 @@ it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichev
   expect([availableTabs(snapshot()), screen()]).toEqual([everyTab, 'design']);
 });
 
-it('[SES-4][DASH-2] a plan that another tab tells of opens the other tabs here, and the status is read', () => {
-  const { news, snapshot, callsOf } = startSubscribing();
+it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the other tabs', () => {
+  const { news, resolve, snapshot, callsOf } = startSubscribing();
   const subscription = sessionSubscriptionOf(sampleStatus);
   news({ type: 'subscription.learned', subscription });
-  expect([availableTabs(snapshot()), callsOf('readStatus').length]).toEqual([everyTab, 2]);
-  expect(snapshot().context.space).toMatchObject(subscription);
+  expect([availableTabs(snapshot()).length, callsOf('readStatus').length]).toEqual([2, 2]);
+  resolve('subscription.readStatus', sampleStatus);
+  expect([availableTabs(snapshot()), snapshot().context.space]).toMatchObject([everyTab, subscription]);
   news({ type: 'subscription.learned', subscription });
   expect(callsOf('readStatus')).toHaveLength(2);
 });
 
+it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
+  const { news, resolve, screen, snapshot } = startWith(activeBranded);
+  news({ type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) });
+  resolve('subscription.readStatus', sampleStatus);
+  expect([screen(), availableTabs(snapshot())]).toEqual(['meetings', everyTab]);
+});
+
 it('[DASH-2] a plan that ends closes a tab of subscribers, and the subscription says so until it is left', () => {
-  const { actor, news, screen, snapshot } = startWith(activeBranded);
+  const { actor, news, resolve, screen, snapshot } = startWith(activeBranded);
   expect(screen()).toBe('meetings');
   news({ type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) });
+  resolve('subscription.readStatus', inactiveStatus);
   expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
+  resolve('subscription.readStatus', inactiveStatus);
+  expect(snapshot().context.hasLapsed).toBe(true);
   actor.send(choose('design'));
   expect([screen(), snapshot().context.hasLapsed]).toEqual(['design', false]);
 });

@@ -197,6 +197,7 @@ describe('pages', () => {
       meetingOrigin: 'http://localhost:3001',
       matchmakerUrl: 'http://localhost:3001/app',
       matchmakerMessage: 'navigate',
+      supportEmail: 'help@soportal.example',
       wikiUrl: 'http://localhost:3001/wiki',
       roadmapUrl: 'http://localhost:3001/wiki/roadmap',
     });

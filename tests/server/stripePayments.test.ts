@@ -160,14 +160,16 @@ eachDatabase((server) => {
   it('[SUB-4] A19 makes one subscription of two requests at once', async () => {
     const { made, asked } = overStripe(({ headers }) => {
       const key = headers.get('Idempotency-Key') ?? '';
-      return { ...session, id: key, url: `https://checkout.stripe.com/${key}` };
+      return { ...session, id: key, status: 'open', url: `https://checkout.stripe.com/${key}` };
     });
     const partner = await designer(made);
     const [one, two] = await Promise.all([askCheckout(made, partner), askCheckout(made, partner)]);
     expect(one.body).toEqual(two.body);
     expect(one.body.url).toMatch(/^https:\/\/checkout\.stripe\.com\/checkout-[\w-]{32}$/);
-    expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-    expect(new Set(asked.map(({ form }) => JSON.stringify(form))).size).toBe(1);
+    // The later of the two may ask how the first one's page stands.
+    const opened = asked.filter(({ method }) => method === 'POST');
+    expect(new Set(opened.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(new Set(opened.map(({ form }) => JSON.stringify(form))).size).toBe(1);
   });
 
   it('[SUB-4] sells nothing beside a checkout that Stripe says is paid', async () => {

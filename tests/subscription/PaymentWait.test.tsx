@@ -92,8 +92,13 @@ describe('the wait for a payment', () => {
     running.await();
     running.pass(timings.paymentWait);
     expect(shown()).toBe('overdue');
+    const support = screen.getByText('Si no se resuelve', { exact: false });
+    expect(support).toHaveTextContent('Si no se resuelve, escribe a help@app.example.');
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:help@app.example');
     expect(heading('Seguimos esperando al banco')).toBeVisible();
-    expect(screen.getByText('Tu pago está tardando más de lo normal. No se ha perdido nada.')).toBeVisible();
+    const late = 'Tu pago está tardando más de lo normal. No se ha perdido nada.';
+    expect(screen.getAllByText(late)).toHaveLength(2);
+    expect(notice()).toBe(late);
     expect(screen.getByRole('timer', { name: 'Tiempo restante: 0:00' })).toBeVisible();
     button('Volver a comprobar').focus();
     await userEvent.keyboard('{Enter}');

@@ -77,6 +77,24 @@ describe('the way to the checkout', () => {
     expect(screen()).toBe('paid');
   });
 
+  it.each([
+    ['checkout', inactive, toCheckout, 'createCheckout'],
+    ['billing', paid, toPortal, 'openPortal'],
+  ] as const)(
+    '[SUB-4] [SUB-5] carries nobody off to %s who has gone to another tab meanwhile',
+    (_, status, go, port) => {
+      const { actor, errand, callsOf, told } = start(status);
+      actor.send(go);
+      actor.send({ type: 'tab.left' });
+      expect([callsOf(port).length, errand(), callsOf('departure'), told('errand.ended').length]).toEqual([
+        1,
+        'idle',
+        [],
+        1,
+      ]);
+    },
+  );
+
   it('[SUB-4] ends where a payment is being confirmed already, and waits for it', () => {
     const { actor, reject, errand, screen, told } = start(inactive);
     actor.send(toCheckout);

@@ -8,7 +8,12 @@ import { active, inactive, start } from './startPayment.ts';
 it('[QA-2] every transition of the payment machine is walked', () => {
   const { missing, unseen, summary } = walk(paymentMachine, {
     inputs: [{ back: null }, { back: 'paid' }, { back: 'cancelled' }],
-    events: [{ type: 'payment.denied' }, { type: 'payment.retried' }, { type: 'tab.left' }],
+    events: [
+      { type: 'payment.denied' },
+      { type: 'payment.retried' },
+      { type: 'payment.pending' },
+      { type: 'tab.left' },
+    ],
     actors: {
       readStatus: {
         resolves: [
@@ -154,12 +159,17 @@ describe('the wait', () => {
     expect(screen()).toBe('none');
   });
 
-  it('[SUB-3] does not begin for somebody who gave the checkout up, and the markers go', () => {
-    const { screen, looks, callsOf, toldTo, actor } = start('cancelled');
+  it('[SUB-3] does not begin for somebody who gave the checkout up', () => {
+    const { screen, looks, callsOf, actor } = start('cancelled');
     expect([screen(), looks(), callsOf('marks')]).toEqual(['abandoned', 0, [{ back: 'cancelled' }]]);
-    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
     actor.send({ type: 'tab.left' });
     expect(screen()).toBe('none');
+  });
+
+  it('[SUB-3] begins where the server says that a payment is on its way, and outlives a reload', () => {
+    const { actor, screen, toldTo } = start(null);
+    actor.send({ type: 'payment.pending' });
+    expect([screen(), toldTo('marks')]).toEqual(['waiting', [{ type: 'return.marked' }]]);
   });
 
   it('[SUB-3] says that it was paid until the tab is left', () => {
@@ -188,6 +198,13 @@ describe('other tabs', () => {
     hear('marks', { type: 'payment.settled' });
     resolve('settledStatus', active);
     expect([screen(), toldParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
+  });
+
+  it('[SUB-3] that end it leave “I didn’t pay” to be said while that is looked at', () => {
+    const { actor, screen, hear, toldTo } = start();
+    hear('marks', { type: 'payment.settled' });
+    actor.send({ type: 'payment.denied' });
+    expect([screen(), toldTo('marks')]).toEqual(['abandoned', [{ type: 'marks.cleared' }]]);
   });
 
   it('[SUB-3] that end it while nobody answers end it here', () => {

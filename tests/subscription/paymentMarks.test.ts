@@ -51,9 +51,15 @@ describe('the markers', () => {
     running.getSnapshot().children['payment']?.send({ type: 'payment.denied' });
     expect([paymentScreen(payment()), marks()]).toEqual(['abandoned', [null, null]]);
     dashboard.stop();
-    setMarks('p1', String(now));
+    setMarks('p1', String(now - 180_000));
     start('cancelled');
     expect([paymentScreen(payment()), marks()]).toEqual(['abandoned', [null, null]]);
+  });
+
+  it('[SUB-3] of another tab that has just paid outlive a checkout that was given up here', async () => {
+    setMarks('p1', String(now - 5000));
+    start('cancelled');
+    expect([paymentScreen(payment()), marks()]).toEqual(['waiting', ['p1', String(now - 5000)]]);
   });
 
   it('[SUB-3] begin anew with “Check again”', async () => {
