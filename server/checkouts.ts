@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { Refusal } from './answers.ts';
 import type { Deps } from './app.ts';
 import type { Language } from './language.ts';
@@ -33,6 +33,8 @@ export const openCheckout = async (
   const { id, email, language, returnUrl, createdAt } = checkout;
   const order = { id, email, language, returnUrl, createdAt };
   try {
+    // Once more: a plan that began after the first look had no checkout to forget.
+    await refuseActive(deps, partner);
     const opened = await payments.openCheckout({
       ...order,
       partnerId: partner.publicId,
@@ -57,13 +59,38 @@ export const openCheckout = async (
 };
 
 /**
- * Forgets a partner's open checkout because a plan has begun.
+ * Forgets a partner's checkout, because a plan has begun or what was paid for has ended.
  * @param db may be a transaction.
+ * @param madeBy only one that was made by then; any by default.
  * @returns what was open, for the payment service to close, or null.
  */
-export const dropCheckout = async ({ db }: Pick<Deps, 'db'>, partnerId: number): Promise<Checkout | null> => {
-  const [dropped] = await db.delete(checkouts).where(eq(checkouts.partnerId, partnerId)).returning();
+export const dropCheckout = async (
+  { db }: Pick<Deps, 'db'>,
+  partnerId: number,
+  madeBy?: Date,
+): Promise<Checkout | null> => {
+  const isMade = madeBy && lte(checkouts.createdAt, madeBy);
+  const [dropped] = await db
+    .delete(checkouts)
+    .where(and(eq(checkouts.partnerId, partnerId), isMade))
+    .returning();
   return dropped ?? null;
+};
+
+/**
+ * Whether a partner has paid on a checkout whose plan has yet to begin (SUB-6). A payment service that is not there, or
+ * does not answer, knows of none: nobody is to wait for it.
+ */
+export const isPaidOn = async (
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { id }: Partner,
+): Promise<boolean> => {
+  const [checkout] = await db
+    .select({ providerId: checkouts.providerId })
+    .from(checkouts)
+    .where(eq(checkouts.partnerId, id));
+  if (payments === null || checkout?.providerId == null) return false;
+  return (await payments.checkoutState(checkout.providerId).catch(() => null)) === 'paid';
 };
 
 const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import {
   checkouts,
@@ -84,9 +84,11 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
-    // A payment service repeats an event for a few days, and by hand for a month.
-    await tx.delete(paymentEvents).where(lt(paymentEvents.at, new Date(time - 35 * day)));
-    await tx.delete(checkouts).where(lt(checkouts.createdAt, new Date(time - day)));
+    // A payment service repeats an event for a few days, and by hand for a month: so long may a payment be on its way.
+    const eventsFrom = new Date(time - 35 * day);
+    await tx.delete(paymentEvents).where(lt(paymentEvents.at, eventsFrom));
+    const isUnopened = and(isNull(checkouts.providerId), lt(checkouts.createdAt, new Date(time - day)));
+    await tx.delete(checkouts).where(or(isUnopened, lt(checkouts.createdAt, eventsFrom)));
     const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
     await tx.delete(paymentPages).where(isDone);
   });

@@ -7,7 +7,7 @@ import { openCheckout } from './checkouts.ts';
 import { type Language, languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { ownPartner, receiptEmail } from './ownRequest.ts';
-import { paymentsOf } from './payments.ts';
+import { cancelledUrl, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 import { paidSubscriptions } from './schema.ts';
 import type { Partner } from './sessions.ts';
@@ -51,7 +51,11 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
     const language = languageOfCall(c);
     if ((await savedSpace(deps, partner)) === null) throw new Refusal(409, 'NO_CONFIGURATION');
     const customerId = await unpaidCustomer(deps, partner);
-    if (customerId !== null) return c.json(await openPortal(deps, { customerId, language, returnUrl }));
+    if (customerId !== null) {
+      // Nothing is bought there, so whoever comes back awaits no new payment.
+      const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
+      return c.json(await openPortal(deps, order));
+    }
     const email = receiptEmail(partner, body);
     return c.json({ url: await openCheckout(deps, partner, { returnUrl, email, language }) });
   };

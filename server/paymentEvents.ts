@@ -19,6 +19,11 @@ const orders = {
   'customer.subscription.deleted': 2,
 } as const;
 
+/** States from which a subscription does not come back. */
+const lastStates = ['canceled', 'incomplete_expired'];
+/** How far the clock of the payment service may be behind ours. */
+const clocksMs = 60_000;
+
 /**
  * The call by which the payment service tells what happened (SUB-3, API-3, fault A18), once for each event however
  * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
@@ -63,6 +68,7 @@ const Subscription = v.object({
   id: v.string(),
   customer: Customer,
   status: v.string(),
+  created: moment,
   cancel_at_period_end: v.optional(v.boolean(), false),
   cancel_at: moment,
   current_period_end: moment,
@@ -131,6 +137,7 @@ const apply = (deps: Deps, event: Event, type: EventType): Promise<Result> => {
       .set({ stripeCustomerId: subscription.customer })
       .where(eq(partners.id, partner.id));
     if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
+    else if (row.ended || lastStates.includes(row.status)) await letGo(tx, partner.id, subscription.created);
     return 'done';
   });
 };
@@ -154,6 +161,11 @@ const settle = async (tx: Database, partnerId: number): Promise<void> => {
   if (checkout?.email == null) return;
   const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
   await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
+};
+
+/** What was paid on the checkout is over, so nothing is awaited; a checkout made after the subscription is another's. */
+const letGo = async (tx: Database, partnerId: number, created: Date | null | undefined): Promise<void> => {
+  if (created) await dropCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
 };
 
 /** A subscription can end on any day; otherwise its period does, the last of its items'. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type ErrorCode, Refusal, sentenceOf } from './answers.ts';
 import type { Call, Deps } from './app.ts';
-import { dropCheckout } from './checkouts.ts';
+import { dropCheckout, isPaidOn } from './checkouts.ts';
 import type { Limits } from './limits.ts';
 import { describeError } from './log.ts';
 import { ownPartner, receiptEmail } from './ownRequest.ts';
@@ -55,6 +55,7 @@ const normalCode = (typed: string): string =>
 /** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
 const use = async (deps: Deps, partner: Partner, code: string, email: string | null): Promise<void> => {
   const { db, now, payments, log } = deps;
+  if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
     // One at a time for each partner: a second code, or a payment, finds the plan that this one gives.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');

@@ -16,14 +16,14 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
     if (phoneNumber === undefined || others.length > 0) throw new Refusal(400, 'INVALID_REQUEST');
     if (digitsOf(phoneNumber) !== partner.phone) throw new Refusal(403, 'FORBIDDEN');
     const space = await savedSpace(deps, partner);
-    const userProfile = profileOf(partner);
-    if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: { userProfile } });
+    // A plan may run before anything was saved: a promo code needs no design.
+    const known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+    if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: known });
     return c.json({
       config: space.config,
       version: String(space.version),
       ...previewAddresses(deps, partner),
-      ...(await statedPlan(deps, partner)),
-      userProfile,
+      ...known,
     });
   };
 

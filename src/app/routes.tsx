@@ -5,6 +5,8 @@ import type { Texts } from './texts.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 
+const seldom = async () => (await import('./seldomPages.ts')).seldomPages;
+
 /** The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4). */
 export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit'; page: Page }[] => {
   const page = (namespaces: readonly string[], load: () => Promise<ComponentType>): Page =>
@@ -20,19 +22,19 @@ export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit
     },
     {
       path: '/privacy-policy',
-      page: page(['legal'], async () => (await import('../legal/PrivacyScreen.tsx')).PrivacyScreen),
+      page: page(['legal'], async () => (await seldom()).privacy()),
     },
     {
       path: '/terms-of-service',
-      page: page(['legal'], async () => (await import('../legal/TermsScreen.tsx')).TermsScreen),
+      page: page(['legal'], async () => (await seldom()).terms()),
     },
     {
       path: '/email-signup',
-      page: page(['home'], async () => (await import('../home/EmailSignupScreen.tsx')).EmailSignupScreen),
+      page: page(['home'], async () => (await seldom()).emailSignup()),
     },
     {
       path: '/install-guide',
-      page: page(['home'], async () => (await import('../home/InstallGuideScreen.tsx')).InstallGuideScreen),
+      page: page(['home'], async () => (await seldom()).installGuide()),
     },
     {
       path: '/branded-meetings',
@@ -59,10 +61,7 @@ export const createPages = (texts: Texts): readonly { path: PagePath | '/dev/kit
 
 /** The page for every other address, whose texts are among the frame's (APP-4). */
 export const createNotFoundPage = (): Page =>
-  lazy(async () => {
-    const { NotFoundScreen } = await loadTwice(() => import('./NotFoundScreen.tsx'));
-    return { default: NotFoundScreen };
-  });
+  lazy(async () => ({ default: await loadTwice(async () => (await seldom()).notFound()) }));
 
 /** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
 export const createDashboardPage = (texts: Texts): Page => {

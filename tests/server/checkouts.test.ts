@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { Payments } from '../../server/payments.ts';
 import { checkouts, paidSubscriptions, partners, paymentPages, subscriptions } from '../../server/schema.ts';
 import { eachDatabase, startServer, type TestServer } from './harness.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './paying.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 eachDatabase((server) => {
   const idOf = async (publicId: string) => {
@@ -104,13 +106,43 @@ eachDatabase((server) => {
     expect(await statusOf(server(), partner)).toMatchObject({ isActive: true });
   });
 
+  it.each([
+    ['is deleted before it was made', { type: 'deleted', fields: { status: 'canceled' } }],
+    ['was never paid', { type: 'updated', fields: { status: 'incomplete_expired' } }],
+    ['is cancelled', { type: 'updated', fields: { status: 'canceled' } }],
+  ])('[SUB-3] [SUB-4] awaits no payment any more when what was bought %s', async (_, { type, fields }) => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    await server().payments.pay(path.split('/')[2] ?? '', 240_000);
+    const ask = async () => {
+      const { status, body } = await askCheckout(server(), partner);
+      return [status, body.errorCode];
+    };
+    const seconds = Math.floor(server().clock.now / 1000);
+    const end = (created: number) =>
+      deliver(
+        server(),
+        eventOf(server(), { partnerId: partner.partnerId, type, fields: { ...fields, created } }),
+      );
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    // The end of an earlier subscription is none of this checkout's.
+    await end(seconds - 30 * 86_400);
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    await end(seconds);
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
   it('[SUB-4] leads to the billing page while an earlier payment failed, instead of selling a second plan', async () => {
     const partner = await designer(server());
     const fields = { status: 'past_due' };
     await deliver(server(), eventOf(server(), { partnerId: partner.partnerId, fields }));
     expect(await statusOf(server(), partner)).toMatchObject({ isActive: false });
     const { status, body } = await askCheckout(server(), partner);
-    expect([status, new URL(body.url).pathname.split('/')[1]]).toEqual([200, 'portal']);
+    const [, kind, id = ''] = new URL(body.url).pathname.split('/');
+    expect([status, kind]).toEqual([200, 'portal']);
+    // Whoever comes back from there has bought nothing new.
+    const page = await server().payments.findPage('portal', id);
+    expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
   });
 
   it('[SUB-4] [API-4] takes the typed e-mail for a partner without one, once it is paid', async () => {
@@ -163,8 +195,10 @@ eachDatabase((server) => {
   });
 
   it('[SUB-4] forgets an opening that failed, so that the next try is a new one', async () => {
-    const failing = withPayments(server(), async () => {
-      throw new Error('no answer');
+    const failing = withPayments(server(), {
+      openCheckout: async () => {
+        throw new Error('no answer');
+      },
     });
     const partner = await designer(failing);
     const failed = await askCheckout(failing, partner);
@@ -174,10 +208,12 @@ eachDatabase((server) => {
 
   it('[SUB-4] gives no way to pay beside a plan that begins while the checkout opens', async () => {
     const opened: string[] = [];
-    const slow: TestServer = withPayments(server(), async (order) => {
-      await deliver(server(), eventOf(server(), { partnerId: order.partnerId }));
-      opened.push(order.id);
-      return server().payments.openCheckout(order);
+    const slow = withPayments(server(), {
+      openCheckout: async (order) => {
+        await deliver(server(), eventOf(server(), { partnerId: order.partnerId }));
+        opened.push(order.id);
+        return server().payments.openCheckout(order);
+      },
     });
     const partner = await designer(slow);
     const { status, body } = await askCheckout(slow, partner);
@@ -185,11 +221,34 @@ eachDatabase((server) => {
     expect((await server().payments.findPage('checkout', opened[0] ?? ''))?.isOpen).toBe(false);
   });
 
+  it('[SUB-4] opens no checkout beside a plan that begins while it asks about the last one', async () => {
+    const partner = await designer(server());
+    await askCheckout(server(), partner);
+    const opened: string[] = [];
+    const slow = withPayments(server(), {
+      checkoutState: async () => {
+        await deliver(server(), eventOf(server(), { partnerId: partner.partnerId }));
+        return 'over';
+      },
+      openCheckout: (order) => {
+        opened.push(order.id);
+        return server().payments.openCheckout(order);
+      },
+    });
+    const { status, body } = await askCheckout(slow, partner);
+    expect([status, body]).toEqual([409, message('Your subscription is already active.', 'ALREADY_ACTIVE')]);
+    const { id } = await idOf(partner.partnerId);
+    const kept = await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id));
+    expect([opened, kept]).toEqual([[], []]);
+  });
+
   it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
     const partner = await designer(server());
     await askCheckout(server(), partner);
     await deliver(server(), eventOf(server(), { id: 'evt_of_old', partnerId: 'nobody' }));
-    server().clock.now += 36 * 24 * 60 * minute;
+    server().clock.now += 36 * day;
+    // What waits for its news is kept until that has gone out.
+    await server().payments.confirmDue();
     const later = startServer(server().db);
     later.clock.now = server().clock.now;
     await later.signIn();
@@ -197,14 +256,40 @@ eachDatabase((server) => {
     expect(await later.db.select().from(paymentPages)).toEqual([]);
     expect(await later.db.select().from(paidSubscriptions)).not.toEqual([]);
   });
+
+  it('[SUB-3] [API-4] remembers a page that may be paid on as long as its news may come', async () => {
+    const later = async (ms: number) => {
+      server().clock.now += ms;
+      const tidy = startServer(server().db);
+      tidy.clock.now = server().clock.now;
+      await tidy.signIn();
+    };
+    const pending = await designer(server());
+    await server().payments.pay((await checkoutPath(server(), pending)).split('/')[2] ?? '', 36 * day);
+    const unopened = await idOf((await designer(server())).partnerId);
+    const row = { partnerId: unopened.id, id: 'unopened', returnUrl: dashboard, language: 'en' } as const;
+    await server()
+      .db.insert(checkouts)
+      .values({ ...row, createdAt: new Date(server().clock.now) });
+    const { id } = await idOf(pending.partnerId);
+    const keptOf = async () => {
+      const rows = await server().db.select({ partnerId: checkouts.partnerId }).from(checkouts);
+      return [id, unopened.id].filter((own) => rows.some(({ partnerId }) => partnerId === own));
+    };
+    expect(await keptOf()).toEqual([id, unopened.id]);
+    await later(35 * day);
+    expect(await keptOf()).toEqual([id]);
+    const { token } = await server().signIn(pending.phoneNumber);
+    const asked = await askCheckout(server(), { ...pending, token });
+    expect([asked.status, asked.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
+    await later(1);
+    expect(await keptOf()).toEqual([]);
+  });
 });
 
-/** The same server, whose payments open checkouts in another way. */
-const withPayments = (
-  server: TestServer,
-  openCheckout: TestServer['payments']['openCheckout'],
-): TestServer => {
-  const made = startServer(server.db, {}, { payments: { ...server.payments, openCheckout } });
+/** The same server, some of whose payments go another way. */
+const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
+  const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
   made.clock.now = server.clock.now;
   return made;
 };

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { Refusal } from '../../server/answers.ts';
 import { partners, promoCodes, promoUses, subscriptions } from '../../server/schema.ts';
 import { seedDemo } from '../../server/seed.ts';
-import { eachDatabase } from './harness.ts';
+import { eachDatabase, startServer } from './harness.ts';
 import { checkoutPath, deliver, designer, eventOf, newId, paths, statusOf } from './paying.ts';
 
 const minute = 60_000;
@@ -203,6 +204,32 @@ eachDatabase((server) => {
     const careless = await server().signIn();
     await apply(careless, await newCode(), { userEmail: 'ana' });
     expect(await emailOf(careless)).toBeNull();
+  });
+
+  it('[SUB-6] [SUB-3] spends no code beside a payment that was made, whose news has yet to come', async () => {
+    const partner = await designer(server());
+    const id = (await checkoutPath(server(), partner)).split('/')[2] ?? '';
+    await server().payments.pay(id, 240_000);
+    const code = await newCode();
+    const { status, body } = await apply(partner, code);
+    expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts.en.ALREADY_ACTIVE)]);
+    expect(await usesOf(code)).toEqual([0, 0]);
+  });
+
+  it('[SUB-6] takes a code where no payments are, or the service does not answer', async () => {
+    const noAnswer = async () => {
+      throw new Refusal(502, 'UNAVAILABLE');
+    };
+    const silent = { ...server().payments, checkoutState: noAnswer, closeCheckout: noAnswer };
+    for (const payments of [silent, null]) {
+      const partner = await designer(server());
+      await checkoutPath(server(), partner);
+      const poor = startServer(server().db, {}, { payments });
+      poor.clock.now = server().clock.now;
+      const promoCode = await newCode();
+      const { status, body } = await poor.post(paths.promo, { promoCode }, { token: partner.token });
+      expect([status, body]).toEqual([200, success]);
+    }
   });
 
   it('[SUB-6] [SUB-4] ends the checkout that was open, since there is nothing left to pay', async () => {

@@ -118,6 +118,35 @@ it('[SUB-4] [API-3] ends a page that is open, and says of one that is paid that 
   }
 });
 
+it('[SUB-4] [API-3] looks again at a page that Stripe does not end: somebody may have paid on it', async () => {
+  const closing = (later: string) => {
+    let isRefused = false;
+    const { payments } = open(({ method }) => {
+      if (method === 'GET') return { ...session, status: isRefused ? later : 'open' };
+      isRefused = true;
+      return refusal(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
+    });
+    return payments.closeCheckout('cs_1');
+  };
+  expect([await closing('complete'), await closing('expired')]).toEqual(['paid', 'closed']);
+  await expect(closing('open')).rejects.toMatchObject({ status: 502, errorCode: 'UNAVAILABLE' });
+});
+
+it('[SUB-4] [API-3] promises nothing about a page of which Stripe says nothing', async () => {
+  const { payments } = open(() => refusal(400, { type: 'api_error' }));
+  for (const ask of [payments.checkoutState, payments.closeCheckout])
+    await expect(ask('cs_1')).rejects.toMatchObject({ status: 502, errorCode: 'UNAVAILABLE' });
+});
+
+it('[SUB-4] [API-3] takes a page that Stripe does not know for over: another key made it', async () => {
+  const missing = { type: 'invalid_request_error', code: 'resource_missing' };
+  const { payments } = open(() => refusal(404, missing));
+  expect([await payments.checkoutState('cs_1'), await payments.closeCheckout('cs_1')]).toEqual([
+    'over',
+    'closed',
+  ]);
+});
+
 it('[API-3] [API-4] answers 502 to what Stripe refuses, and shows neither its key nor its words', async () => {
   const answers: Answer[] = [
     () => refusal(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${secretKey}` }),

@@ -83,7 +83,8 @@ eachDatabase((server) => {
       errorCode: 'NOT_FOUND',
     };
     const nameless = await server().get(read(phoneNumber), { token });
-    expect([nameless.status, nameless.body]).toEqual([404, { ...notFound, userProfile: null }]);
+    const none = { status: 'inactive', planType: null, validUntil: null };
+    expect([nameless.status, nameless.body]).toEqual([404, { ...notFound, ...none, userProfile: null }]);
     await server()
       .db.update(partners)
       .set({ name: 'Ana María Ruiz', email: 'ana@example.com' })
@@ -94,12 +95,11 @@ eachDatabase((server) => {
       lastName: { value: 'María Ruiz' },
       email: { value: 'ana@example.com' },
     };
-    expect([named.status, named.body]).toEqual([404, { ...notFound, userProfile: { profile } }]);
+    expect([named.status, named.body]).toEqual([404, { ...notFound, ...none, userProfile: { profile } }]);
   });
 
   it('[API-1] tells the plan from the database, active until its end', async () => {
     const { phoneNumber, token, partnerId } = await server().signIn();
-    await server().post(insert, { config }, { token });
     const validUntil = new Date(server().clock.now + 60_000);
     const [partner] = await server()
       .db.select({ id: partners.id })
@@ -109,13 +109,17 @@ eachDatabase((server) => {
       .db.insert(subscriptions)
       .values({ partnerId: partner?.id ?? 0, planType: 'premium', active: true, validUntil });
     const plan = async () => {
-      const { status, planType, validUntil } = (await server().get(read(phoneNumber), { token })).body;
-      return { status, planType, validUntil };
+      const reply = await server().get(read(phoneNumber), { token });
+      const { status, planType, validUntil } = reply.body;
+      return [reply.status, { status, planType, validUntil }];
     };
     const stated = { planType: 'premium', validUntil: validUntil.toISOString() };
-    expect(await plan()).toEqual({ status: 'active', ...stated });
+    // A promo code needs no design: its plan is told of before anything is saved, too.
+    expect(await plan()).toEqual([404, { status: 'active', ...stated }]);
+    await server().post(insert, { config }, { token });
+    expect(await plan()).toEqual([200, { status: 'active', ...stated }]);
     server().clock.now += 60_000;
-    expect(await plan()).toEqual({ status: 'inactive', ...stated });
+    expect(await plan()).toEqual([200, { status: 'inactive', ...stated }]);
   });
 
   it('[DSGN-4] S10 counts the saves, and refuses one over a newer version without losing that', async () => {
