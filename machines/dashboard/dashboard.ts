@@ -32,7 +32,7 @@ export type SessionNews =
   | { type: 'session.leaving' }
   | { type: 'session.unreachable' };
 
-/** Where the subscription stands by now: told by another tab, or to them (SUB-2). */
+/** Where the subscription stands by now: what the session is told (SUB-2). */
 export interface SubscriptionLearned {
   type: 'subscription.learned';
   subscription: SessionSubscription;
@@ -42,7 +42,8 @@ export type DashboardEvent =
   | SessionNews
   | LeaveGranted
   | SubscriptionNews
-  | SubscriptionLearned
+  /** Another tab of this partner has learned of another plan. */
+  | { type: 'plan.outdated' }
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }

@@ -28,7 +28,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
     { src: 'guide', id: 'guide' },
-    { src: 'sessionTeller', id: 'sessionTeller' },
+    { src: 'planTeller', id: 'planTeller' },
   ],
   initial: 'settling',
   states: {
@@ -215,12 +215,10 @@ export const dashboardMachine = dashboardSetup.createMachine({
           ],
         },
         'errand.ended': { actions: 'tell the design that nobody left' },
-        'subscription.learned': [
-          { guard: { type: 'it is as known', params: ({ event }) => event } },
-          {
-            actions: [{ type: 'tell the subscription', params: { type: 'standing.outdated' } }],
-          },
-        ],
+        // What another tab knows may be old: the plan is read.
+        'plan.outdated': {
+          actions: { type: 'tell the subscription', params: { type: 'standing.outdated' } },
+        },
       },
     },
   },

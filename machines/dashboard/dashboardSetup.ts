@@ -54,8 +54,11 @@ export const dashboardSetup = setup({
     cleanAddress: port('cleanAddress'),
     /** Sends the session’s news at once and whenever the session's standing changes. */
     sessionWatch: listenerPort('sessionWatch'),
-    /** Tells the session, and with it the browser's other tabs, where the subscription stands (SUB-2). */
-    sessionTeller: listenerPort<SubscriptionLearned>('sessionTeller'),
+    /**
+     * Tells the session where the subscription stands, and the browser's other tabs that it changed (SUB-2). Sends
+     * `plan.outdated` when another tab says so.
+     */
+    planTeller: listenerPort<SubscriptionLearned>('planTeller'),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
@@ -84,15 +87,6 @@ export const dashboardSetup = setup({
       way.kind === 'tab' && way.tab === wanted && isOpenTo(wanted, context.space),
     'the way is an errand': (_, { way }: { way: Way }) => way.kind === 'checkout' || way.kind === 'portal',
     'the way leads out': (_, { way }: { way: Way }) => way.kind === 'logout' || way.kind === 'page',
-    'it is as known': (
-      { context: { space } },
-      { subscription: told }: { subscription: SessionSubscription },
-    ) =>
-      space !== null &&
-      space.isActive === told.isActive &&
-      space.status === told.status &&
-      space.planType === told.planType &&
-      space.validUntil === told.validUntil,
     'the plan has ended': ({ context }) => context.space?.isActive === false,
   },
   actions: {
@@ -127,7 +121,7 @@ export const dashboardSetup = setup({
       enqueue.sendTo('subscription', { type: 'tab.left' });
     }),
     'tell the session': sendTo(
-      'sessionTeller',
+      'planTeller',
       (_, { subscription }: { subscription: SessionSubscription }): SubscriptionLearned => ({
         type: 'subscription.learned',
         subscription,

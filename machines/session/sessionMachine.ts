@@ -59,13 +59,7 @@ export const sessionMachine = setup({
     })),
     'open the session': assign((_, { session }: { session: Session }) => ({ token: session.token, session })),
     'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
-      session: context.session
-        ? {
-            ...context.session,
-            user: session.user,
-            subscription: session.subscription ?? context.session.subscription,
-          }
-        : session,
+      session: context.session ? { ...context.session, user: session.user } : session,
     })),
     'forget the session': assign({ token: null, session: null }),
     'note the storage': assign((_, { storage }: { storage: StorageAnswer }) => ({ storage })),
@@ -234,7 +228,6 @@ export const sessionMachine = setup({
           actions: [
             { type: 'update the subscription', params: ({ event }) => event.subscription },
             'keep the session',
-            'share the session',
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { SessionNews, Space, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
+import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
@@ -25,6 +25,7 @@ import { signInDraftKey } from '../signin/signInDraft.ts';
 import { subscriptionActors } from '../subscription/subscriptionActors.ts';
 import { guide } from './guide.ts';
 import { openingParameters } from './opening.ts';
+import { planTeller } from './planTeller.ts';
 import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
@@ -68,12 +69,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     }),
     sessionWatch: fromCallback(({ sendBack }) => {
       let told: string | null = null;
-      let plan = session.getSnapshot().context.session?.subscription ?? null;
       const tell = (snapshot: SessionSnapshot) => {
-        const { subscription = null } = snapshot.context.session ?? {};
-        if (subscription !== null && subscription !== plan)
-          sendBack({ type: 'subscription.learned', subscription } satisfies SubscriptionLearned);
-        plan = subscription;
         const news = newsOf(snapshot);
         const text = news && JSON.stringify(news);
         if (news && text !== told) sendBack(news);
@@ -84,7 +80,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
       const watch = session.subscribe(tell);
       return () => watch.unsubscribe();
     }),
-    sessionTeller: fromCallback<SubscriptionLearned>(({ receive }) => receive(session.send)),
+    planTeller: planTeller(services),
     shortcuts,
     guide: guide(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DashboardContext, sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
+import type { DashboardContext } from '../../machines/dashboard/dashboard.ts';
 import { type DashboardSnapshot, dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { type DashboardScreen, dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
@@ -67,7 +67,7 @@ it('[QA-2] every transition of the dashboard is walked', () => {
       key: ({ config }: { config: MeetingConfig }) => config.name,
     },
     guide: {},
-    sessionTeller: {},
+    planTeller: {},
     subscription,
     meetingLinks: {
       actors: { share, shareSheet: { actors: { share, saveCalendar: {} } }, openRoom: {}, drawQr: {} },
@@ -166,13 +166,10 @@ it('[QA-2] every transition of the dashboard is walked', () => {
       branding: { ...actors.branding, events: [] },
       cleanAddress: {},
       sessionWatch: {
-        hears: [
-          opened(),
-          { type: 'subscription.learned', subscription: sessionSubscriptionOf(status) },
-          { type: 'subscription.learned', subscription: sessionSubscriptionOf(sampleStatus) },
-        ],
+        hears: [opened()],
       },
       loadSpace: { resolves: [active] },
+      planTeller: { hears: [{ type: 'plan.outdated' }] },
     },
     depth: 6,
   });

@@ -25,7 +25,7 @@ const startSubscribing = () => {
 it('[SUB-2] the status is read whenever the tab opens, and the session is told', () => {
   const { actor, callsOf, toldTo } = startSubscribing();
   const told = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
-  expect([callsOf('readStatus').length, toldTo('sessionTeller')]).toEqual([1, [told]]);
+  expect([callsOf('readStatus').length, toldTo('planTeller')]).toEqual([1, [told]]);
   actor.send(choose('design'));
   actor.send(choose('subscription'));
   expect(callsOf('readStatus')).toHaveLength(2);
@@ -41,27 +41,27 @@ it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichev
 });
 
 it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the other tabs', () => {
-  const { news, resolve, snapshot, callsOf } = startSubscribing();
-  const subscription = sessionSubscriptionOf(sampleStatus);
-  news({ type: 'subscription.learned', subscription });
+  const { hear, resolve, snapshot, callsOf } = startSubscribing();
+  hear('planTeller', { type: 'plan.outdated' });
   expect([availableTabs(snapshot()).length, callsOf('readStatus').length]).toEqual([2, 2]);
   resolve('subscription.readStatus', sampleStatus);
-  expect([availableTabs(snapshot()), snapshot().context.space]).toMatchObject([everyTab, subscription]);
-  news({ type: 'subscription.learned', subscription });
-  expect(callsOf('readStatus')).toHaveLength(2);
+  expect([availableTabs(snapshot()), snapshot().context.space]).toMatchObject([
+    everyTab,
+    sessionSubscriptionOf(sampleStatus),
+  ]);
 });
 
 it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
-  const { news, resolve, screen, snapshot } = startWith(activeBranded);
-  news({ type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) });
+  const { hear, resolve, screen, snapshot } = startWith(activeBranded);
+  hear('planTeller', { type: 'plan.outdated' });
   resolve('subscription.readStatus', sampleStatus);
   expect([screen(), availableTabs(snapshot())]).toEqual(['meetings', everyTab]);
 });
 
 it('[DASH-2] a plan that ends closes a tab of subscribers, and the subscription says so until it is left', () => {
-  const { actor, news, resolve, screen, snapshot } = startWith(activeBranded);
+  const { actor, hear, resolve, screen, snapshot } = startWith(activeBranded);
   expect(screen()).toBe('meetings');
-  news({ type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) });
+  hear('planTeller', { type: 'plan.outdated' });
   resolve('subscription.readStatus', inactiveStatus);
   expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
   resolve('subscription.readStatus', inactiveStatus);

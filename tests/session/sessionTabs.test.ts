@@ -76,19 +76,6 @@ it.each([
   expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
-it('[SUB-2][SES-4] a plan that one tab learns of is known in all of them, and stays where one knows of none', () => {
-  const here = startSignedIn();
-  here.actor.send({ type: 'subscription.learned', subscription });
-  const shared = { ...sampleSession, expiresAt: valid.expiresAt, subscription };
-  expect(here.toldTo('otherTabs')).toEqual([{ type: 'session.shared', session: shared }]);
-  const there = startSignedIn();
-  there.hear('otherTabs', { type: 'tab.shared', session: shared });
-  expect(there.actor.getSnapshot().context.session).toEqual(shared);
-  there.hear('otherTabs', { type: 'tab.shared', session: { ...shared, subscription: null } });
-  expect(there.actor.getSnapshot().context.session).toEqual(shared);
-  expect(there.toldTo('otherTabs')).toEqual([]);
-});
-
 it('[SES-4] an expired session is expired in every tab, and nobody is told twice', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'session.expired' });

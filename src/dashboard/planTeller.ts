@@ -1,0 +1,23 @@
+import { fromCallback } from 'xstate';
+import type { DashboardEvent, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
+import type { Services } from '../app/services.ts';
+
+/**
+ * Tells the session where the subscription stands; where that is news, the browser's other tabs are told whose plan has
+ * changed and no more, as each reads it for itself (SUB-2, SES-4).
+ */
+export const planTeller = ({ session }: Pick<Services, 'session'>) =>
+  fromCallback<SubscriptionLearned>(({ receive, sendBack }) => {
+    const known = () => session.getSnapshot().context.session;
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plan');
+    if (channel)
+      channel.onmessage = ({ data }) => {
+        if (data === known()?.user.partnerId) sendBack({ type: 'plan.outdated' } satisfies DashboardEvent);
+      };
+    receive((event) => {
+      const isNews = JSON.stringify(known()?.subscription) !== JSON.stringify(event.subscription);
+      session.send(event);
+      if (isNews) channel?.postMessage(known()?.user.partnerId);
+    });
+    return () => channel?.close();
+  });
