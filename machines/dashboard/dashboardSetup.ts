@@ -6,13 +6,13 @@ import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
-import { failureOf } from '../shared/failure.ts';
 import type { Approval } from '../shared/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
 } from '../shared/phoneVerificationMachine.ts';
+import { serverWords } from '../shared/serverWords.ts';
 import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
@@ -164,9 +164,6 @@ export const dashboardSetup = setup({
     ),
     'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),
-    complain: assign((_, { error }: { error: unknown }) => {
-      const { kind, message } = failureOf(error);
-      return { errorText: kind === 'http' ? message || null : null };
-    }),
+    complain: assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },
 });

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
+import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
 import type { Complaint } from './subscriptionStatus.ts';
 
@@ -20,10 +21,11 @@ export type PromoComplaint = Complaint<'invalid' | 'error' | `errors.${PromoErro
 
 /** An unknown code counts as none: a raw key is never shown (SUB-6, fault N20). */
 const complaintOf = (error: unknown): PromoComplaint => {
-  const { kind, status = 0, code, message } = failureOf(error);
+  const { kind, status = 0, code } = failureOf(error);
   const known = errorCodes.find((one) => one === code);
   if (known) return { key: `errors.${known}` };
-  if (kind === 'http' && message) return { text: message };
+  const text = serverWords(error);
+  if (text !== null) return { text };
   return { key: kind === 'http' && status < 500 ? 'invalid' : 'error' };
 };
 

@@ -107,6 +107,11 @@ const askingAgain = {
 
 const staying = { target: '#subscription.errand.idle', actions: 'tell that it came to nothing' } as const;
 
+/** An address is asked for; who has gone on meanwhile is not carried off. */
+const requesting = { tags: 'busy', entry: 'forget the complaints', on: { 'tab.left': staying } } as const;
+
+const failed = { entry: 'tell that it came to nothing', on: askingAgain } as const;
+
 /** The address is on its way to the browser, which leaves the page; brought back as it was, the page works again (B05). */
 const leaving = {
   tags: 'busy',
@@ -128,10 +133,7 @@ const errand = subscriptionSetup.createStateConfig({
       initial: 'requesting',
       states: {
         requesting: {
-          tags: 'busy',
-          entry: 'forget the complaints',
-          // Who has gone on meanwhile is not carried off.
-          on: { 'tab.left': staying },
+          ...requesting,
           invoke: {
             src: 'createCheckout',
             id: 'createCheckout',
@@ -159,17 +161,14 @@ const errand = subscriptionSetup.createStateConfig({
           },
         },
         leaving,
-        failed: { entry: 'tell that it came to nothing', on: askingAgain },
+        failed,
       },
     },
     portal: {
       initial: 'requesting',
       states: {
         requesting: {
-          tags: 'busy',
-          entry: 'forget the complaints',
-          // Who has gone on meanwhile is not carried off.
-          on: { 'tab.left': staying },
+          ...requesting,
           invoke: {
             src: 'openPortal',
             id: 'openPortal',
@@ -181,7 +180,7 @@ const errand = subscriptionSetup.createStateConfig({
           },
         },
         leaving,
-        failed: { entry: 'tell that it came to nothing', on: askingAgain },
+        failed,
       },
     },
   },

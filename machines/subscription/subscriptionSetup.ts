@@ -1,6 +1,7 @@
 import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
+import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
 import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
 import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
@@ -44,9 +45,9 @@ interface SubscriptionContext {
 }
 
 const checkoutComplaintOf = (error: unknown): CheckoutComplaint => {
-  const { kind, code, message } = failureOf(error);
-  if (code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
-  return kind === 'http' && message ? { text: message } : { key: 'checkoutFailed' };
+  if (failureOf(error).code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
+  const text = serverWords(error);
+  return text === null ? { key: 'checkoutFailed' } : { text };
 };
 
 const portalKeys = {
@@ -112,10 +113,9 @@ export const subscriptionSetup = setup({
         status,
       }),
     ),
-    'complain of the read': assign((_, { error }: { error: unknown }) => {
-      const { kind, message } = failureOf(error);
-      return { errorText: kind === 'http' ? message || null : null };
-    }),
+    'complain of the read': assign((_, { error }: { error: unknown }) => ({
+      errorText: serverWords(error),
+    })),
     'complain of the checkout': assign((_, { error }: { error: unknown }) => ({
       checkoutComplaint: checkoutComplaintOf(error),
     })),

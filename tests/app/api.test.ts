@@ -1,36 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { createApi } from '../../src/app/api.ts';
-import type { ApiClient } from '../../src/app/apiClient.ts';
 import { ApiError } from '../../src/app/apiError.ts';
-
-/** The API over a client that answers everything with the same value, parsed as the real one does. */
-const answering = (value: unknown) => {
-  const client: ApiClient = async ({ answer }) => {
-    const parsed = v.safeParse(answer, value);
-    if (!parsed.success) throw new ApiError('malformed');
-    return parsed.output;
-  };
-  return createApi(client);
-};
-/** The API over a client that keeps what it is asked, and answers with this. */
-const asking = (value: unknown) => {
-  const client = vi.fn(async () => value);
-  return { client, api: createApi(client as ApiClient) };
-};
+import { answering, asking, kindOf } from './fakeApi.ts';
 
 const userData = { name: 'Marta', email: 'm@x.example', phoneNumber: '+15550142288', partnerId: 'p1' };
 const partnerConfig = { partnerId: 'p1', config: defaultMeetingConfig };
-const kindOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ApiError ? error.kind : 'crashed'),
-  );
-
 describe('validate', () => {
   it('[SES-2] reads expiry, partner configuration and user', async () => {
     const answer = { valid: true, sessionExpiry: '2026-01-01T00:00:00.000Z', partnerConfig, userData };

@@ -1,30 +1,7 @@
 import fc from 'fast-check';
-import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
-import { createApi } from '../../src/app/api.ts';
-import type { ApiClient } from '../../src/app/apiClient.ts';
-import { ApiError } from '../../src/app/apiError.ts';
-
-/** The API over a client that answers everything with the same value, parsed as the real one does. */
-const answering = (value: unknown) => {
-  const client: ApiClient = async ({ answer }) => {
-    const parsed = v.safeParse(answer, value);
-    if (!parsed.success) throw new ApiError('malformed');
-    return parsed.output;
-  };
-  return createApi(client);
-};
-/** The API over a client that keeps what it is asked, and answers with this. */
-const asking = (value: unknown) => {
-  const client = vi.fn(async () => value);
-  return { client, api: createApi(client as ApiClient) };
-};
-
-const kindOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'answered',
-    (error: unknown) => (error instanceof ApiError ? error.kind : 'crashed'),
-  );
+import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../src/app/apiError.ts';
+import { answering, asking, kindOf } from './fakeApi.ts';
 
 describe('subscription-status', () => {
   const whole = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Payments } from '../../server/payments.ts';
-import { checkouts, paidSubscriptions, partners, paymentPages, subscriptions } from '../../server/schema.ts';
+import { checkouts, paidSubscriptions, partners, paymentPages } from '../../server/schema.ts';
 import { eachDatabase, startServer, type TestServer } from './harness.ts';
 import {
   askCheckout,
@@ -9,7 +9,9 @@ import {
   dashboard,
   deliver,
   designer,
+  desk,
   eventOf,
+  message,
   paths,
   statusOf,
 } from './paying.ts';
@@ -18,17 +20,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 eachDatabase((server) => {
-  const idOf = async (publicId: string) => {
-    const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
-    if (!row) throw new Error(`No partner ${publicId}`);
-    return row;
-  };
-  const give = async (publicId: string, plan: Partial<typeof subscriptions.$inferInsert> = {}) => {
-    const { id: partnerId } = await idOf(publicId);
-    const row = { partnerId, planType: 'premium', active: true, ...plan };
-    await server().db.insert(subscriptions).values(row);
-  };
-  const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
+  const { idOf, give } = desk(server);
 
   it('[SUB-4] opens a checkout on the second origin, for a partner with a design', async () => {
     const partner = await designer(server());

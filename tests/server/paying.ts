@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { createInbox } from '../../server/inbox.ts';
 import { createLog } from '../../server/log.ts';
+import { partners, subscriptions } from '../../server/schema.ts';
 import { createStandIns } from '../../server/standIns.ts';
 import { lobbyHtml } from './builtFolder.ts';
 import type { Reply, TestServer } from './harness.ts';
@@ -112,4 +114,22 @@ export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
   return server.post(paths.webhook, payload, {
     headers: { 'Stripe-Signature': signatureOf(server, payload) },
   });
+};
+
+/** A refusal's sentence as every failed call answers it. */
+export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
+
+/** Looks partners up and gives them plans, past the calls. */
+export const desk = (server: () => TestServer) => {
+  const idOf = async (publicId: string) => {
+    const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
+    if (!row) throw new Error(`No partner ${publicId}`);
+    return row;
+  };
+  const give = async (publicId: string, plan: Partial<typeof subscriptions.$inferInsert> = {}) => {
+    const { id: partnerId } = await idOf(publicId);
+    const row = { partnerId, planType: 'premium', active: true, ...plan };
+    await server().db.insert(subscriptions).values(row);
+  };
+  return { idOf, give };
 };

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { partners, subscriptions } from '../../server/schema.ts';
 import { corpus } from '../corpora.ts';
 import { eachDatabase } from './harness.ts';
 import {
@@ -9,7 +7,9 @@ import {
   dashboard,
   deliver,
   designer,
+  desk,
   eventOf,
+  message,
   paths,
   standInOrigin,
   statusOf,
@@ -65,17 +65,7 @@ const redirects = corpus<string>('strings/open-redirects.json', [
 ]);
 
 eachDatabase((server) => {
-  const idOf = async (publicId: string) => {
-    const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
-    if (!row) throw new Error(`No partner ${publicId}`);
-    return row;
-  };
-  const give = async (publicId: string, plan: Partial<typeof subscriptions.$inferInsert> = {}) => {
-    const { id: partnerId } = await idOf(publicId);
-    const row = { partnerId, planType: 'premium', active: true, ...plan };
-    await server().db.insert(subscriptions).values(row);
-  };
-  const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
+  const { give } = desk(server);
 
   it('[SUB-2] says of a partner without a plan that it is inactive, by the server’s clock', async () => {
     const partner = await server().signIn();
