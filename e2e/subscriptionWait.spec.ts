@@ -132,15 +132,17 @@ test180.describe('a lost network', () => {
     '[SUB-3] in the middle ends nothing; “I didn’t pay” ends it in every tab (B05)',
     async ({ page, wait: { tab, looks, other } }) => {
       await answerStatus(other);
-      await other.goto(dashboard);
       const there = subscriptionTab(other);
+      // The clock is that of all tabs, and a page that opens needs it to go on.
+      await page.clock.resume();
+      await other.goto(dashboard);
+      await there.expectScreen('waiting');
+      await page.clock.pauseAt(stoppedAt.getTime() + 30_000);
       looks.lose();
-      await page.clock.runFor(60_000);
+      await page.clock.runFor(30_000);
       await tab.expectLeft('2:00');
       looks.with({ isActive: false });
       await expectLook(page, looks, () => page.clock.runFor(5000));
-      // The clock is that of all tabs.
-      await there.expectScreen('waiting');
       await tab.button('notPaid').click();
       await tab.expectScreen('inactive');
       await tab.expectNotice('ended');
