@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { Refusal, refuse } from './answers.ts';
 import { authCalls } from './auth.ts';
+import { blogCalls } from './blogCalls.ts';
 import type { Contacts } from './contacts.ts';
 import { type Database, isUnavailable } from './database.ts';
+import { feeds } from './feeds.ts';
 import { type Files, fileRoutes } from './files.ts';
 import { readBody, sameOrigin, securityHeaders } from './http.ts';
 import type { LegalDocuments } from './legalDocuments.ts';
@@ -14,6 +16,7 @@ import { webhookCall } from './paymentEvents.ts';
 import type { Payments } from './payments.ts';
 import { promoCall } from './promoCall.ts';
 import { publicCalls } from './publicCalls.ts';
+import { searchEngines } from './searchEngines.ts';
 import type { Settings } from './settings.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { uploadCalls } from './uploads.ts';
@@ -49,13 +52,17 @@ export interface Call {
 }
 
 /**
- * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, feeds and sitemap, then the site (API-1, API-4). Whatever goes wrong is answered as
  * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
  */
 export const createApp = (deps: Deps): Hono => {
   const { settings, log } = deps;
   const app = new Hono();
-  const headers = Object.entries({ ...securityHeaders(settings, 'api'), 'Cache-Control': 'no-store' });
+  const headers = Object.entries({
+    ...securityHeaders(settings, 'api'),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  });
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -80,6 +87,8 @@ export const createApp = (deps: Deps): Hono => {
   app.all('/api/*', notFound);
   app.route('/', legalPages(deps));
   app.route('/', fileRoutes(deps));
+  app.route('/', feeds(deps));
+  app.route('/', searchEngines(deps));
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
 
@@ -110,6 +119,7 @@ const callsOf = (deps: Deps): Call[] => {
     ...authCalls(deps, limits),
     ...subscriptionCalls(deps),
     ...publicCalls(deps, limits),
+    ...blogCalls(deps),
     ...uploadCalls(deps, limits),
     ...paymentCalls(deps, limits),
     promoCall(deps, limits),

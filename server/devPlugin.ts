@@ -60,10 +60,12 @@ const localPaths = [
   '/stand-in.js',
 ];
 
-/** What Vite must not look at first: calls, locales, legal pages, uploaded files, the manifest, and the stand-ins, which have this one port as well. */
+/** What Vite must not look at first: calls, locales, legal pages, uploaded files, feeds, the manifest, and the stand-ins, which have this one port as well. */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
-  /^\/(api|files|locales|legal|manifest\.webmanifest)(\/|$)/.test(pathname);
+  /^\/(api|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
+    pathname,
+  );
 const isStandIn = ({ pathname, searchParams }: URL) =>
   localPaths.includes(pathname) ||
   /^\/(checkout|portal)\//.test(pathname) ||

@@ -31,6 +31,7 @@ export const legalPages = ({
       ...securityHeaders(settings, 'site'),
       'Content-Security-Policy': policyFor(style),
       'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
       Vary: 'Cookie, Accept-Language',
     }),
   );

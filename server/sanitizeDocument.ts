@@ -53,8 +53,8 @@ const allowedAttributes = {
   abbr: ['title'],
 };
 
-/** Tags whose content is no text of the document. */
-const nonTextTags = (
+/** Tags whose content is no text of a document. */
+export const nonTextTags = (
   'script style head title template noscript textarea option select button iframe object embed applet canvas ' +
   'audio video svg math noembed noframes xmp plaintext'
 ).split(' ');

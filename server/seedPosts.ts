@@ -1,7 +1,16 @@
+import en from '../public/locales/en/blog.json' with { type: 'json' };
+import es from '../public/locales/es/blog.json' with { type: 'json' };
 import type { posts } from './schema.ts';
 
 /** Paragraphs as one HTML text. */
 const html = (...parts: string[]): string => parts.join('\n');
+
+/** The posts that are built in (BLOG-2), so that they are listed where the blog is read from here as well. */
+const builtIn = [
+  { slug: 'benefits-of-platform-connections', date: '2025-02-15', text: 'benefits' },
+  { slug: 'making-the-most-of-networking', date: '2025-01-28', text: 'networking' },
+  { slug: 'global-connections', date: '2025-01-10', text: 'global' },
+] as const;
 
 /** Blog posts in both languages, newest first. */
 export const seedPosts: (typeof posts.$inferInsert)[] = [
@@ -161,4 +170,12 @@ export const seedPosts: (typeof posts.$inferInsert)[] = [
       '<p>Guarda el resto en un cajón. Quien necesite algo fuera de lo común te escribirá de todos modos, y lo hará antes si la primera página le mostró que hablas claro. Revisa los tres cada temporada y cambia uno.</p>',
     ),
   },
+  ...builtIn.flatMap(({ slug, date, text }) =>
+    (['en', 'es'] as const).map((locale) => ({
+      slug,
+      locale,
+      date: new Date(date),
+      ...(locale === 'en' ? en : es).posts[text],
+    })),
+  ),
 ];

@@ -15,6 +15,7 @@ import { createMatchmaker } from './matchmakerPage.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
 import { planOf } from './plan.ts';
 import { listedPartners, partners, spaces } from './schema.ts';
+import { closedRobots } from './searchEngines.ts';
 import type { Settings } from './settings.ts';
 import { createFileRoutes, fillTemplate, withHeaders } from './site.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
@@ -98,6 +99,7 @@ export const createStandIns = ({
   app.get('/stand-in.js', (c) =>
     c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
+  app.get('/robots.txt', (c) => c.text(closedRobots));
   app.get('/inbox', async (c) => c.html(inboxPage(inputOf(c), messages(), await newestContacts(db))));
   app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
   app.get('/inbox/contacts.json', async (c) => c.json(await newestContacts(db)));

@@ -232,7 +232,7 @@ eachDatabase((server) => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('[API-4] sends the security headers with every answer of the API, and lets nothing store it', async () => {
+  it('[API-4][APP-6] sends the security headers with every answer of the API, and lets nothing store or list it', async () => {
     const replies = [
       await server().get('/api/config'),
       await server().get('/api/nothing'),
@@ -254,6 +254,7 @@ eachDatabase((server) => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': 'max-age=63072000; includeSubDomains',
         'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
       });
     }
   });

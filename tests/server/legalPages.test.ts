@@ -46,6 +46,7 @@ it('[LEGAL-2] runs nothing, loads nothing but our fonts for the style within, an
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     vary: 'Cookie, Accept-Language',
     'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
   });
 });
 

@@ -1,0 +1,13 @@
+import type { Language } from './languageMachine.ts';
+
+const spanish = /^\/es(?=\/|$)/;
+
+/** Whether a path of the address names Spanish: `/es`, `/es/partners` (LNG-2). */
+export const isSpanishPath = (pathname: string): boolean => spanish.test(pathname);
+
+/** The page that an address leads to, whatever its language: `/es/partners` → `/partners`, `/es` → `/`. */
+export const barePath = (pathname: string): string => pathname.replace(spanish, '') || '/';
+
+/** Where a public page stands in a language, as search engines and shared links know it: `/partners`, `/es/partners` (APP-6). */
+export const localizedPath = (path: string, language: Language): string =>
+  language === 'en' ? path : `/es${path === '/' ? '' : path}`;

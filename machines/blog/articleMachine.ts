@@ -1,0 +1,226 @@
+import { assign, raise, type SnapshotFrom, setup } from 'xstate';
+import type { Language } from '../app/languageMachine.ts';
+import { listenerPort, port } from '../port.ts';
+import { isUnreachable } from '../shared/failure.ts';
+import { type ArticleHeading, headingsOf, readingMinutes } from './articleText.ts';
+import type { Post } from './post.ts';
+import { isSlug } from './slug.ts';
+
+/** Why a post is not there: nobody was reached, the answer was none, or what makes it fit to be shown did not arrive. */
+export type UnreadBecause = 'unreachable' | 'refused' | 'unprepared';
+
+export type ArticleEvent =
+  | { type: 'article.retried' }
+  | { type: 'language.changed'; language: Language }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  | { type: 'cover.failed' }
+  | { type: 'post.arrived' }
+  | { type: 'post.unread'; because: UnreadBecause };
+
+export interface ArticleInput {
+  /** The last part of the address, which may be anything. */
+  readonly slug: string;
+  readonly language: Language;
+  /** Whether there is a built-in post of that slug. */
+  readonly hasSample: boolean;
+  /** What the server knew when it rendered the page, its content fit to be shown; null where it did not say. */
+  readonly given: { readonly post: Post | null } | null;
+}
+
+interface ArticleContext extends Omit<ArticleInput, 'given'> {
+  /** Whether the server has answered for this page already. */
+  readonly isGiven: boolean;
+  /** What is shown: its content is fit for it. */
+  readonly post: Post | null;
+  readonly headings: readonly ArticleHeading[];
+  /** How long it takes to read. */
+  readonly minutes: number;
+  /** What was read last, its content as the server has sent it. */
+  readonly received: Post | null;
+  readonly isCoverBroken: boolean;
+}
+
+const shown = (post: Post) => ({
+  post,
+  headings: headingsOf(post.content),
+  minutes: readingMinutes(post.content),
+  received: null,
+  isCoverBroken: false,
+});
+
+/**
+ * One post (BLOG-3, BLOG-4, BLOG-8): read, made fit to be shown, shown. A failed call shows the built-in post of that
+ * address, and the network's return asks again; without one the page is not found. Another language is read while the old
+ * text stays, and leaves it there when nobody is reached. An answer to an earlier question is never taken.
+ */
+export const articleMachine = setup({
+  types: {} as { context: ArticleContext; events: ArticleEvent; input: ArticleInput; tags: 'busy' },
+  actors: {
+    /** GET /blog/posts/{slug}; a post that is not there is a failure. */
+    readPost: port<Post, { slug: string; language: Language }>('readPost'),
+    /** Content as the server sends it becomes HTML that is safe to show, its headings with their ids (BLOG-6, BLOG-8). */
+    prepare: port<string, { content: string }>('prepare'),
+    /** Replaces the history entry with the not-found page. */
+    leave: port('leave'),
+    /** Sends `language.changed` when the page speaks another language. */
+    languageWatch: listenerPort('languageWatch'),
+    /** Sends `connection.lost` and `connection.restored`. */
+    connectionWatch: listenerPort('connectionWatch'),
+  },
+  guards: {
+    'the address names no post': ({ context }) => !isSlug(context.slug),
+    'the post is given': ({ context }) => context.post !== null,
+    'the server has answered': ({ context }) => context.isGiven,
+    'there is a built-in one': ({ context }) => context.hasSample,
+    'it only could not be prepared': ({ context }, { because }: { because: UnreadBecause }) =>
+      because === 'unprepared' && !context.hasSample,
+    'the server has refused': (_, { because }: { because: UnreadBecause }) => because === 'refused',
+  },
+  actions: {
+    'take the language': assign((_, { language }: { language: Language }) => ({ language })),
+    'keep what was read': assign((_, { post }: { post: Post }) => ({ received: post })),
+    'show what was read': assign(({ context: { received } }, { html }: { html: string }) =>
+      received === null ? {} : shown({ ...received, content: html }),
+    ),
+    'note the broken cover': assign({ isCoverBroken: true }),
+  },
+}).createMachine({
+  id: 'article',
+  context: ({ input: { slug, language, hasSample, given } }) => ({
+    slug,
+    language,
+    hasSample,
+    isGiven: given !== null,
+    ...(given?.post
+      ? shown(given.post)
+      : { post: null, headings: [], minutes: 0, received: null, isCoverBroken: false }),
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'the address names no post', target: 'missing' }, { target: 'open' }] },
+    open: {
+      type: 'parallel',
+      invoke: [
+        { src: 'languageWatch', id: 'languageWatch' },
+        { src: 'connectionWatch', id: 'connectionWatch' },
+      ],
+      on: { 'cover.failed': { actions: 'note the broken cover' } },
+      states: {
+        shown: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'the post is given', target: 'published' },
+                { guard: 'the server has answered', target: 'absent' },
+                { target: 'waiting' },
+              ],
+            },
+            waiting: {
+              tags: 'busy',
+              on: {
+                'post.arrived': 'published',
+                'post.unread': [
+                  {
+                    guard: { type: 'it only could not be prepared', params: ({ event }) => event },
+                    target: 'failed',
+                  },
+                  { target: 'absent' },
+                ],
+              },
+            },
+            absent: {
+              always: [
+                { guard: 'there is a built-in one', target: 'sample' },
+                { target: '#article.missing' },
+              ],
+            },
+            published: {
+              on: {
+                'post.unread': {
+                  guard: { type: 'the server has refused', params: ({ event }) => event },
+                  target: 'absent',
+                },
+              },
+            },
+            sample: { on: { 'post.arrived': 'published' } },
+            failed: {
+              on: {
+                'post.arrived': 'published',
+                'post.unread': {
+                  guard: { type: 'the server has refused', params: ({ event }) => event },
+                  target: 'absent',
+                },
+              },
+            },
+          },
+        },
+        reading: {
+          initial: 'deciding',
+          on: {
+            'language.changed': {
+              target: '.asking',
+              actions: { type: 'take the language', params: ({ event }) => event },
+            },
+          },
+          states: {
+            deciding: {
+              always: [{ guard: 'the server has answered', target: 'done' }, { target: 'asking' }],
+            },
+            asking: {
+              invoke: {
+                src: 'readPost',
+                id: 'readPost',
+                input: ({ context: { slug, language } }) => ({ slug, language }),
+                onDone: {
+                  target: 'preparing',
+                  actions: { type: 'keep what was read', params: ({ event }) => ({ post: event.output }) },
+                },
+                onError: {
+                  target: 'wanting',
+                  actions: raise(({ event }) => ({
+                    type: 'post.unread',
+                    because: isUnreachable(event.error) ? 'unreachable' : 'refused',
+                  })),
+                },
+              },
+            },
+            preparing: {
+              invoke: {
+                src: 'prepare',
+                id: 'prepare',
+                input: ({ context }) => ({ content: context.received?.content ?? '' }),
+                onDone: {
+                  target: 'done',
+                  actions: [
+                    { type: 'show what was read', params: ({ event }) => ({ html: event.output }) },
+                    raise({ type: 'post.arrived' }),
+                  ],
+                },
+                onError: {
+                  target: 'wanting',
+                  actions: raise({ type: 'post.unread', because: 'unprepared' }),
+                },
+              },
+            },
+            done: {},
+            wanting: { on: { 'article.retried': 'asking', 'connection.restored': 'asking' } },
+          },
+        },
+      },
+    },
+    missing: { invoke: { src: 'leave', id: 'leave', onDone: {}, onError: {} } },
+  },
+});
+
+export type ArticleSnapshot = SnapshotFrom<typeof articleMachine>;
+export type ArticleScreen = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
+
+/** The one word for what the page shows. */
+export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreen => {
+  if (snapshot.matches({ open: { shown: 'published' } })) return 'published';
+  if (snapshot.matches({ open: { shown: 'sample' } })) return 'sample';
+  if (snapshot.matches({ open: { shown: 'failed' } })) return 'failed';
+  return snapshot.matches('missing') ? 'missing' : 'loading';
+};

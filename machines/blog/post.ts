@@ -1,0 +1,12 @@
+/** A post of the blog in one language (BLOG-1, BLOG-3). In a list its content is empty. */
+export interface Post {
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** ISO timestamp; empty where no date can be read from what the server says (fault N19). */
+  readonly date: string;
+  /** An address a picture may come from, or null. */
+  readonly coverImage: string | null;
+  /** HTML. */
+  readonly content: string;
+}

@@ -1,0 +1,158 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { Language } from '../app/languageMachine.ts';
+import { listenerPort, port } from '../port.ts';
+import type { Post } from './post.ts';
+
+export type PostListEvent =
+  | { type: 'language.changed'; language: Language }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  | { type: 'cover.failed'; address: string };
+
+export interface PostListInput {
+  readonly language: Language;
+  /** What the server knew when it rendered the page; null where it did not. */
+  readonly given: readonly Post[] | null;
+}
+
+interface PostListContext {
+  readonly language: Language;
+  readonly posts: readonly Post[];
+  /** Addresses that turned out to be no picture. */
+  readonly brokenCovers: readonly string[];
+}
+
+/**
+ * The posts of the blog (BLOG-1, BLOG-2): read once, and again in another language while the old list stays. A list that
+ * cannot be read or is empty gives way to the built-in posts, until the network is back (fault N04). An answer to an
+ * earlier question is never taken.
+ */
+export const postListMachine = setup({
+  types: {} as { context: PostListContext; events: PostListEvent; input: PostListInput; tags: 'busy' },
+  actors: {
+    /** GET /blog/posts: newest first. */
+    readPosts: port<readonly Post[], { language: Language }>('readPosts'),
+    /** Sends `language.changed` when the page speaks another language. */
+    languageWatch: listenerPort('languageWatch'),
+    /** Sends `connection.lost` and `connection.restored`. */
+    connectionWatch: listenerPort('connectionWatch'),
+  },
+  guards: {
+    'there are posts': ({ context }) => context.posts.length > 0,
+    'there are some': (_, { posts }: { posts: readonly Post[] }) => posts.length > 0,
+  },
+  actions: {
+    'keep the posts': assign((_, { posts }: { posts: readonly Post[] }) => ({ posts })),
+    'take the language': assign((_, { language }: { language: Language }) => ({ language })),
+    'note the broken cover': assign({
+      brokenCovers: ({ context }, { address }: { address: string }) => [
+        ...new Set([...context.brokenCovers, address]),
+      ],
+    }),
+  },
+}).createMachine({
+  id: 'postList',
+  context: ({ input: { language, given } }) => ({ language, posts: given ?? [], brokenCovers: [] }),
+  invoke: [
+    { src: 'languageWatch', id: 'languageWatch' },
+    { src: 'connectionWatch', id: 'connectionWatch' },
+  ],
+  on: {
+    'cover.failed': { actions: { type: 'note the broken cover', params: ({ event }) => event } },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'there are posts', target: 'published' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'readPosts',
+        id: 'readPosts',
+        input: ({ context }) => ({ language: context.language }),
+        onDone: [
+          {
+            guard: { type: 'there are some', params: ({ event }) => ({ posts: event.output }) },
+            target: 'published',
+            actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
+          },
+          { target: 'samples' },
+        ],
+        onError: 'samples',
+      },
+      on: {
+        'language.changed': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'take the language', params: ({ event }) => event },
+        },
+      },
+    },
+    published: {
+      initial: 'current',
+      on: {
+        'language.changed': {
+          target: '.refreshing',
+          actions: { type: 'take the language', params: ({ event }) => event },
+        },
+      },
+      states: {
+        current: {},
+        refreshing: {
+          invoke: {
+            src: 'readPosts',
+            id: 'refreshPosts',
+            input: ({ context }) => ({ language: context.language }),
+            onDone: [
+              {
+                guard: { type: 'there are some', params: ({ event }) => ({ posts: event.output }) },
+                target: 'current',
+                actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
+              },
+              { target: '#postList.samples' },
+            ],
+            // The built-in posts are there in the language that was asked for.
+            onError: '#postList.samples',
+          },
+        },
+      },
+    },
+    samples: {
+      initial: 'resting',
+      on: {
+        'language.changed': {
+          target: '.trying',
+          actions: { type: 'take the language', params: ({ event }) => event },
+        },
+        'connection.restored': '.trying',
+      },
+      states: {
+        resting: {},
+        trying: {
+          invoke: {
+            src: 'readPosts',
+            id: 'tryPosts',
+            input: ({ context }) => ({ language: context.language }),
+            onDone: [
+              {
+                guard: { type: 'there are some', params: ({ event }) => ({ posts: event.output }) },
+                target: '#postList.published',
+                actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
+              },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type PostListSnapshot = SnapshotFrom<typeof postListMachine>;
+export type PostListScreen = 'loading' | 'published' | 'samples';
+
+/** The one word for what the list shows. */
+export const postListScreen = (snapshot: PostListSnapshot): PostListScreen => {
+  if (snapshot.matches('published')) return 'published';
+  return snapshot.matches('samples') ? 'samples' : 'loading';
+};

@@ -1,0 +1,44 @@
+import { type AnyEventObject, assign, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+
+export type ReadingEvent = { type: 'section.reached'; section: number } | { type: 'sections.left' };
+
+/**
+ * Which section of an article somebody is reading (BLOG-6): none above the first heading, else the last heading that
+ * has passed the upper part of the window. Input: how many headings there are; `section` counts from 0.
+ */
+export const readingMachine = setup({
+  types: {} as {
+    context: { count: number; section: number };
+    events: ReadingEvent;
+    input: { count: number };
+  },
+  actors: {
+    /** Sends `section.reached` as another heading becomes the last that has passed, and `sections.left` above the first. */
+    sectionWatch: listenerPort<AnyEventObject, { count: number }>('sectionWatch'),
+  },
+  actions: {
+    'take the section': assign((_, { section }: { section: number }) => ({ section })),
+  },
+}).createMachine({
+  id: 'reading',
+  context: ({ input: { count } }) => ({ count, section: 0 }),
+  invoke: { src: 'sectionWatch', id: 'sectionWatch', input: ({ context: { count } }) => ({ count }) },
+  on: {
+    'section.reached': {
+      target: '.within',
+      actions: { type: 'take the section', params: ({ event }) => event },
+    },
+  },
+  initial: 'before',
+  states: {
+    before: {},
+    within: { on: { 'sections.left': 'before' } },
+  },
+});
+
+export type ReadingSnapshot = SnapshotFrom<typeof readingMachine>;
+
+/** The section that is being read, from 0; null above the first. */
+export const currentSection = (snapshot: ReadingSnapshot): number | null =>
+  snapshot.matches('within') ? snapshot.context.section : null;

@@ -1,0 +1,5 @@
+/** Letters and figures of any script, with hyphens and underscores inside; longer ones name no post of anybody (fault B07). */
+const pattern = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
+
+/** Whether a text may name a post in an address (BLOG-4, faults B07, N19). */
+export const isSlug = (text: string): boolean => pattern.test(text);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { unwrapContent } from '../../machines/blog/unwrapContent.ts';
+
+it.each([
+  ['<p>{"content":"<h2>A</h2><p>\\"b\\"</p>"}</p>', '<h2>A</h2><p>"b"</p>'],
+  ['<p>{"content":"<p>a &amp; b</p>"}</p>', '<p>a &amp; b</p>'],
+  ['<p>{"content":"&lt;p&gt;a &amp;amp; b&lt;/p&gt;"}</p>', '<p>a &amp; b</p>'],
+  ['<p>{&quot;content&quot;:&#34;&lt;p&gt;a&#x3c;/p&gt;&QUOT;}</p>', '<p>a</p>'],
+  ['<p>{&quot;content&quot;:&quot;<b>a</b>&quot;}</p>', '<b>a</b>'],
+  ['<p>&#123;"content":&nbsp;"a"&#125;</p>', 'a'],
+  [' \n<P class="x" data-y=\'1\'>\n { "title": "T", "content": "a\\nb" } \n</P>\n', 'a\nb'],
+  ['<p>{"content":""}</p>', ''],
+])('[BLOG-8] takes the content out of %s', (html, content) => {
+  expect(unwrapContent(html)).toBe(content);
+});
+
+it.each([
+  '',
+  '<p>a</p>',
+  '<p>{}</p>',
+  '<p>{"content":1}</p>',
+  '<p>{"content":null}</p>',
+  '<p>{"content":{"content":"a"}}</p>',
+  '<p>{"content":"a"</p>',
+  '<p>{"content":"a}</p>',
+  '<p>{content:"a"}</p>',
+  '<p>["content"]</p>',
+  '<p>{&#9999999;"content":"a"}</p>',
+  '<p>{&nothing;"content":"a"}</p>',
+  '<pre>{"content":"a"}</p>',
+  '<p>{"content":"a"}</p><p>b</p>',
+  '{"content":"a"}',
+  '<div>{"content":"a"}</div>',
+  '<p>{"content":"a"}',
+])('[BLOG-8] N19 leaves %j as it is', (html) => {
+  expect(unwrapContent(html)).toBe(html);
+});
+
+it('[BLOG-8] N19 takes no longer over a broken wrapper of 2 MB than over any other text', () => {
+  for (const part of ['{', '{"content":', '&', '&amp;', ' ', '\\', '<p>', '"']) {
+    const html = `<p>{"content":"${part.repeat(2_000_000 / part.length)}</p>`;
+    const started = performance.now();
+    expect([part, unwrapContent(html) === html, performance.now() - started < 5000]).toEqual([
+      part,
+      true,
+      true,
+    ]);
+  }
+});
