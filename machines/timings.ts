@@ -59,6 +59,8 @@ export const timings = {
   profileTabLast: 5000,
   /** How long "Link copied" stays (MEET-3). */
   linkCopied: 3000,
+  /** How long "Link copied!" stays under an article (BLOG-9). */
+  articleCopied: 2000,
   /** How long "You're back online" stays (HOME-6). */
   onlineNotice: 3000,
   /** How long a new version may take to take over before it is offered again (HOME-6). */

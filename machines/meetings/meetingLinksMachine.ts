@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../port.ts';
-import { shareMachine } from './shareMachine.ts';
+import { shareMachine } from '../shared/shareMachine.ts';
+import { timings } from '../timings.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 
 export type MeetingLinksEvent =
@@ -65,7 +66,7 @@ export const meetingLinksMachine = setup({
     qr: null,
   }),
   invoke: [
-    { src: 'share', id: 'linkShare' },
+    { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied } },
     { src: 'shareSheet', id: 'shareSheet' },
   ],
   on: { 'sheet.wanted': { actions: 'open the sheet' } },

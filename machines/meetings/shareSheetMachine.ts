@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
-import { shareMachine } from './shareMachine.ts';
+import { shareMachine } from '../shared/shareMachine.ts';
+import { timings } from '../timings.ts';
 
 export type ShareSheetEvent =
   | { type: 'sheet.opened' }
@@ -36,7 +37,7 @@ export const shareSheetMachine = setup({
   states: {
     closed: { on: { 'sheet.opened': 'open' } },
     open: {
-      invoke: { src: 'share', id: 'share' },
+      invoke: { src: 'share', id: 'share', input: { copiedFor: timings.linkCopied } },
       on: { 'sheet.closed': 'closed' },
       initial: 'ready',
       states: {

@@ -5,6 +5,7 @@ import type { Channel } from '../../machines/shared/phoneVerification.ts';
 import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
+import { blogCalls } from './blogCalls.ts';
 
 const text = v.fallback(v.string(), '');
 const optionalText = v.fallback(v.nullable(v.string()), null);
@@ -275,6 +276,7 @@ export const createApi = (call: ApiClient) => ({
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ path: '/partner-config/public/partners', answer: ListedPartners, ...(signal && { signal }) }),
+  ...blogCalls(call),
 });
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,47 +1,30 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { NotFoundScreen } from '../app/NotFoundScreen.tsx';
-import { PageTitle } from '../app/PageTitle.tsx';
-import { body } from '../shared/PageTop.css.ts';
-import { type Marks, richText } from '../shared/richText.tsx';
-import { muted, small, wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
-import * as styles from './ArticleScreen.css.ts';
-import { longDate, samplePosts } from './samplePosts.ts';
-
-const inline: Marks = { strong: (words) => <strong>{words}</strong> };
-const items: Marks = { li: (words) => <li>{richText(words, inline)}</li> };
-const blocks: Marks = {
-  p: (words) => <p>{richText(words, inline)}</p>,
-  h2: (words) => <h2>{words}</h2>,
-  h3: (words) => <h3>{words}</h3>,
-  ul: (words) => <ul>{richText(words, items)}</ul>,
-  ol: (words) => <ol>{richText(words, items)}</ol>,
-  blockquote: (words) => <blockquote>{words}</blockquote>,
-};
+import { localizedPath } from '../../machines/app/siteAddress.ts';
+import { articleMachine } from '../../machines/blog/articleMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { useServices } from '../app/services.ts';
+import { useProvided } from '../app/useProvided.ts';
+import { ArticleView } from './ArticleView.tsx';
+import { articleActors, articleInput } from './articleActors.ts';
 
 /** One post by the address's last part; what is no post is not found (BLOG-3, BLOG-4). */
 export function ArticleScreen() {
-  const { t, i18n } = useTranslation('blog');
   const [path] = useLocation();
-  const post = samplePosts.find(({ slug }) => path === `/blog/${slug}`);
-  if (!post) return <NotFoundScreen />;
-  const title = t(`posts.${post.text}.title`);
-  return (
-    <article className={wrap}>
-      <PageTitle title={t('articleTitle', { title })} description={t(`posts.${post.text}.excerpt`)} />
-      <div className={styles.head}>
-        <Button kind="link" href="/blog" icon={<ArrowLeft aria-hidden="true" />}>
-          {t('back')}
-        </Button>
-        <h1 className={styles.title}>{title}</h1>
-        <time className={classes(muted, small)} dateTime={post.date}>
-          {longDate(post.date, i18n.language)}
-        </time>
-      </div>
-      <div className={classes(styles.prose, body)}>{richText(t(`posts.${post.text}.content`), blocks)}</div>
-    </article>
+  const [, slug = ''] = /^\/blog\/([^/]*)\/?$/.exec(path) ?? [];
+  return <Article key={slug} slug={slug} />;
+}
+
+/** Another post is another actor: whatever was under way for the one before it ends with it (R03). */
+function Article({ slug }: { slug: string }) {
+  const { i18n } = useTranslation('blog');
+  const { config } = useServices();
+  const article = useProvided(
+    (services) => provideAll(articleMachine, articleActors(services)),
+    (services) => articleInput(services, slug),
   );
+  const snapshot = useSelector(article, (whole) => whole);
+  const path = localizedPath(`/blog/${encodeURIComponent(slug)}`, i18n.language === 'es' ? 'es' : 'en');
+  return <ArticleView snapshot={snapshot} send={article.send} link={config.appOrigin + path} />;
 }

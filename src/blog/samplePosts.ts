@@ -1,3 +1,7 @@
+import type { TFunction } from 'i18next';
+import type { Post } from '../../machines/blog/post.ts';
+import { keptByLanguage } from '../shared/keptByLanguage.ts';
+
 /** The built-in posts, newest first: their address, their date, and their key among the texts (BLOG-2). */
 export const samplePosts = [
   { slug: 'benefits-of-platform-connections', date: '2025-02-15', text: 'benefits' },
@@ -5,6 +9,21 @@ export const samplePosts = [
   { slug: 'global-connections', date: '2025-01-10', text: 'global' },
 ] as const;
 
-/** A post's day in long form, the same everywhere in the world. */
+/** The built-in posts in the language of the page; their content is a text with marks, for `SampleContent` (BLOG-2). */
+export const samplePostsIn = (t: TFunction<'blog'>): Post[] =>
+  samplePosts.map(({ slug, date, text }) => ({
+    slug,
+    date,
+    title: t(`posts.${text}.title`),
+    excerpt: t(`posts.${text}.excerpt`),
+    coverImage: null,
+    content: t(`posts.${text}.content`),
+  }));
+
+/** A post's day in long form, the same everywhere in the world; nothing for a post without one. */
 export const longDate = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  date && longDates(language).format(new Date(date));
+
+const longDates = keptByLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+);

@@ -8,7 +8,8 @@ import Video from 'lucide-react/icons/video';
 import { type ReactNode, type RefCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingLinksEvent, MeetingLinksSnapshot } from '../../machines/meetings/meetingLinksMachine.ts';
-import { type ShareSnapshot, shareScreen } from '../../machines/meetings/shareMachine.ts';
+import { type ShareSnapshot, shareScreen } from '../../machines/shared/shareMachine.ts';
+import { LinkField } from '../shared/LinkField.tsx';
 import { Plaza } from '../shared/Plaza.tsx';
 import { onDark, onLight } from '../theme/ground.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -17,7 +18,6 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/Note.tsx';
 import { Toast } from '../ui/Toast.tsx';
-import { LinkField } from './LinkField.tsx';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -70,7 +70,7 @@ export function MeetingsView(props: MeetingsViewProps) {
         >
           {shared === 'manual' && (
             <div className={styles.below}>
-              <LinkField link={share.context.link} isByHand />
+              <LinkField label={t('sheet.link')} link={share.context.link} byHand={t('byHand')} />
             </div>
           )}
         </Row>

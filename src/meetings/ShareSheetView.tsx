@@ -5,14 +5,14 @@ import Mail from 'lucide-react/icons/mail';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
-import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../machines/meetings/shareMachine.ts';
 import type { ShareSheetEvent, ShareSheetSnapshot } from '../../machines/meetings/shareSheetMachine.ts';
+import { type ShareEvent, type ShareSnapshot, shareScreen } from '../../machines/shared/shareMachine.ts';
+import { LinkField } from '../shared/LinkField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Toast } from '../ui/Toast.tsx';
 import { fileAddress, fileNameOf, mailAddress, qrFile } from './files.ts';
-import { LinkField } from './LinkField.tsx';
 import { QrCode } from './QrCode.tsx';
 import * as styles from './ShareSheetView.css.ts';
 
@@ -49,7 +49,11 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
       <p className={styles.lead}>{t('sheet.desc')}</p>
       <div className={styles.ways}>
         <div className={styles.words}>
-          <LinkField link={link} isByHand={stands === 'manual'} />
+          <LinkField
+            label={t('sheet.link')}
+            link={link}
+            byHand={stands === 'manual' ? t('byHand') : undefined}
+          />
           <div className={styles.buttons}>
             <Button
               icon={<Copy aria-hidden="true" />}

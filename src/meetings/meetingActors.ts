@@ -4,15 +4,15 @@ import type {
   QrDrawing,
   RoomAddress,
 } from '../../machines/meetings/meetingLinksMachine.ts';
-import { shareMachine } from '../../machines/meetings/shareMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { shareMachine } from '../../machines/shared/shareMachine.ts';
 import { loadTwice } from '../app/loadTwice.ts';
 import type { Services } from '../app/services.ts';
+import { shareActors } from '../shared/shareActors.ts';
 import { fileAddress } from './files.ts';
 import { generalLink } from './meetingLinks.ts';
 import { roomName } from './roomName.ts';
-import { shareActors } from './shareActors.ts';
 
 /** Live actors of the meetings tab: the new tab, the ways to share, QR code and calendar file (MEET-1…3). */
 export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLinksMachine> => {

@@ -1,5 +1,6 @@
 import { drawing } from '../theme/drawing.ts';
 import { drawAvatar, drawClients, drawCommunity } from './plazaAvatars.ts';
+import { drawCoverRed, drawCoverSky, drawCoverSun } from './plazaCovers.ts';
 import { drawPeople, partsIn, somebody } from './plazaFigures.ts';
 import { drawLight, drawPaving, gather } from './plazaGround.ts';
 import { drawHome, drawHomeNarrow } from './plazaHero.ts';
@@ -180,6 +181,9 @@ const drawings: Record<SceneName, () => string> = {
   howBook: drawBook,
   partners: drawPartners,
   growth: drawGrowth,
+  coverSun: drawCoverSun,
+  coverSky: drawCoverSky,
+  coverRed: drawCoverRed,
   communityLegal: () => drawCommunity(leaf, 12),
   communityStartup: () => drawCommunity(sky, 31),
   communityHealth: () => drawCommunity(red, 44),

@@ -35,6 +35,10 @@ export const scenes = {
   partners: { width: 980, height: 900, dot: null },
   /** A community growing ring by ring. */
   growth: { width: 400, height: 250, dot: null },
+  /** Where a post has no picture of its own: two communities and who goes between them, two who meet, a way from one to the next. */
+  coverSun: { width: 800, height: 400, dot: null },
+  coverSky: { width: 800, height: 400, dot: null },
+  coverRed: { width: 800, height: 400, dot: null },
   communityLegal: { width: 120, height: 96, dot: null },
   communityStartup: { width: 120, height: 96, dot: null },
   communityHealth: { width: 120, height: 96, dot: null },

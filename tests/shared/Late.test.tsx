@@ -26,9 +26,13 @@ const open = () => {
   const load = vi.fn(async () => () => <p>Here at last</p>);
   const Part = late(load);
   const page = renderWithTexts(<Part className="place" />);
-  const place = document.querySelector('.place');
-  if (place) place.id = 'place';
+  markPlace();
   return { ...page, load };
+};
+/** What is watched: the part's own place. */
+const markPlace = () => {
+  const place = document.querySelector('[data-part]');
+  if (place) place.id = 'place';
 };
 const isHere = () => expect(screen.getByText('Here at last')).toBeVisible();
 
@@ -74,8 +78,7 @@ it('[APP-8] is asked for once more when it does not come', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Part = late(load);
   renderWithTexts(<Part className="place" />);
-  const place = document.querySelector('.place');
-  if (place) place.id = 'place';
+  markPlace();
   await act(async () => observers.see('place', 0.1));
   isHere();
   expect(load).toHaveBeenCalledTimes(2);
@@ -90,8 +93,7 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
       <Part className="place" />
     </>,
   );
-  const place = document.querySelector('.place');
-  if (place) place.id = 'place';
+  markPlace();
   await act(async () => observers.see('place', 0.1));
   expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('This page didn’t load completely.');

@@ -44,7 +44,7 @@ it('[HOME-7] drifts once it is seen and longer than its window', () => {
   hear(surroundings, { type: 'sight.entered' });
   expect([screen(), stripFit(actor.getSnapshot()), callsOf('hand'), callsOf('drift')]).toEqual([
     'still',
-    'narrow',
+    'unmeasured',
     [],
     [],
   ]);

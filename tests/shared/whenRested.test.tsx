@@ -41,7 +41,7 @@ it('[APP-1] a stand-in is all there is until the page has rested', async () => {
   expect(screen.queryByText('It stands')).toBeNull();
 });
 
-it.each(['pointermove', 'pointerdown', 'keydown'])(
+it.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
   '[APP-1] its part comes as soon as somebody does something, and nothing is listened to any more: %s',
   async (type) => {
     const listened = vi.spyOn(globalThis, 'addEventListener');
@@ -50,9 +50,9 @@ it.each(['pointermove', 'pointerdown', 'keydown'])(
     expect(screen.getByText('It moves')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(1);
     const signals = listened.mock.calls
-      .filter(([heard]) => ['pointermove', 'pointerdown', 'keydown'].includes(heard))
+      .filter(([heard]) => ['pointermove', 'pointerdown', 'keydown', 'scroll'].includes(heard))
       .map(([, , options]) => typeof options === 'object' && options.signal?.aborted);
-    expect(signals).toEqual([true, true, true]);
+    expect(signals).toEqual([true, true, true, true]);
   },
 );
 

@@ -1,28 +1,26 @@
 import { type RefCallback, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/FieldFrame.tsx';
 import * as styles from './LinkField.css.ts';
 
 export interface LinkFieldProps {
+  label: string;
   link: string;
-  /** Copying it failed: it is selected, for a copy by hand (MEET-3). */
-  isByHand: boolean;
+  /** Copying it failed: it is selected, for a copy by hand, and this says so (MEET-3, BLOG-9). */
+  byHand?: string | undefined;
 }
 
-/** A link to read, and to copy by hand where nothing else works (MEET-3, C01). */
-export function LinkField({ link, isByHand }: LinkFieldProps) {
-  const { t } = useTranslation('meetings');
+/** A link to read, and to copy by hand where nothing else works (MEET-3, BLOG-9, C01). */
+export function LinkField({ label, link, byHand }: LinkFieldProps) {
   const id = useId();
-  const hint = isByHand ? t('byHand') : undefined;
   return (
-    <FieldFrame id={id} label={t('sheet.link')} hint={hint}>
+    <FieldFrame id={id} label={label} hint={byHand}>
       <span className={frameStyles.box.rest}>
         <input
-          {...described(id, { hint })}
+          {...described(id, { hint: byHand })}
           id={id}
-          ref={isByHand ? selected : undefined}
+          ref={byHand ? selected : undefined}
           className={classes(frameStyles.input, styles.address)}
           type="text"
           readOnly

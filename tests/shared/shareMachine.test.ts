@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ShareScreen, shareMachine, shareScreen } from '../../machines/meetings/shareMachine.ts';
+import { type ShareScreen, shareMachine, shareScreen } from '../../machines/shared/shareMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { walk } from '../paths.ts';
 import { rig } from '../rig.ts';
@@ -9,8 +9,8 @@ const share = { type: 'share.wanted', title: 'Casa Iglesias', link } as const;
 const copy = { type: 'copy.wanted', link } as const;
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-const start = ({ isNative = false } = {}) => {
-  const running = rig(shareMachine);
+const start = ({ isNative = false, copiedFor = timings.linkCopied as number } = {}) => {
+  const running = rig(shareMachine, { copiedFor });
   running.hear('nativeWatch', { type: 'native.learned', isNative });
   return { ...running, screen: () => shareScreen(running.actor.getSnapshot()) };
 };
@@ -18,6 +18,7 @@ const start = ({ isNative = false } = {}) => {
 it('[QA-2] every transition of sharing a link is walked', () => {
   const screens = ['idle', 'sharing', 'copying', 'copied', 'manual'] as const satisfies ShareScreen[];
   const { missing, unseen, summary } = walk(shareMachine, {
+    inputs: [{ copiedFor: timings.linkCopied }],
     screen: shareScreen,
     screens,
     events: [share, copy],
@@ -48,6 +49,16 @@ it('[MEET-3] a wide window copies the link and says so for 3 s', () => {
   expect(timings.linkCopied).toBe(3000);
 });
 
+it('[BLOG-9] under an article it says so for 2 s', () => {
+  const { actor, screen, resolve, wait } = start({ copiedFor: timings.articleCopied });
+  actor.send(share);
+  resolve('copyLink');
+  wait(1999);
+  expect(screen()).toBe('copied');
+  wait(1);
+  expect(screen()).toBe('idle');
+});
+
 it('[MEET-3] another copy while the first is told is told for 3 s of its own', () => {
   const { actor, screen, resolve, wait } = start();
   actor.send(copy);
@@ -61,7 +72,7 @@ it('[MEET-3] another copy while the first is told is told for 3 s of its own', (
   expect(screen()).toBe('idle');
 });
 
-it('[MEET-3] where the platform’s sheet is allowed it gets title and link, and nothing is copied', () => {
+it('[MEET-3] [BLOG-9] where the platform’s sheet is allowed it gets title and link, and nothing is copied', () => {
   const { actor, screen, callsOf, resolve } = start({ isNative: true });
   actor.send(share);
   expect([screen(), callsOf('openSheet')]).toEqual(['sharing', [{ title: 'Casa Iglesias', link }]]);
@@ -76,7 +87,7 @@ it('[MEET-3] asked to copy it copies, even where the platform’s sheet is allow
 });
 
 it.each(['NotAllowedError', 'TypeError', 'InvalidStateError', 'DataError'])(
-  '[MEET-3] C03: a sheet that fails with %s copies the link instead',
+  '[MEET-3] [BLOG-9] C03: a sheet that fails with %s copies the link instead',
   (name) => {
     const { actor, screen, callsOf, reject, resolve } = start({ isNative: true });
     actor.send(share);
@@ -87,7 +98,7 @@ it.each(['NotAllowedError', 'TypeError', 'InvalidStateError', 'DataError'])(
   },
 );
 
-it('[MEET-3] C01: a copy that fails is never told as one; the link is there to copy by hand', () => {
+it('[MEET-3] [BLOG-9] C01: a copy that fails is never told as one; the link is there to copy by hand', () => {
   const { actor, screen, reject, wait } = start();
   actor.send(share);
   reject('copyLink', named('NotAllowedError'));
@@ -118,7 +129,7 @@ it('[MEET-3] a press while one is under way does nothing', () => {
   expect([callsOf('openSheet').length, callsOf('copyLink').length]).toEqual([1, 1]);
 });
 
-it('[MEET-3] C04: what is allowed follows the window', () => {
+it('[MEET-3] [BLOG-9] C04: what is allowed follows the window', () => {
   const { actor, screen, hear, resolve } = start({ isNative: true });
   hear('nativeWatch', { type: 'native.learned', isNative: false });
   actor.send(share);

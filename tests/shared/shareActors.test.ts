@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { shareMachine, shareScreen } from '../../machines/meetings/shareMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { shareActors } from '../../src/meetings/shareActors.ts';
+import { shareMachine, shareScreen } from '../../machines/shared/shareMachine.ts';
+import { shareActors } from '../../src/shared/shareActors.ts';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const wanted = { type: 'share.wanted', title: 'Casa Iglesias', link } as const;
@@ -40,7 +40,7 @@ const start = ({ width = 1440, share, writeText, execCommand }: Platform) => {
     current = to;
     for (const listener of listeners) listener();
   };
-  const actor = createActor(provideAll(shareMachine, shareActors)).start();
+  const actor = createActor(provideAll(shareMachine, shareActors), { input: { copiedFor: 3000 } }).start();
   const screens: string[] = [];
   actor.subscribe((snapshot) => {
     const screen = shareScreen(snapshot);
@@ -137,7 +137,7 @@ describe('the platform’s sheet', () => {
     expect([screens, writeText.mock.calls]).toEqual([['sharing', 'idle'], []]);
   });
 
-  it('[MEET-3] C02: cancelling it is silent', async () => {
+  it('[MEET-3] [BLOG-9] C02: cancelling it is silent', async () => {
     const writeText = resolves();
     const { actor, becomes, screens } = start({ width: 390, share: rejects('AbortError'), writeText });
     actor.send(wanted);
@@ -157,7 +157,7 @@ describe('the platform’s sheet', () => {
     { width: 768, has: true, way: 'sharing' },
     { width: 769, has: true, way: 'copying' },
     { width: 320, has: false, way: 'copying' },
-  ])('[MEET-3] C04: $width px with a sheet ($has) is $way', ({ width, has, way }) => {
+  ])('[MEET-3] [BLOG-9] C04: $width px with a sheet ($has) is $way', ({ width, has, way }) => {
     const never = () => new Promise<void>(() => undefined);
     const { actor } = start({ width, share: has ? never : undefined, writeText: never });
     actor.send(wanted);

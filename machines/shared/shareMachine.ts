@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
-import { timings } from '../timings.ts';
 
 export type ShareEvent =
   | { type: 'share.wanted'; title: string; link: string }
@@ -13,13 +12,22 @@ export interface Shareable {
   readonly link: string;
 }
 
+/** How long "Link copied" stays, in ms (MEET-3, BLOG-9). */
+export interface ShareInput {
+  readonly copiedFor: number;
+}
+
 /**
- * Gives a link away (MEET-3): by the platform’s sheet where that is allowed, else by copying it, else by showing it
+ * Gives a link away (MEET-3, BLOG-9): by the platform’s sheet where that is allowed, else by copying it, else by showing it
  * selected (`manual`). A cancelled sheet is no failure, any other failure of it copies (C01–C04). A press while one
  * is under way does nothing.
  */
 export const shareMachine = setup({
-  types: {} as { context: Shareable & { isNative: boolean }; events: ShareEvent },
+  types: {} as {
+    context: Shareable & ShareInput & { isNative: boolean };
+    events: ShareEvent;
+    input: ShareInput;
+  },
   actors: {
     /** Sends `native.learned` at once and whenever it changes. */
     nativeWatch: listenerPort('nativeWatch'),
@@ -33,10 +41,10 @@ export const shareMachine = setup({
     'take the link': assign((_, { title = '', link }: { title?: string; link: string }) => ({ title, link })),
     'note what is allowed': assign((_, { isNative }: { isNative: boolean }) => ({ isNative })),
   },
-  delays: { linkCopied: timings.linkCopied },
+  delays: { copiedFor: ({ context }) => context.copiedFor },
 }).createMachine({
   id: 'share',
-  context: { title: '', link: '', isNative: false },
+  context: ({ input: { copiedFor } }) => ({ title: '', link: '', isNative: false, copiedFor }),
   invoke: { src: 'nativeWatch', id: 'nativeWatch' },
   on: {
     'native.learned': { actions: { type: 'note what is allowed', params: ({ event }) => event } },
@@ -61,7 +69,7 @@ export const shareMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        copied: { after: { linkCopied: 'idle' } },
+        copied: { after: { copiedFor: 'idle' } },
         manual: {},
       },
     },

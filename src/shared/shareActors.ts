@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Shareable, ShareEvent, shareMachine } from '../../machines/meetings/shareMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
+import type { Shareable, ShareEvent, shareMachine } from '../../machines/shared/shareMachine.ts';
 
-/** Up to this width the platform’s own sheet is offered (MEET-3). */
+/** Up to this width the platform’s own sheet is offered (MEET-3, BLOG-9). */
 const sheetWidth = '(max-width: 768px)';
 
-/** Live actors of sharing: the platform’s sheet, the clipboard, and whether there is the first (MEET-3, C01–C04). */
+/** Live actors of sharing: the platform’s sheet, the clipboard, and whether there is the first (MEET-3, BLOG-9, C01–C04). */
 export const shareActors: ActorsOf<typeof shareMachine> = {
   nativeWatch: fromCallback(({ sendBack }) => {
     if (typeof navigator.share !== 'function') return;

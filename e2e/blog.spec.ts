@@ -1,0 +1,300 @@
+import { expect, type Page } from '@playwright/test';
+import { openAlive, openArticle, post, postCall, shown } from './blogPosts.ts';
+import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
+import { texts } from './texts.ts';
+
+const t = texts('en');
+const long = 'benefits-of-platform-connections';
+const widths = [320, 390, 768, 1024, 1440, 1920];
+
+const scrollTo = (page: Page, share: number): Promise<void> =>
+  page.evaluate((to) => {
+    const { scrollHeight } = document.documentElement;
+    globalThis.scrollTo({ top: (scrollHeight - innerHeight) * to, behavior: 'instant' });
+  }, share);
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the blog in ${language}`, () => {
+    test.use({ language });
+    const l = texts(language);
+    const root = language === 'es' ? '/es' : '';
+
+    test('[BLOG-1] lists every post, newest first, with long dates; fits every width, nothing to axe', async ({
+      page,
+    }) => {
+      await openAlive(page, `${root}/blog`);
+      const cards = shown(page, 'published').locator('a:has(h2)');
+      await expect(cards).toHaveCount(9);
+      const dates = await page
+        .locator('time')
+        .evaluateAll((times) =>
+          times.map((time) => [time.getAttribute('datetime') ?? '', time.textContent ?? '']),
+        );
+      expect(dates.map(([day]) => day)).toEqual(
+        dates
+          .map(([day]) => day)
+          .sort()
+          .reverse(),
+      );
+      expect(dates[0]?.[1]).toBe(language === 'es' ? '10 de febrero de 2026' : 'February 10, 2026');
+      await expect(cards.last()).toContainText(l('blog', 'read'));
+      await expect(page).toHaveTitle(l('blog', 'meta.title'));
+      await expect(page.getByRole('link', { name: l('blog', 'feedLink') })).toHaveAttribute(
+        'href',
+        `${root}/rss.xml`,
+      );
+      await expectAccessible(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page);
+      }
+    });
+
+    test('[BLOG-3] [BLOG-7] an article has its head, its contents and its neighbours; fits every width, nothing to axe', async ({
+      page,
+    }) => {
+      await openAlive(page, `${root}/blog/${long}`);
+      const title = l('blog', 'posts.benefits.title');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Encuentro`);
+      await expect(page.getByText(l('blog', 'min', { n: 4 }))).toBeVisible();
+      await expect(page.getByRole('link', { name: l('blog', 'back') })).toHaveAttribute(
+        'href',
+        `${root}/blog`,
+      );
+      await expect(page.getByRole('region', { name: l('blog', 'related') }).getByRole('link')).toHaveCount(2);
+      await expectAccessible(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page);
+      }
+    });
+  });
+}
+
+test.describe('reading an article', () => {
+  test('[BLOG-5] the bar above the header follows the scroll', async ({ page }) => {
+    await openAlive(page, `/blog/${long}`);
+    const bar = page.getByRole('progressbar', { name: t('blog', 'progress') });
+    const value = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+    expect(await bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 4 });
+    for (const share of [0, 0.25, 0.5, 1, 0]) {
+      await scrollTo(page, share);
+      await expect.poll(value).toBeCloseTo(share, 2);
+    }
+  });
+
+  test('[BLOG-6] the contents name every heading, lead to it, and mark the section that is being read', async ({
+    page,
+  }) => {
+    await openAlive(page, `/blog/${long}`);
+    const contents = page.getByRole('navigation', { name: t('blog', 'toc') });
+    const current = contents.locator('[aria-current="location"]');
+    const names = await page.locator('[data-content] :is(h2, h3)').allTextContents();
+    await expect(contents.getByRole('link')).toHaveText(names);
+    await expect(page.locator('[data-content] :is(h2, h3)').nth(3)).toHaveAttribute('id', 'section-3');
+    await expect(current).toHaveCount(0);
+    for (const [index, name] of names.entries()) {
+      await contents.getByRole('link', { name, exact: true }).click();
+      await expect(page.locator(`#section-${index}`)).toBeFocused();
+      await expect(page.locator(`#section-${index}`)).toBeInViewport();
+      await expect(current).toHaveText([name]);
+    }
+    await scrollTo(page, 0);
+    await expect(current).toHaveCount(0);
+  });
+
+  test('[BLOG-6] an article of two headings has no contents', async ({ page }) => {
+    await page.route(postCall, (route) =>
+      route.fulfill({ json: { data: post('short', { content: '<h2>One</h2><h3>Two</h3>' }) } }),
+    );
+    await openArticle(page, 'short');
+    await expect(shown(page, 'published')).toBeVisible();
+    await expect(page.locator('#section-1')).toHaveText('Two');
+    await expect(page.getByRole('navigation', { name: t('blog', 'toc') })).toHaveCount(0);
+  });
+
+  test('[BLOG-7] [BLOG-10] the next article begins at its top with its own title, and Back leads back', async ({
+    page,
+  }) => {
+    await openAlive(page, `/blog/${long}`);
+    await scrollTo(page, 0.8);
+    const next = page
+      .getByRole('region', { name: t('blog', 'related') })
+      .getByRole('link')
+      .first();
+    const title = (await next.getByRole('heading').textContent()) ?? '';
+    await next.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveTitle(`${title} · Encuentro`);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('blog', 'posts.benefits.title'));
+  });
+
+  test('[BLOG-1] [BLOG-4] a card leads to its article without loading a page', async ({ page }) => {
+    await openAlive(page, '/blog');
+    await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+    await page.getByRole('link', { name: /Forty words are enough/ }).click();
+    await expect(shown(page, 'published').getByRole('heading', { level: 1 })).toHaveText(
+      'Forty words are enough',
+    );
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSame'))).toBe(true);
+    await page.getByRole('link', { name: t('blog', 'back') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('blog', 'title'));
+  });
+
+  test('[LNG-7] [BLOG-4] another language brings the same article in it', async ({ page }) => {
+    await openAlive(page, '/blog/forty-words-are-enough');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('app', 'toEs') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuarenta palabras bastan');
+    await expect(page.locator('[data-content] h2')).toHaveText('Situación, necesidad, límite');
+    await expect(page.locator('time').first()).toHaveText('10 de febrero de 2026');
+  });
+
+  test('[BLOG-3] long words and wide tables do not push the page wide, at 320 px', async ({ page }) => {
+    const wide = `<table><tr>${'<td>Column</td>'.repeat(40)}</tr></table><pre>${'code '.repeat(100)}</pre>`;
+    await page.route(postCall, (route) =>
+      route.fulfill({
+        json: {
+          data: post('wide', { title: 'W'.repeat(300), content: `<p>${'w'.repeat(3000)}</p>${wide}` }),
+        },
+      }),
+    );
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openArticle(page, 'wide');
+    await expect(shown(page, 'published')).toBeVisible();
+    await expectNoOverflow(page);
+  });
+
+  test('[BLOG-3] on paper stand the text and where its links lead, and nothing to press', async ({
+    page,
+  }) => {
+    await page.route(postCall, (route) =>
+      route.fulfill({
+        json: {
+          data: post('paper', {
+            content: '<h2>A</h2><h2>B</h2><h2>C</h2><p><a href="https://a.example/b">there</a></p>',
+          }),
+        },
+      }),
+    );
+    await openArticle(page, 'paper');
+    await expect(shown(page, 'published')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation', { name: t('blog', 'toc') }),
+      page.getByRole('button', { name: t('blog', 'copy') }),
+      page.getByRole('progressbar'),
+    ])
+      await expect(hidden).toBeHidden();
+    const link = page.getByRole('link', { name: 'there' });
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+      'https://a.example/b',
+    );
+    expect(
+      await page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.querySelector('[data-content] p') ?? document.body).color,
+      ]),
+    ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  });
+});
+
+test.describe('sharing an article', () => {
+  /** Puts fakes in the place of the platform's sheet and clipboard, which keep what they are given. */
+  const fakeSharing = (page: Page, fails: { share?: string; copy?: boolean } = {}) =>
+    page.addInitScript(({ share, copy }) => {
+      const given: unknown[] = [];
+      Object.assign(globalThis, { given });
+      const set = (name: string, value: unknown) =>
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      set('share', async (data: ShareData) => {
+        given.push({ shared: data });
+        if (share) throw new DOMException('No', share);
+      });
+      set('clipboard', {
+        writeText: async (text: string) => {
+          if (copy === false) throw new DOMException('No', 'NotAllowedError');
+          given.push({ copied: text });
+        },
+      });
+      document.execCommand = () => false;
+    }, fails);
+  const given = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'given'));
+  const title = t('blog', 'posts.benefits.title');
+  const open = (page: Page, width: number) =>
+    page.setViewportSize({ width, height: 900 }).then(() => openAlive(page, `/blog/${long}`));
+  const press = (page: Page, key: 'copy' | 'share') =>
+    page.getByRole('button', { name: t('blog', key) }).click();
+
+  test('[BLOG-9] C04: at 769 px the link is copied, and that is said for 2 s', async ({ page, baseURL }) => {
+    await fakeSharing(page);
+    await open(page, 769);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await press(page, 'copy');
+    await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
+    expect(await given(page)).toEqual([{ copied: `${baseURL}/blog/${long}` }]);
+    await page.clock.runFor(1900);
+    await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByText(t('blog', 'copied'))).toHaveCount(0);
+  });
+
+  test('[BLOG-9] C04: at 768 px the platform’s sheet gets title and link', async ({ page, baseURL }) => {
+    await fakeSharing(page);
+    await open(page, 768);
+    await press(page, 'share');
+    expect(await given(page)).toEqual([{ shared: { title, url: `${baseURL}/blog/${long}` } }]);
+    await expect(page.getByText(t('blog', 'copied'))).toHaveCount(0);
+  });
+
+  test('[BLOG-9] C02: a cancelled sheet does nothing', async ({ page }) => {
+    await fakeSharing(page, { share: 'AbortError' });
+    await open(page, 390);
+    await press(page, 'share');
+    await expect(page.locator('[data-screen="idle"]')).toBeAttached();
+    expect((await given(page)).length).toBe(1);
+  });
+
+  test('[BLOG-9] C03: a sheet that fails copies the link', async ({ page, baseURL }) => {
+    await fakeSharing(page, { share: 'NotAllowedError' });
+    await open(page, 390);
+    await press(page, 'share');
+    await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
+    expect((await given(page))[1]).toEqual({ copied: `${baseURL}/blog/${long}` });
+  });
+
+  test('[BLOG-9] C01: where nothing can be copied the link stands there, selected', async ({
+    page,
+    baseURL,
+  }) => {
+    await fakeSharing(page, { copy: false });
+    await open(page, 1440);
+    await press(page, 'copy');
+    const field = page.getByRole('textbox', { name: t('blog', 'link') });
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionEnd])).toEqual([
+      `${baseURL}/blog/${long}`,
+      `${baseURL}/blog/${long}`.length,
+    ]);
+    await expect(page.getByText(t('blog', 'copied'))).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('[BLOG-9] in Spanish the link is that of the Spanish article', async ({ page, baseURL }) => {
+    await fakeSharing(page);
+    await openAlive(page, `/es/blog/${long}`);
+    await page.getByRole('button', { name: texts('es')('blog', 'copy') }).click();
+    await expect(page.getByText(texts('es')('blog', 'copied'))).toBeVisible();
+    expect(await given(page)).toEqual([{ copied: `${baseURL}/es/blog/${long}` }]);
+  });
+});

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const posts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[5],
+  '@media': { [from.m]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+/** About as much place as the first post will take. */
+export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '31rem' });
+export const feed = style({ marginTop: vars.space[6] });

@@ -1,0 +1,44 @@
+import type { Post } from '../../machines/blog/post.ts';
+import { sceneAddress } from '../shared/scenes.ts';
+
+const scenes = ['coverSun', 'coverSky', 'coverRed'] as const;
+
+/** The plaza that stands in for a post's picture: always the same one for the same post (BLOG-1, BLOG-3). */
+export const coverScene = (slug: string): (typeof scenes)[number] => {
+  let sum = 0;
+  for (const letter of slug) sum = (2 * sum + (letter.codePointAt(0) ?? 0)) % 9973;
+  return scenes[sum % scenes.length] ?? scenes[0];
+};
+
+export interface CoverProps {
+  post: Post;
+  /** Its own picture turned out to be none. */
+  isBroken: boolean;
+  onFail: () => void;
+  /** Fetched only when it comes near the window. */
+  lazy?: boolean | undefined;
+  className: string;
+}
+
+/** A post's picture, or the plaza in its place; its meaning is always in the text (BLOG-1, BLOG-3). */
+export function Cover({ post, isBroken, onFail, lazy, className }: CoverProps) {
+  const own = isBroken ? null : post.coverImage;
+  // One that failed before this page came alive has told nobody.
+  const look = (picture: HTMLImageElement | null) => {
+    if (own !== null && picture?.complete && picture.naturalWidth === 0) onFail();
+  };
+  return (
+    <img
+      key={own}
+      ref={look}
+      className={className}
+      src={own ?? sceneAddress(coverScene(post.slug))}
+      width={800}
+      height={400}
+      alt=""
+      decoding="async"
+      loading={lazy ? 'lazy' : undefined}
+      onError={own === null ? undefined : onFail}
+    />
+  );
+}

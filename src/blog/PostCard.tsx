@@ -1,0 +1,47 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '../../machines/blog/post.ts';
+import { lead, muted, small } from '../theme/type.css.ts';
+import { classes } from '../ui/classes.ts';
+import { useHref } from '../ui/href.ts';
+import { Cover } from './Cover.tsx';
+import * as styles from './PostCard.css.ts';
+import { longDate } from './samplePosts.ts';
+
+export interface PostCardProps {
+  post: Post;
+  /** The first of a list is wide; those far down a long one are drawn as they are scrolled to. */
+  place: 'first' | 'rest' | 'far';
+  titleAs?: 'h2' | 'h3' | undefined;
+  isCoverBroken: boolean;
+  onCoverFail: (address: string) => void;
+}
+
+/** One post of a list; the whole card leads to it (BLOG-1). */
+export function PostCard({ post, place, titleAs: Title = 'h2', isCoverBroken, onCoverFail }: PostCardProps) {
+  const { t, i18n } = useTranslation('blog');
+  const href = useHref(`/blog/${post.slug}`);
+  return (
+    <a className={styles.card[place]} href={href}>
+      <Cover
+        post={post}
+        isBroken={isCoverBroken}
+        onFail={() => onCoverFail(post.coverImage ?? '')}
+        lazy={place !== 'first'}
+        className={styles.cover[place]}
+      />
+      <div className={styles.words[place]}>
+        {post.date && (
+          <time className={classes(muted, small)} dateTime={post.date}>
+            {longDate(post.date, i18n.language)}
+          </time>
+        )}
+        <Title className={styles.title[place]}>{post.title}</Title>
+        {post.excerpt && <p className={place === 'first' ? lead : styles.excerpt}>{post.excerpt}</p>}
+        <span className={styles.more}>
+          {t('read')} <ArrowRight aria-hidden="true" />
+        </span>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Post } from '../../machines/blog/post.ts';
+import type { PostListInput, postListMachine } from '../../machines/blog/postListMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { connectionWatch } from '../app/connectionWatch.ts';
+import { fromCall } from '../app/fromCall.ts';
+import type { Services } from '../app/services.ts';
+import { languageWatch } from '../shared/languageWatch.ts';
+
+/** Live actors of the list of posts (BLOG-2, N04). */
+export const postListActors = ({
+  api,
+  config,
+  language,
+  connection,
+}: Pick<Services, 'api' | 'config' | 'language' | 'connection'>): ActorsOf<typeof postListMachine> => ({
+  readPosts: fromCall<readonly Post[], { language: Language }>(({ input, signal }) =>
+    api.posts({ locale: input.language, website: config.website, signal }),
+  ),
+  languageWatch: languageWatch(language),
+  connectionWatch: connectionWatch(connection),
+});
+
+/** How a list begins: with what the server gave for it in the language of the page, if it did. */
+export const postListInput = (
+  { language }: Pick<Services, 'language'>,
+  given: { language: Language; posts: readonly Post[] } | null,
+): PostListInput => {
+  const { shown } = language.getSnapshot().context;
+  return { language: shown, given: given?.language === shown ? given.posts : null };
+};

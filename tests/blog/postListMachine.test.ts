@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { postListMachine, postListScreen } from '../../machines/blog/postListMachine.ts';
+import { walk } from '../paths.ts';
+import { rig } from '../rig.ts';
+import { failures } from '../samples.ts';
+import { samplePost } from './posts.ts';
+
+const one = [samplePost('one')];
+const two = [samplePost('two'), samplePost('one')];
+const toSpanish = { type: 'language.changed', language: 'es' } as const;
+const toEnglish = { type: 'language.changed', language: 'en' } as const;
+const restored = { type: 'connection.restored' } as const;
+
+const start = (given: typeof one | null = null) => {
+  const running = rig(postListMachine, { language: 'en', given });
+  const state = () => running.actor.getSnapshot();
+  return { ...running, screen: () => postListScreen(state()), posts: () => state().context.posts };
+};
+
+it('[QA-2] every transition of the list of posts is walked', () => {
+  const { missing, unseen, summary } = walk(postListMachine, {
+    inputs: [
+      { language: 'en', given: null },
+      { language: 'es', given: one },
+    ],
+    events: [{ type: 'cover.failed', address: '/a.png' }],
+    actors: {
+      readPosts: { resolves: [one, []], rejects: [failures.network] },
+      languageWatch: { hears: [toSpanish, toEnglish] },
+      connectionWatch: { hears: [{ type: 'connection.lost' }, restored] },
+    },
+    screen: postListScreen,
+    screens: ['loading', 'published', 'samples'],
+  });
+  console.log(summary);
+  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
+});
+
+describe('the list of posts', () => {
+  it('[BLOG-1] [BLOG-2] is loading until the posts of its language are there', () => {
+    const { screen, callsOf, resolve, posts } = start();
+    expect([screen(), callsOf('readPosts')]).toEqual(['loading', [{ language: 'en' }]]);
+    resolve('readPosts', two);
+    expect([screen(), posts()]).toEqual(['published', two]);
+  });
+
+  it('[BLOG-1] asks for nothing that the server has given', () => {
+    const { screen, callsOf, posts } = start(one);
+    expect([screen(), callsOf('readPosts'), posts()]).toEqual(['published', [], one]);
+  });
+
+  it.each(['network', 'timeout', 'serverError', 'malformed'] as const)(
+    '[BLOG-2] a call that fails (%s) shows the built-in posts',
+    (kind) => {
+      const { screen, reject } = start();
+      reject('readPosts', failures[kind]);
+      expect(screen()).toBe('samples');
+    },
+  );
+
+  it('[BLOG-2] an empty list shows the built-in posts (N19)', () => {
+    const { screen, resolve } = start();
+    resolve('readPosts', []);
+    expect(screen()).toBe('samples');
+  });
+
+  it('[BLOG-2] the network’s return asks again, and a list that is there takes their place (N04)', () => {
+    const { screen, reject, hear, resolve, posts, callsOf } = start();
+    reject('readPosts', failures.network);
+    hear('connectionWatch', restored);
+    expect([screen(), callsOf('readPosts').length]).toEqual(['samples', 2]);
+    resolve('tryPosts', one);
+    expect([screen(), posts()]).toEqual(['published', one]);
+  });
+
+  it('[LNG-7] another language keeps the old list until the new one is there', () => {
+    const { screen, hear, resolve, posts, callsOf } = start(one);
+    hear('languageWatch', toSpanish);
+    expect([screen(), posts(), callsOf('readPosts')]).toEqual(['published', one, [{ language: 'es' }]]);
+    resolve('refreshPosts', two);
+    expect([screen(), posts()]).toEqual(['published', two]);
+  });
+
+  it('[BLOG-2] a list that another language lacks gives way to the built-in posts in it', () => {
+    const { screen, hear, resolve } = start(one);
+    hear('languageWatch', toSpanish);
+    resolve('refreshPosts', []);
+    expect(screen()).toBe('samples');
+  });
+
+  it('[BLOG-2] the answer to an earlier question is never taken (R04)', () => {
+    const { screen, hear, at, resolve, posts, callsOf } = start();
+    const first = at('readPosts');
+    hear('languageWatch', toSpanish);
+    const second = at('readPosts');
+    resolve('readPosts', two);
+    first.send({ type: 'fake.resolved', output: one });
+    expect([first === second, screen(), posts()]).toEqual([false, 'published', two]);
+    expect(callsOf('readPosts')).toEqual([{ language: 'en' }, { language: 'es' }]);
+
+    hear('languageWatch', toEnglish);
+    const third = at('refreshPosts');
+    hear('languageWatch', toSpanish);
+    third.send({ type: 'fake.resolved', output: one });
+    expect(posts()).toEqual(two);
+  });
+
+  it('[BLOG-1] a cover that is no picture is noted once', () => {
+    const { actor } = start(one);
+    actor.send({ type: 'cover.failed', address: '/a.png' });
+    actor.send({ type: 'cover.failed', address: '/a.png' });
+    expect(actor.getSnapshot().context.brokenCovers).toEqual(['/a.png']);
+  });
+});
