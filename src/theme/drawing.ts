@@ -5,6 +5,8 @@
 export const drawing = {
   ink: '#0B1F2A',
   white: '#FFFFFF',
+  /** The ground of a drawing that brings its own. */
+  stone: '#EDF1F3',
   red: '#D9291D',
   sun: '#FFC247',
   sky: '#2F80ED',
@@ -30,6 +32,8 @@ export const drawing = {
   fold: '#08171F',
   shade: '#14405A',
   glow: ['#FF9A3D', '#FF5CA8', '#2FA8F5'],
+  /** The meeting dot, all around. */
+  spectrum: ['#FF4B3A', '#FF9A3D', '#FFD84D', '#35C98E', '#2FA8F5', '#7A6BFF', '#FF5CA8'],
   coats: [
     '#DB2B1F',
     '#FFC247',
