@@ -146,6 +146,12 @@ test('[SIGNIN-1] a reload comes back to the code of sign-in, with its number and
   expect(calls.filter((path) => path === 'auth/start-verification')).toHaveLength(1);
 });
 
+/** One that keeps pages for Back and Forward, which the test tool's quick one does not. */
+const wholeBrowser = (used: string | undefined) => {
+  const path = process.env['WHOLE_CHROMIUM_PATH'] ?? used;
+  return path === undefined ? { channel: 'chromium' } : { executablePath: path };
+};
+
 test('[SES-4] the dashboard that the browser brings back after a logout shows nothing private, and says why (B03)', async ({
   playwright,
   launchOptions,
@@ -156,6 +162,7 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
   test.slow();
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    ...wholeBrowser(launchOptions.executablePath),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { waitUntilAlive } from './alive.ts';
 import { lookOften } from './lookOften.ts';
 import { type ProductServer, startProduct } from './productServer.ts';
 
@@ -65,8 +66,9 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
     });
   },
   quiet: [
-    async ({ page, provoked }, use) => {
+    async ({ page, provoked, javaScriptEnabled }, use) => {
       lookOften(page);
+      if (javaScriptEnabled) waitUntilAlive(page);
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

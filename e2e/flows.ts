@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { alive } from './alive.ts';
 
 import { texts } from './texts.ts';
 
@@ -43,6 +44,7 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(part).toBeAttached();
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await alive(page.locator('[data-part]').filter({ has: part }).last());
 };
 
 /** Opens the wizard on the landing page. */

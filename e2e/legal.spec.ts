@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -83,9 +84,13 @@ test.describe('with a source that fails', () => {
     await page.route('**/legal/terms?*', () => undefined);
     await page.goto('/terms-of-service', { waitUntil: 'commit' });
     await expect(page.getByText(t('legal', 'loading'))).toBeAttached();
-    await page.clock.runFor(14_000);
+    // The page comes alive, though its frame never loads.
+    await page.clock.runFor(4000);
+    await alive(page.locator('#root'));
     await expect(page.getByText(failure)).toHaveCount(0);
-    await page.clock.runFor(2000);
+    await page.clock.runFor(10_000);
+    await expect(page.getByText(failure)).toHaveCount(0);
+    await page.clock.runFor(5000);
     await expect(page.getByRole('alert')).toContainText(failure);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { alive } from './alive.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { failOnce } from './flows.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ const scroll = async (page: Page): Promise<void> => {
 };
 const scrollDown = async (page: Page): Promise<void> => {
   await scroll(page);
-  await expect(page.getByRole('heading', { name: t('partners', 'mail.news.title') })).toBeAttached();
+  await alive(page.locator('main [data-part]'));
 };
 
 for (const language of ['en', 'es'] as const) {

@@ -124,7 +124,15 @@ export const readBytes = async (request: Request): Promise<Uint8Array> => {
   return bytes;
 };
 
-const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'standIn'): string => {
+/** The policy of a page of the site with a script or a style in itself, which it names by its hash (`'sha256-…'`). */
+export const pagePolicy = (settings: Settings, inline: { script?: string; style?: string }): string =>
+  contentSecurityPolicy(settings, 'site', inline);
+
+const contentSecurityPolicy = (
+  settings: Settings,
+  kind: 'api' | 'site' | 'standIn',
+  inline: { script?: string; style?: string } = {},
+): string => {
   const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -134,8 +142,8 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ['script-src', "'self'", inline.script ?? []].flat().join(' '),
+    ['style-src', "'self'", inline.style ?? []].flat().join(' '),
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' ${media} blob:`,
     "connect-src 'self'",
@@ -147,7 +155,7 @@ const contentSecurityPolicy = (settings: Settings, kind: 'api' | 'site' | 'stand
     `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // For our own workers, for the look into drawings, and for the empty text with which Konva clears its element.
-    `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check default' : "'none'"}`,
+    // For our own workers, for the look into drawings, for articles, and for the empty text with which Konva clears its element.
+    `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,
   ].join('; ');
 };

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { loadBuiltPages } from './loadBuiltPages.ts';
 import { describeError } from './log.ts';
 import { createOrigins, openServer } from './origins.ts';
 import { demoPhone } from './seed.ts';
@@ -13,7 +14,8 @@ import { compressFolder, loadStaticFiles } from './staticFiles.ts';
 
 const openRequestsMs = 10_000;
 
-const web = join(import.meta.dirname, '../web');
+const dist = join(import.meta.dirname, '..');
+const web = join(dist, 'web');
 const indexPage = join(web, 'index.html');
 const lobbyPage = join(web, 'src/meetings/lobby.html');
 
@@ -22,7 +24,11 @@ const serve = async () => {
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   await compressFolder(web);
   const files = await loadStaticFiles(web);
-  const pages = { index: await readFile(indexPage, 'utf8'), lobby: await readFile(lobbyPage, 'utf8') };
+  const pages = {
+    index: await readFile(indexPage, 'utf8'),
+    lobby: await readFile(lobbyPage, 'utf8'),
+    built: await loadBuiltPages(dist),
+  };
   const opened = await openServer(settings, (line) => console.log(line));
   const { database, log } = opened;
   const { app, standIns, resume } = createOrigins(opened, { files, pages });

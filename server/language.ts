@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
+import { isSpanishPath } from '../machines/app/siteAddress.ts';
 
 /** The languages of the product (LNG-1). */
 export const languages = ['en', 'es'] as const;
@@ -8,6 +9,8 @@ export type Language = (typeof languages)[number];
 
 /** Where a request may say its language. */
 export interface LanguageHints {
+  /** The path. */
+  path?: string | undefined;
   /** `lng` of the query. */
   query?: string | undefined;
   /** The cookie `i18next`. */
@@ -16,10 +19,11 @@ export interface LanguageHints {
   accepted?: string | undefined;
 }
 
-/** The language of a first render: an explicit `?lng=`, else the cookie, else Accept-Language, else en (LNG-2). */
-export const languageOf = ({ query, cookie, accepted = '' }: LanguageHints): Language => {
+/** The language of a first render: an explicit `?lng=` or `/es/`, else the cookie, else Accept-Language, else en (LNG-2). */
+export const languageOf = ({ path = '', query, cookie, accepted = '' }: LanguageHints): Language => {
   const wanted = [
     query,
+    isSpanishPath(path) ? 'es' : undefined,
     cookie,
     ...parseAccept(accepted.slice(0, 1000)).flatMap(({ type, q }) => (q > 0 ? [type] : [])),
   ];
@@ -30,6 +34,7 @@ export const languageOf = ({ query, cookie, accepted = '' }: LanguageHints): Lan
 /** `languageOf` for a request that Hono holds. */
 export const languageOfContext = (c: Context): Language =>
   languageOf({
+    path: c.req.path,
     query: c.req.query('lng'),
     cookie: getCookie(c, 'i18next'),
     accepted: c.req.header('accept-language'),

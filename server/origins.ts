@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Alarm, createAlarm } from './alarm.ts';
 import { createApp } from './app.ts';
+import { drawSite } from './blogPages.ts';
 import { openCodeSecret } from './codeSecret.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database.ts';
@@ -11,6 +12,7 @@ import { createLegalDocuments } from './legalDocuments.ts';
 import { type LocalPayments, localPayments } from './localPayments.ts';
 import { createLog, describeError, type Log, maskPhone } from './log.ts';
 import { fontFaces } from './pageFonts.ts';
+import { type BuiltPages, createPages } from './pages.ts';
 import type { Payments } from './payments.ts';
 import { s3Files } from './s3Files.ts';
 import { seed, seedDemo } from './seed.ts';
@@ -59,11 +61,14 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
  * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
  * are to be mounted only while no real service takes their place (API-1, API-2, API-3). `resume` takes up what an
  * earlier process has left to be done, once.
- * @param pages the built pages, not yet filled in.
+ * @param pages the built pages, not yet filled in; without `built` every page is drawn by the browser.
  */
 export const createOrigins = (
   opened: Opened,
-  { files, pages }: { files: StaticFiles; pages: { index: string; lobby: string } },
+  {
+    files,
+    pages,
+  }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
 ): { app: Hono; standIns: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
   const { db } = opened.database;
@@ -92,7 +97,18 @@ export const createOrigins = (
     files: filesOf(settings, log),
     fonts,
     log,
-    site: createSite({ settings, files, indexHtml: pages.index }),
+    site: createSite({
+      settings,
+      files,
+      indexHtml: pages.index,
+      draw:
+        pages.built &&
+        drawSite({
+          draw: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
+          db,
+          log,
+        }),
+    }),
   });
   const standIns = createStandIns({
     settings,

@@ -1,9 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import { barePath, isSpanishPath, localizedPath } from '../machines/app/siteAddress.ts';
 import { Refusal, refuse, sentenceOf } from './answers.ts';
 import { securityHeaders } from './http.ts';
 import { type Language, languageOfContext } from './language.ts';
+import type { DrawSite } from './pages.ts';
 import type { Settings } from './settings.ts';
 import { answerFile, findFile, type StaticFiles, toStaticFile } from './staticFiles.ts';
 
@@ -30,25 +32,32 @@ export const renderIndexHtml = (
   template: string,
   { language, settings }: { language: Language; settings: SiteConfig },
 ): string => {
-  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = settings;
-  const { supportEmail, wikiUrl, roadmapUrl } = settings;
-  return fillTemplate(template, {
-    language,
-    title: productName,
-    block: 'site-config',
-    data: {
-      productName,
-      website,
-      appOrigin,
-      meetingOrigin,
-      matchmakerUrl,
-      matchmakerMessage,
-      supportEmail,
-      wikiUrl,
-      roadmapUrl,
-    },
-  });
+  const data = siteConfigOf(settings);
+  return fillTemplate(template, { language, title: data.productName, block: 'site-config', data });
 };
+
+/** What of the settings a page may know. */
+export const siteConfigOf = ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+}: SiteConfig): SiteConfig => ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+});
 
 /**
  * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
@@ -71,6 +80,7 @@ export const fillTemplate = (
   }, template);
 };
 
+const dashboard = '/branded-meetings/dashboard';
 const routes = [
   '/',
   '/partners',
@@ -78,30 +88,36 @@ const routes = [
   '/terms-of-service',
   '/email-signup',
   '/branded-meetings',
-  '/branded-meetings/dashboard',
+  dashboard,
   '/blog',
   '/install-guide',
 ];
 
 /** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
 export const isRoute = (path: string): boolean => {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const bare = routeOf(path);
   return routes.includes(bare) || /^\/blog\/[^/]+$/.test(bare);
 };
+
+/** The page that a path leads to, without its language and a slash at its end. */
+const routeOf = (path: string): string => barePath(path).replace(/(.)\/$/, '$1');
 
 /**
  * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
  * with status 404 where it has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, not yet filled in.
+ * @param draw makes finished pages (APP-6); without it every page is drawn by the browser, as in development.
  */
 export const createSite = ({
   settings,
   files,
   indexHtml,
+  draw,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
+  draw?: DrawSite | undefined;
 }): Hono => {
   const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
   const pages = { en: page('en'), es: page('es') };
@@ -122,12 +138,31 @@ export const createSite = ({
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
   site.route('/', createFileRoutes(files));
-  site.get('*', (c) =>
-    answerFile(c.req.raw, pages[languageOfContext(c)], {
-      status: isRoute(c.req.path) ? 200 : 404,
-      headers: { vary: 'Cookie, Accept-Language, Accept-Encoding' },
-    }),
-  );
+  // A post that nobody knew when the pictures were drawn is shared with the blog's.
+  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
+    const file = files.get(`/social/${c.req.param('language')}/blog.png`);
+    return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+  });
+  // It speaks the language that was chosen, whatever its address.
+  site.get(`/es${dashboard}`, (c) => c.redirect(dashboard + new URL(c.req.url).search, 301));
+  site.get('*', async (c) => {
+    const language = languageOfContext(c);
+    const route = isRoute(c.req.path) ? routeOf(c.req.path) : '/not-found';
+    const drawn = await draw?.({
+      path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
+      language,
+    });
+    const isFound = isRoute(c.req.path) && drawn?.isFound !== false;
+    return answerFile(c.req.raw, drawn?.file ?? pages[language], {
+      status: isFound ? 200 : 404,
+      headers: {
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        'content-language': language,
+        ...(drawn && { 'content-security-policy': drawn.policy }),
+        ...((!isFound || route === dashboard) && { 'x-robots-tag': 'noindex' }),
+      },
+    });
+  });
   return site;
 };
 

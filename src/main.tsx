@@ -1,24 +1,52 @@
 import './theme/theme.css.ts';
 import { StrictMode } from 'react';
-import { createRoot as mount } from 'react-dom/client';
+import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
+import { wake } from './app/boot/wake.ts';
+import { clearHead } from './app/clearHead.ts';
 import { compose } from './app/compose.ts';
 import { captureInstallOffer } from './app/installOffer.ts';
+import { readPageData } from './app/pageData.ts';
+import { safeStorage } from './app/safeStorage.ts';
 import { readSiteConfig } from './app/siteConfig.ts';
 import { createTexts } from './app/texts.ts';
+import { readOpenForm } from './shared/openForm.ts';
 
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
 // The server has already chosen the language of the first render; the machine takes it from there.
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-const texts = await createTexts(language, config.productName);
+// A form that was open before a reload is none of what the server has drawn (SIGNUP-10).
+const drawn = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
+const texts = await createTexts(language, config.productName, drawn?.texts);
 await texts.need(['app', 'shared']);
 
-const App = createRoot(compose(config, texts, language, installOffers), texts);
-// From here on React owns the title of the page.
-document.querySelector('title')?.remove();
-mount(document.getElementById('root') ?? document.body).render(
+const root = document.getElementById('root') ?? document.body;
+const { services, start } = compose({ config, texts, language, installOffers, drawn });
+/** What is shown can be used: its machines begin, and get what was done before. */
+const begin = () => {
+  start();
+  wake(root);
+};
+const { App, open } = createRoot(services, texts, begin);
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// Loaded before anything is shown: a page that had to say that it is loading would say it for 300 ms at least.
+const isHere = await open(location.pathname);
+if (drawn && isHere)
+  hydrateRoot(root, app, {
+    // A page that fails is alive as well: what is shown in its place can be used.
+    onCaughtError: (error) => {
+      // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
+      console.error(error);
+      begin();
+    },
+  });
+else {
+  begin();
+  clearHead(document);
+  mount(root).render(app);
+}

@@ -167,6 +167,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   navigate: () => undefined,
   inspect: () => undefined,
   inspectors: new Set(),
+  drawnAt: null,
+  given: null,
 });
 
 /** The faked calls; any other fails with its own name. */

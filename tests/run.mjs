@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../e2e/browser.mjs';
+import { browserPaths } from '../e2e/browser.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'encuentro-tests-'));
 let passed = 0;
@@ -49,14 +49,14 @@ suite(
   ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
 );
 if (check('Build', 'npm', ['run', 'build'])) {
-  const browser = browserPath();
+  const browser = browserPaths();
   suite(
     'Browser',
     'npx',
     () => ['playwright', 'test', '--reporter=list,json'],
     'browser.json',
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser && { CHROMIUM_PATH: browser }) }),
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browser }),
   );
 }
 // What the page showed when a browser test failed, so that a run elsewhere can be understood from its log.

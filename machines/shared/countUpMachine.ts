@@ -9,22 +9,21 @@ export interface CountUpInput {
   elementId: string;
   /** Where the count ends. */
   value: number;
-  /** The visitor wants no motion: the value stands there at once. */
-  isStill: boolean;
 }
 
 /**
- * A statistic that counts up from 0 to its value in ten even steps once it is seen (PRT-3).
+ * A statistic that counts up from 0 to its value in ten even steps once it is seen (PRT-3); until then, and for a
+ * visitor who wants no motion, it is what it is.
  * `shown` is the number to show, with no more decimals than the value has.
  */
 export const countUpMachine = setup({
   types: {} as {
-    events: { type: 'sight.entered' } | { type: 'sight.left' };
+    events: { type: 'sight.entered' } | { type: 'sight.left' } | { type: 'motion.unwanted' };
     input: CountUpInput;
     context: CountUpInput & { step: number; shown: number };
   },
   actors: {
-    /** Sends `sight.entered` when the element is seen. */
+    /** Sends `sight.entered` when the element is seen, and `motion.unwanted` at once where nothing is to move. */
     sightWatch: listenerPort<AnyEventObject, { elementId: string }>('sightWatch'),
   },
   delays: { countStep: timings.countStep },
@@ -33,15 +32,14 @@ export const countUpMachine = setup({
       step: step + 1,
       shown: numberAt(step + 1, value),
     })),
-    'show the value': assign(({ context: { value } }) => ({ step: steps, shown: value })),
+    'begin at 0': assign({ step: 0, shown: 0 }),
   },
   guards: {
-    'it stands still': ({ context }) => context.isStill,
     'the value is reached': ({ context }) => context.step === steps,
   },
 }).createMachine({
   id: 'countUp',
-  context: ({ input }) => ({ ...input, step: 0, shown: 0 }),
+  context: ({ input }) => ({ ...input, step: 0, shown: input.value }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -50,8 +48,7 @@ export const countUpMachine = setup({
         id: 'sightWatch',
         input: ({ context }) => ({ elementId: context.elementId }),
       },
-      always: { guard: 'it stands still', target: 'done', actions: 'show the value' },
-      on: { 'sight.entered': 'counting' },
+      on: { 'motion.unwanted': 'done', 'sight.entered': { target: 'counting', actions: 'begin at 0' } },
     },
     counting: {
       always: { guard: 'the value is reached', target: 'done' },

@@ -54,9 +54,11 @@ export const stripMachine = setup({
   on: { 'attention.*': { actions: 'pass on to attention' } },
   states: {
     fit: {
-      initial: 'narrow',
+      // Drawn by the server it can be scrolled, and so must be reached by keyboard, until it is measured.
+      initial: 'unmeasured',
       on: { 'fit.narrow': '.narrow', 'fit.byHand': '.byHand' },
       states: {
+        unmeasured: { on: { 'fit.wide': 'wide' } },
         narrow: { on: { 'fit.wide': 'wide' } },
         byHand: { on: { 'fit.wide': 'wide' } },
         wide: {
@@ -111,7 +113,7 @@ export const stripScreen = (snapshot: StripSnapshot): StripScreen => {
 };
 
 /** How the list stands in its window: it fits, it is scrolled by hand, or it goes round. */
-export const stripFit = (snapshot: StripSnapshot): 'narrow' | 'byHand' | 'wide' => snapshot.value.fit;
+export const stripFit = (snapshot: StripSnapshot): StripSnapshot['value']['fit'] => snapshot.value.fit;
 
 /** Whether the click that follows a press belongs to a drag, and so is none (HOME-7, PRT-2). */
 export const endsDrag = (snapshot: StripSnapshot): boolean => snapshot.matches({ hand: 'gliding' });

@@ -1,60 +1,100 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { barePath, isSpanishPath } from '../../machines/app/siteAddress.ts';
+import { HrefContext } from '../ui/href.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { Notices } from './Notices.tsx';
 import { PageLoader } from './PageLoader.tsx';
-import { createDashboardPage, createNotFoundPage, createPages } from './routes.tsx';
+import { createDashboardPage, createNotFoundPage, createPages, type Page } from './routes.tsx';
 import { type Services, ServicesContext } from './services.ts';
+import { keepLanguage, useSitePath } from './sitePath.ts';
 import type { Texts } from './texts.ts';
+
+export interface AppProps {
+  /** The path of a page that is drawn without a browser. */
+  address?: string;
+}
 
 /**
  * The root of the page (APP-1…4): services, texts, the frame of every page and its routes. The pages are
  * made once, outside of any render, so that a lazy page keeps its chunk.
+ * @param onAlive called whenever a page can be used.
+ * @returns the root, and what fetches the page at a path before it is drawn; it tells whether the page arrived.
  */
-export const createRoot = (services: Services, texts: Texts) => {
-  const pages = createPages(texts);
-  const DashboardPage = createDashboardPage(texts);
-  const NotFoundPage = createNotFoundPage();
-  return function App() {
+export const createRoot = (services: Services, texts: Texts, onAlive: () => void = () => undefined) => {
+  const pages = createPages(texts, onAlive);
+  const dashboard = createDashboardPage(texts, onAlive);
+  const notFound = createNotFoundPage(onAlive);
+
+  const open = async (pathname: string): Promise<boolean> => {
+    const path = barePath(pathname).replace(/(.)\/$/, '$1');
+    const known = [...pages, dashboard].find((one) =>
+      new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+    );
+    return (known ?? notFound).load().then(
+      () => true,
+      () => false,
+    );
+  };
+
+  function App({ address }: AppProps) {
+    const drawn = address === undefined ? {} : { ssrPath: address };
     return (
       <I18nextProvider i18n={texts.i18n}>
         <ServicesContext value={services}>
-          <ErrorBoundary>
-            <Switch>
-              <Route path="/branded-meetings/dashboard">
-                <Suspense fallback={<PageLoader />}>
-                  <DashboardPage />
-                </Suspense>
-              </Route>
-              <Route>
-                <Layout>
-                  <Switch>
-                    {pages.map(({ path, page: Page }) => (
-                      <Route key={path} path={path}>
-                        <ErrorBoundary>
-                          <Suspense fallback={<PageLoader />}>
-                            <Page />
-                          </Suspense>
-                        </ErrorBoundary>
-                      </Route>
-                    ))}
-                    <Route>
-                      <ErrorBoundary>
-                        <Suspense fallback={<PageLoader />}>
-                          <NotFoundPage />
-                        </Suspense>
-                      </ErrorBoundary>
-                    </Route>
-                  </Switch>
-                </Layout>
-              </Route>
-            </Switch>
-          </ErrorBoundary>
-          <Notices />
+          <Router hook={useSitePath} {...drawn}>
+            <InItsLanguage drawn={drawn}>
+              <ErrorBoundary>
+                <Switch>
+                  <Route path={dashboard.path}>
+                    <Suspense fallback={<PageLoader />}>
+                      <dashboard.Page />
+                    </Suspense>
+                  </Route>
+                  <Route>
+                    <Layout>
+                      <Switch>
+                        {pages.map((page) => (
+                          <Route key={page.path} path={page.path}>
+                            <Framed page={page} />
+                          </Route>
+                        ))}
+                        <Route>
+                          <Framed page={notFound} />
+                        </Route>
+                      </Switch>
+                    </Layout>
+                  </Route>
+                </Switch>
+              </ErrorBoundary>
+            </InItsLanguage>
+            <Notices />
+          </Router>
         </ServicesContext>
       </I18nextProvider>
     );
-  };
+  }
+  return { App, open };
 };
+
+/** Links lead on in the language that the address names (LNG-2). */
+function InItsLanguage({ drawn, children }: { drawn: { ssrPath?: string }; children: ReactNode }) {
+  const [path] = useBrowserLocation(drawn);
+  const isSpanish = isSpanishPath(path);
+  const spell = useCallback((href: string) => keepLanguage(href, isSpanish), [isSpanish]);
+  return <HrefContext value={spell}>{children}</HrefContext>;
+}
+
+/** A page in the frame of all, which stays when the page fails (APP-3). */
+function Framed({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoader />}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './ErrorScreen.css.ts';
 import * as page from './LonePage.css.ts';
-import { PageTitle } from './PageTitle.tsx';
 
 export interface ErrorScreenProps {
   /** Whatever was thrown. */
@@ -24,9 +23,9 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   const isOffline = isLost && !navigator.onLine;
   return (
     <section className={styles.section}>
-      <PageTitle
-        title={isOffline ? t('offlinePage.title', builtInOffline.title) : t('error.metaTitle', builtIn.title)}
-      />
+      <title>
+        {isOffline ? t('offlinePage.title', builtInOffline.title) : t('error.metaTitle', builtIn.title)}
+      </title>
       <svg className={styles.art} viewBox="1250 200 440 580" aria-hidden="true">
         <path
           className={styles.inkHalf}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FooterView } from './FooterView.tsx';
 import { useServices } from './services.ts';
+import { useToday } from './useInBrowser.ts';
 
 /** Binds the footer to the outside addresses and to the page-wide pause (FTR-2, QA-5). */
 export function Footer() {
@@ -10,6 +11,7 @@ export function Footer() {
     <FooterView
       wikiUrl={config.wikiUrl}
       roadmapUrl={config.roadmapUrl}
+      today={useToday()}
       isPaused={isPaused}
       onMotionToggle={() => motion.send({ type: 'motion.toggled' })}
     />

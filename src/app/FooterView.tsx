@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plaza } from '../shared/Plaza.tsx';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
+import { HrefContext, useHref } from '../ui/href.ts';
 import { Logo } from '../ui/Logo.tsx';
 import * as styles from './FooterView.css.ts';
 import { Tagline } from './Tagline.tsx';
@@ -9,21 +11,24 @@ import { Tagline } from './Tagline.tsx';
 export interface FooterViewProps {
   wikiUrl: string;
   roadmapUrl: string;
+  /** ms since 1970. */
+  today: number;
   isPaused: boolean;
   onMotionToggle: () => void;
 }
 
 /** The footer: tagline, columns of links, copyright, and the page-wide pause of all motion (FTR-1, FTR-2, QA-5). */
-export function FooterView({ wikiUrl, roadmapUrl, isPaused, onMotionToggle }: FooterViewProps) {
-  const { t, i18n } = useTranslation('app');
-  const year = new Intl.DateTimeFormat(i18n.language, { year: 'numeric' }).format(new Date());
+export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggle }: FooterViewProps) {
+  const { t } = useTranslation('app');
+  const home = useHref('/');
+  const year = new Date(today).getUTCFullYear();
   return (
     <footer className={styles.footer}>
       <Plaza scene="footer" className={styles.scene} lazy />
       <div className={wrap}>
         <Tagline text={t('footer.tagline')} />
         <nav className={styles.columns} aria-label={t('navFooter')}>
-          <a className={styles.home} href="/">
+          <a className={styles.home} href={home}>
             <Logo tone="onDark" label={t('logo')} />
           </a>
           <Column
@@ -79,13 +84,14 @@ interface ColumnProps {
 }
 
 function Column({ title, links }: ColumnProps) {
+  const spell = useContext(HrefContext);
   return (
     <div>
       <h2 className={styles.heading}>{title}</h2>
       <ul>
         {links.map(([label, href]) => (
           <li key={href}>
-            <a className={styles.link} href={href}>
+            <a className={styles.link} href={spell(href)}>
               {label}
             </a>
           </li>

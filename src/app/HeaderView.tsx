@@ -1,11 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { HrefContext } from '../ui/href.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as styles from './HeaderView.css.ts';
@@ -39,10 +40,11 @@ export interface HeaderViewProps {
 export function HeaderView(props: HeaderViewProps) {
   const { path, isMenuOpen, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
+  const spell = useContext(HrefContext);
   const isDark = darkTops.includes(path);
   const links = pages.map(([label, href]) => ({
     label: t(label),
-    href,
+    href: spell(href),
     current: currency(href, path),
   }));
   return (
@@ -54,7 +56,7 @@ export function HeaderView(props: HeaderViewProps) {
       onKeyDown={(event) => closeOnEscape(event, props)}
     >
       <div className={classes(wrap, styles.bar)}>
-        <a className={styles.home} href="/" onClick={onLinkFollow}>
+        <a className={styles.home} href={spell('/')} onClick={onLinkFollow}>
           <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} />
         </a>
         <nav className={styles.nav} aria-label={t('navMain')}>

@@ -10,7 +10,8 @@ export const toggle = style({
   padding: vars.radius.xs,
   border: 0,
   borderRadius: vars.radius.full,
-  background: vars.ground.well,
+  // On a ground of its own: what lies beneath a fixed header is not to be relied on.
+  background: `linear-gradient(${vars.ground.well}, ${vars.ground.well}) ${vars.ground.face}`,
   cursor: 'pointer',
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } },

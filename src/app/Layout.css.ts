@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const skip = style({
@@ -19,4 +20,9 @@ export const skip = style({
 export const main = style({
   display: 'block',
   selectors: { '&:focus-visible': { boxShadow: 'none !important' } },
+});
+/** About as high as the footer that is still to come. */
+export const footer = style({
+  height: '1000px',
+  '@media': { [from.l]: { height: '760px' } },
 });

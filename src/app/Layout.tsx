@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../shared/Late.tsx';
 import { BackToTop } from './BackToTop.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import * as styles from './Layout.css.ts';
+
+/** Below every first view. */
+const Footer = late(async () => (await import('./Footer.tsx')).Footer);
 
 export interface LayoutProps {
   children: ReactNode;
@@ -21,7 +24,7 @@ export function Layout({ children }: LayoutProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer className={styles.footer} />
       <BackToTop />
     </>
   );

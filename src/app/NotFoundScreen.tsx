@@ -4,15 +4,14 @@ import { lead } from '../theme/type.css.ts';
 import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './LonePage.css.ts';
-import { PageTitle } from './PageTitle.tsx';
+import { PageHead } from './PageHead.tsx';
 
 /** The page for an address that leads nowhere, with ways onward (APP-4). */
 export function NotFoundScreen() {
   const { t } = useTranslation('app');
   return (
     <PlazaSection scene="notFound">
-      <PageTitle title={t('notFound.metaTitle')} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('notFound.metaTitle')} noindex />
       <h1 className={styles.title}>{t('notFound.title')}</h1>
       <p className={classes(lead, styles.lead)}>{t('notFound.description')}</p>
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { rested } from './rested.ts';
+import { useInBrowser } from './useInBrowser.ts';
 
 const LateNotices = lazy<ComponentType>(() =>
   rested()
@@ -16,9 +17,12 @@ const LateNotices = lazy<ComponentType>(() =>
  * nobody waits for it, and brings the service worker.
  */
 export function Notices() {
+  const isInBrowser = useInBrowser(() => 1, 0) === 1;
   return (
-    <Suspense fallback={null}>
-      <LateNotices />
-    </Suspense>
+    isInBrowser && (
+      <Suspense fallback={null}>
+        <LateNotices />
+      </Suspense>
+    )
   );
 }

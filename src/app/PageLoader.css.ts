@@ -1,4 +1,10 @@
 import { style } from '@vanilla-extract/css';
 
 /** As high as a first screen, so that the footer does not jump up while a page arrives. */
-export const place = style({ display: 'grid', placeContent: 'center', minHeight: '100svh' });
+export const place = style({
+  display: 'grid',
+  placeContent: 'center',
+  minHeight: '100svh',
+  justifyItems: 'center',
+  textAlign: 'center',
+});

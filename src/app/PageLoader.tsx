@@ -8,6 +8,9 @@ export function PageLoader() {
   return (
     <div className={place}>
       <SymbolLoader label={t('loading')} />
+      <noscript>
+        <p>{t('noscript')}</p>
+      </noscript>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { isSpanishPath } from '../../machines/app/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { isPage } from './paths.ts';
+import { keepLanguage } from './sitePath.ts';
 
 /** The element a link leads to: the one of that id, or the page's heading for the top. */
 const targetOf = (anchor: string | null): HTMLElement | null =>
@@ -77,6 +79,7 @@ export const interceptLinks = (
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && url.hash === '#main') return;
     event.preventDefault();
-    follow({ path: url.pathname + url.search + url.hash, anchor: anchorOf(url.hash), samePage });
+    const path = keepLanguage(url.pathname + url.search + url.hash, isSpanishPath(location.pathname));
+    follow({ path, anchor: anchorOf(url.hash), samePage });
   });
 };

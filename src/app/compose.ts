@@ -4,6 +4,7 @@ import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
 import { motionMachine } from '../../machines/app/motionMachine.ts';
+import { isSpanishPath } from '../../machines/app/siteAddress.ts';
 import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionActors } from '../session/sessionActors.ts';
@@ -11,25 +12,40 @@ import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
 import type { ApiClientOptions } from './apiClient.ts';
 import { connectionActors } from './connectionActors.ts';
 import type { InstallOffers } from './installOffer.ts';
-import { languageActors } from './languageActors.ts';
+import { languageActors, leaveAddress } from './languageActors.ts';
 import { lateApi } from './lateApi.ts';
 import { loadTwice } from './loadTwice.ts';
 import { motionActors } from './motionActors.ts';
+import type { PageData } from './pageData.ts';
 import { safeStorage } from './safeStorage.ts';
 import type { Inspect, Services } from './services.ts';
 import type { SiteConfig } from './siteConfig.ts';
+import { keepLanguage } from './sitePath.ts';
 import type { Texts } from './texts.ts';
 
+/** What the page's services are made of. */
+export interface Parts {
+  readonly config: SiteConfig;
+  readonly texts: Texts;
+  /** What the page is written in. */
+  readonly language: Language;
+  readonly installOffers: InstallOffers;
+  /** What the server has rendered into the page, or null. */
+  readonly drawn: Pick<PageData, 'at' | 'given'> | null;
+}
+
 /**
- * The one composition root: makes the page's services and starts the machines that live as long as the
- * page. Screens start theirs with `useProvided`.
+ * The one composition root: makes the page's services. The machines that live as long as the page begin with `start`,
+ * so that a page that the server rendered can come alive as it was drawn. Screens start theirs with `useProvided`.
+ * Without a browser nothing is touched before `start`.
  */
-export const compose = (
-  config: SiteConfig,
-  texts: Texts,
-  documentLanguage: Language,
-  installOffers: InstallOffers,
-): Services => {
+export const compose = ({
+  config,
+  texts,
+  language: documentLanguage,
+  installOffers,
+  drawn,
+}: Parts): { services: Services; start(): void } => {
   const inspectors = new Set<Inspect>();
   const inspect: Inspect = (event: InspectionEvent) => {
     for (const inspector of inspectors) inspector(event);
@@ -38,7 +54,18 @@ export const compose = (
   const local = safeStorage(() => localStorage);
   // Every way to another page leads through the anchor machine, which brings the focus along (APP-7).
   const navigate: Services['navigate'] = (path, options) =>
-    anchor.send({ type: 'anchor.followed', path, anchor: null, samePage: false, ...options });
+    anchor.send({
+      type: 'anchor.followed',
+      path: keepLanguage(path, isSpanishPath(location.pathname)),
+      anchor: null,
+      samePage: false,
+      ...options,
+    });
+
+  const leave = (path: string, options: { replace: boolean }) => {
+    services.given = null;
+    navigateInBrowser(path, options);
+  };
 
   const connection = createActor(provideAll(connectionMachine, connectionActors()), {
     id: 'connection',
@@ -72,20 +99,31 @@ export const compose = (
     input: { documentLanguage },
     inspect,
   });
-  const anchor = createActor(provideAll(anchorMachine, anchorActors(navigateInBrowser)), {
+  const anchor = createActor(provideAll(anchorMachine, anchorActors(leave)), {
     id: 'anchor',
     inspect,
   });
   const motion = createActor(provideAll(motionMachine, motionActors), { id: 'motion', inspect });
 
-  interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
-  for (const actor of [connection, session, language, anchor, motion]) actor.start();
-  // The browser itself looks for the anchor only until the page has loaded, which is before there is anything.
-  const opening = openingAnchor();
-  if (opening !== null)
-    anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: opening, samePage: true });
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
+    for (const actor of [connection, session, language, anchor, motion]) actor.start();
+    addEventListener('popstate', () => {
+      services.given = null;
+      // Back to an address in Spanish takes no newer choice of English back.
+      const { value } = language.getSnapshot();
+      if (value === 'en') leaveAddress('en');
+    });
+    // The browser itself looks for the anchor only until the page has loaded, which is before there is anything.
+    const opening = openingAnchor();
+    if (opening !== null)
+      anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: opening, samePage: true });
+  };
 
-  return {
+  const services: Services = {
     config,
     api,
     callOptions,
@@ -100,5 +138,8 @@ export const compose = (
     navigate,
     inspect,
     inspectors,
+    drawnAt: drawn?.at ?? null,
+    given: drawn?.given ?? null,
   };
+  return { services, start };
 };

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Language, LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
+import { barePath, isSpanishPath } from '../../machines/app/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { SafeStorage } from './safeStorage.ts';
 import type { Texts } from './texts.ts';
@@ -21,7 +22,10 @@ const firstSupported = (codes: readonly (string | null | undefined)[]): Language
 
 /** Where a language may be named, in the order in which the sources count; the address alone is a choice (LNG-2). */
 const namedIn = {
-  address: () => [new URLSearchParams(location.search).get('lng'), location.pathname.split('/')[1]],
+  address: () => [
+    new URLSearchParams(location.search).get('lng'),
+    isSpanishPath(location.pathname) ? 'es' : null,
+  ],
   rest: (local: SafeStorage, tab: SafeStorage) => [
     /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1],
     local.get('i18nextLng'),
@@ -57,9 +61,9 @@ export const languageActors = (
 });
 
 /** An address that asks for another language would take the choice back at the next reload. */
-const leaveAddress = (chosen: Language): void => {
+export const leaveAddress = (chosen: Language): void => {
   const address = new URL(location.href);
-  if ((address.searchParams.get('lng') ?? chosen) === chosen) return;
-  address.searchParams.delete('lng');
-  history.replaceState(history.state, '', address);
+  if ((address.searchParams.get('lng') ?? chosen) !== chosen) address.searchParams.delete('lng');
+  if (chosen === 'en') address.pathname = barePath(address.pathname);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
 };

@@ -8,6 +8,7 @@ import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api.ts';
 import type { ApiClientOptions } from './apiClient.ts';
 import type { InstallOffers } from './installOffer.ts';
+import type { Given } from './pageData.ts';
 import type { SafeStorage } from './safeStorage.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
@@ -28,6 +29,10 @@ export interface Services {
   readonly motion: ActorRefFrom<typeof motionMachine>;
   /** The browser's offer to install the app (HOME-6). */
   readonly installOffers: InstallOffers;
+  /** When the server rendered this page, in ms since 1970; null where it did not. */
+  readonly drawnAt: number | null;
+  /** What the server knew of the blog at this page's first view; null once another page was gone to. */
+  given: Given | null;
   /** This tab's storage. */
   readonly tab: SafeStorage;
   /** The storage of all tabs. */

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
+import i18next, { type BackendModule, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../machines/app/languageMachine.ts';
 import { timings } from '../../machines/timings.ts';
@@ -39,8 +39,13 @@ export interface Texts {
 /**
  * Starts i18next in the document's language. Texts come from `/locales/{lng}/{ns}.json`; i18next itself
  * retries five times from 350 ms, doubling, ten reads at a time (LNG-4). `{product}` stands in every text.
+ * @param known what the page carries already, by namespace.
  */
-export const createTexts = async (language: Language, productName: string): Promise<Texts> => {
+export const createTexts = async (
+  language: Language,
+  productName: string,
+  known: ResourceLanguage = {},
+): Promise<Texts> => {
   const i18n = i18next.createInstance();
   const used = new Set<string>();
   /** Namespaces that built-in English stands in for, by language. */
@@ -54,6 +59,8 @@ export const createTexts = async (language: Language, productName: string): Prom
       fallbackLng: false,
       load: 'languageOnly',
       ns: [],
+      resources: { [language]: known },
+      partialBundledLanguages: true,
       defaultNS: 'app',
       maxRetries: 5,
       retryTimeout: 350,
@@ -108,7 +115,7 @@ export const createTexts = async (language: Language, productName: string): Prom
           throw new Error(`The texts in "${wanted}" did not arrive`);
       }
       signal.throwIfAborted();
-      await i18n.changeLanguage(wanted);
+      if (wanted !== i18n.language) await i18n.changeLanguage(wanted);
     },
   };
 };

@@ -26,7 +26,10 @@ const isOutdated = async (): Promise<boolean> => {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error(answer.statusText);
   const page = await answer.text();
-  return [...document.scripts].some((script) => script.src && !page.includes(new URL(script.src).pathname));
+  // A page that the server drew names its scripts, and loads them later.
+  const named: unknown = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
+  const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
+  return [named, loaded].flat().some((script) => !page.includes(String(script)));
 };
 
 /** Live actors of the update machine: the service worker of the built site, and the page's reload (HOME-6). */

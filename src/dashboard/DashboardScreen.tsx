@@ -11,7 +11,7 @@ import type { phoneVerificationMachine } from '../../machines/shared/phoneVerifi
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import { LanguageToggle } from '../app/LanguageToggle.tsx';
 import { Layout } from '../app/Layout.tsx';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { useServices } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { DesignQuestions, DesignScreen } from '../design/DesignScreen.tsx';
@@ -56,7 +56,7 @@ export function DashboardScreen() {
   if (screen === 'signIn') {
     return (
       <Layout>
-        <PageTitle title={t('meta.signIn')} />
+        <PageHead title={t('meta.signIn')} noindex />
         <SignInPlazaView form={form} ended={snapshot.context.ended} />
       </Layout>
     );
@@ -88,7 +88,7 @@ export function DashboardScreen() {
   };
   return (
     <>
-      <PageTitle title={t('meta.dashboard', { tab: t(`tabs.${snapshot.context.tab ?? 'design'}`) })} />
+      <PageHead title={t('meta.dashboard', { tab: t(`tabs.${snapshot.context.tab ?? 'design'}`) })} noindex />
       <DashboardView
         snapshot={snapshot}
         send={actor.send}

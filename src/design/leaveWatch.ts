@@ -1,5 +1,9 @@
 import { fromCallback } from 'xstate';
+import { barePath } from '../../machines/app/siteAddress.ts';
 import type { BrandingEvent } from '../../machines/design/branding.ts';
+
+/** Whether an address is that of this page; its language makes no other page of it (LNG-2). */
+const isHere = ({ pathname }: URL): boolean => barePath(pathname) === barePath(location.pathname);
 
 /**
  * Stands in the ways out of a design with unsaved edits (DSGN-8): another page of this site is not gone to but asked
@@ -14,7 +18,7 @@ export const leaveWatch = fromCallback(({ sendBack }) => {
     'navigate',
     (event) => {
       const to = new URL(event.destination.url);
-      if (!event.cancelable || !event.destination.sameDocument || to.pathname === location.pathname) return;
+      if (!event.cancelable || !event.destination.sameDocument || isHere(to)) return;
       event.preventDefault();
       const entry = event.navigationType === 'traverse' ? event.destination.key : null;
       sendBack({

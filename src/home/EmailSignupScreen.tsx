@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { EmailSignup } from '../shared/EmailSignup.tsx';
 import { PlazaSection } from '../shared/PlazaSection.tsx';
 import { lead } from '../theme/type.css.ts';
@@ -12,7 +12,12 @@ export function EmailSignupScreen() {
   const { t } = useTranslation(['home', 'app']);
   return (
     <>
-      <PageTitle title={t('email.meta.title')} description={t('email.meta.description')} />
+      <PageHead
+        title={t('email.meta.title')}
+        description={t('email.meta.description')}
+        path="/email-signup"
+        image="email-signup"
+      />
       <PlazaSection scene="signIn">
         <div className={styles.card}>
           <h1 className={styles.title}>{t('email.title')}</h1>

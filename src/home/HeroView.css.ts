@@ -1,7 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { turn } from '../shared/Letters.css.ts';
 import { from } from '../theme/breakpoints.ts';
-import { appear } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const hero = style({
@@ -108,9 +107,14 @@ export const arrival = style({
   },
 });
 
+/**
+ * From almost nothing: a browser counts what is wholly transparent as not painted, and the headline, which is painted at
+ * once, as letters and not as a text. It would take the end of this for the first view's.
+ */
+const appearing = keyframes({ from: { opacity: 0.01 } });
 export const lead = style({
   marginTop: '28px',
-  animation: `${appear} 1s ease 500ms backwards`,
+  animation: `${appearing} 1s ease 500ms backwards`,
   '@media': { [from.m]: { maxWidth: '33ch', marginTop: '38px' } },
 });
 export const actions = style({

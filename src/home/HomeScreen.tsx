@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { homeData } from '../app/structuredData.ts';
 import { late } from '../shared/Late.tsx';
-import { EcosystemView } from './EcosystemView.tsx';
 import { Hero } from './Hero.tsx';
 import * as styles from './HomeScreen.css.ts';
 import { PartnersFloat } from './PartnersFloat.tsx';
 
+// The first glance is the hero's.
+const Ecosystem = late(async () => (await import('./EcosystemView.tsx')).EcosystemView);
 const Later = late(async () => (await import('./HomeLater.tsx')).HomeLater);
 
 /** The home page, section by section (HOME-1). */
@@ -13,9 +15,15 @@ export function HomeScreen() {
   const { t } = useTranslation('home');
   return (
     <>
-      <PageTitle title={t('meta.title')} description={t('meta.description')} />
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        path="/"
+        image="home"
+        data={homeData}
+      />
       <Hero />
-      <EcosystemView />
+      <Ecosystem className={styles.ecosystem} />
       <Later className={styles.later} />
       <PartnersFloat />
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useInBrowser } from '../app/useInBrowser.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { browserOf } from './browserOf.ts';
 import { InstallGuideView } from './InstallGuideView.tsx';
@@ -10,15 +11,17 @@ import { provideInstallOffer } from './installActors.ts';
 export function InstallGuideScreen() {
   const { t } = useTranslation('home');
   const install = useProvided(provideInstallOffer, () => undefined);
+  const browser = useInBrowser(() => browserOf(navigator.userAgent, navigator.maxTouchPoints), 'chrome');
   const snapshot = useSelector(install, (current) => current);
   return (
     <>
-      <PageTitle title={t('install.meta.title')} description={t('install.meta.description')} />
-      <InstallGuideView
-        snapshot={snapshot}
-        send={install.send}
-        browser={browserOf(navigator.userAgent, navigator.maxTouchPoints)}
+      <PageHead
+        title={t('install.meta.title')}
+        description={t('install.meta.description')}
+        path="/install-guide"
+        image="install-guide"
       />
+      <InstallGuideView snapshot={snapshot} send={install.send} browser={browser} />
     </>
   );
 }

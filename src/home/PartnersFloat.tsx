@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHref } from '../ui/href.ts';
 import { LogoSymbol } from '../ui/LogoSymbol.tsx';
 import * as styles from './PartnersFloat.css.ts';
 
@@ -8,9 +9,10 @@ import * as styles from './PartnersFloat.css.ts';
  */
 export function PartnersFloat() {
   const { t } = useTranslation('home');
+  const partners = useHref('/partners');
   return (
     <div className={styles.place}>
-      <a className={styles.link} href="/partners">
+      <a className={styles.link} href={partners}>
         <LogoSymbol tone="onDark" />
         {t('float.partners')}
       </a>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keptByLanguage } from '../shared/keptByLanguage.ts';
 import * as styles from './SearchCardView.css.ts';
 import type { ExampleSearch, SearchCategory } from './searches.ts';
 
@@ -33,7 +34,9 @@ export function SearchCardView({ need, category, ago, unit }: ExampleSearch) {
         {t(`searches.categories.${category}`)}
       </figcaption>
       <blockquote className={styles.need}>{t(`searches.needs.${need}`)}</blockquote>
-      <p className={styles.ago}>{new Intl.RelativeTimeFormat(i18n.language).format(-ago, unit)}</p>
+      <p className={styles.ago}>{timesAgo(i18n.language).format(-ago, unit)}</p>
     </figure>
   );
 }
+
+const timesAgo = keptByLanguage((language) => new Intl.RelativeTimeFormat(language));

@@ -3,13 +3,15 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landingScreen } from '../../machines/landing/landingMachine.ts';
 import { loadTwice } from '../app/loadTwice.ts';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { useServices } from '../app/services.ts';
+import { questionsData } from '../app/structuredData.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { readOpenForm } from '../shared/openForm.ts';
 import { createTrail } from '../shared/trail.ts';
 import { LandingView } from './LandingView.tsx';
 import { provideLanding } from './provideLanding.ts';
+import { questions } from './questions.ts';
 
 /** With the phone numbers of the world, the forms weigh too much for whoever only looks (APP-1). */
 const loadSignUp = async () => ({ default: (await import('../signup/SignUpScreen.tsx')).SignUpScreen });
@@ -34,7 +36,21 @@ export function LandingScreen() {
   const close = () => landing.send({ type: 'form.closed' });
   return (
     <>
-      <PageTitle title={t('meta.title')} description={t('meta.description')} />
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        path="/branded-meetings"
+        image="branded-meetings"
+        data={(page) =>
+          questionsData(
+            page,
+            questions.map((id) => ({
+              question: t(`questions.${id}.question`),
+              answer: t(`questions.${id}.answer`),
+            })),
+          )
+        }
+      />
       <LandingView
         snapshot={snapshot}
         send={landing.send}

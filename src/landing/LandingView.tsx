@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type LandingEvent,
@@ -30,7 +30,7 @@ export interface LandingViewProps {
 export function LandingView({ snapshot, send, form, offersOther }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shared']);
   const screen = landingScreen(snapshot);
-  const signUp = () => send({ type: 'signUp.wanted' });
+  const signUp = useCallback(() => send({ type: 'signUp.wanted' }), [send]);
   const signIn = () => send({ type: 'signIn.wanted' });
 
   if (screen === 'redirecting') {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { disclosureMachine } from '../../machines/shared/disclosureMachine.ts';
 import { useProvided } from '../app/useProvided.ts';
-import { QuestionsView, questions } from './QuestionsView.tsx';
+import { QuestionsView } from './QuestionsView.tsx';
+import { questions } from './questions.ts';
 
 /** The five frequent questions, of which at most one is open, at first the first (LAND-3). */
 export function Questions() {

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './Questions.css.ts';
-
-/** The questions in their order (LAND-3). */
-export const questions = ['account', 'trial', 'background', 'limit', 'cancel'] as const;
+import { questions } from './questions.ts';
 
 export interface QuestionsViewProps {
   /** The id of the open question, if one is. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { FramedDocument } from '../shared/FramedDocument.tsx';
 import type { FramedDocumentName } from '../shared/framedDocuments.ts';
 import { body } from '../shared/PageTop.css.ts';
@@ -10,16 +10,23 @@ import { classes } from '../ui/classes.ts';
 
 export interface LegalViewProps {
   name: FramedDocumentName;
+  /** The last part of its page's path. */
+  page: 'privacy-policy' | 'terms-of-service';
   /** The other document, and where it is. */
   neighbour: { name: FramedDocumentName; href: string };
 }
 
 /** A legal document: its text, and the way to its neighbour (LEGAL-1). */
-export function LegalView({ name, neighbour }: LegalViewProps) {
+export function LegalView({ name, page, neighbour }: LegalViewProps) {
   const { t } = useTranslation('legal');
   return (
     <>
-      <PageTitle title={t(`${name}.meta.title`)} description={t(`${name}.meta.description`)} />
+      <PageHead
+        title={t(`${name}.meta.title`)}
+        description={t(`${name}.meta.description`)}
+        path={`/${page}`}
+        image={page}
+      />
       <PageTop
         title={t(`${name}.title`)}
         lead={t(`${name}.meta.description`)}

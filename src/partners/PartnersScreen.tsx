@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../app/PageTitle.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { late } from '../shared/Late.tsx';
 import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
@@ -12,7 +12,12 @@ export function PartnersScreen() {
   const { t } = useTranslation('partners');
   return (
     <>
-      <PageTitle title={t('meta.title')} description={t('meta.description')} />
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        path="/partners"
+        image="partners"
+      />
       <PartnersHeroView />
       <ValueCards />
       <Later className={styles.later} />

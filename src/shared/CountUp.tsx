@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { provideAll } from '../../machines/port.ts';
-import { countUpMachine } from '../../machines/shared/countUpMachine.ts';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { type CountUpInput, countUpMachine } from '../../machines/shared/countUpMachine.ts';
+import type { Services } from '../app/services.ts';
 import { useProvided } from '../app/useProvided.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { reducedMotion } from './attentionActors.ts';
-import { sightWatch } from './sightWatch.ts';
+import { keptByLanguage } from './keptByLanguage.ts';
+import { watchSight } from './sightWatch.ts';
 
 export interface CountUpProps {
   id: string;
@@ -15,16 +18,12 @@ export interface CountUpProps {
 /** A number that counts up to its value when it is seen (PRT-3); a screen reader hears the value alone. */
 export function CountUp({ id, value }: CountUpProps) {
   const count = useProvided(
-    () => provideAll(countUpMachine, { sightWatch: sightWatch(0) }),
-    ({ motion }) => ({
-      elementId: id,
-      value,
-      isStill: reducedMotion().matches || motion.getSnapshot().matches('paused'),
-    }),
+    (services) => provideAll(countUpMachine, countUpActors(services)),
+    () => ({ elementId: id, value }),
   );
   const snapshot = useSelector(count, (current) => current);
   const { i18n } = useTranslation();
-  const inWords = (number: number) => new Intl.NumberFormat(i18n.language).format(number);
+  const inWords = (number: number) => numbers(i18n.language).format(number);
   if (snapshot.matches('done')) return <span id={id}>{inWords(value)}</span>;
   return (
     <span id={id}>
@@ -33,3 +32,15 @@ export function CountUp({ id, value }: CountUpProps) {
     </span>
   );
 }
+
+const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof countUpMachine> => ({
+  sightWatch: fromCallback<AnyEventObject, Pick<CountUpInput, 'elementId'>>(
+    ({ input: { elementId }, sendBack }) => {
+      if (reducedMotion().matches || motion.getSnapshot().matches('paused'))
+        sendBack({ type: 'motion.unwanted' });
+      return watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
+    },
+  ),
+});
+
+const numbers = keptByLanguage((language) => new Intl.NumberFormat(language));

@@ -22,7 +22,16 @@ export const waiting = style({
 });
 const base = style({ display: 'block', width: '100%', border: 0 });
 export const frame = styleVariants({
-  loading: [base, { visibility: 'hidden' }],
+  // Nobody is told that it has loaded where there are no scripts.
+  loading: [
+    base,
+    {
+      '@media': {
+        '(scripting: enabled)': { visibility: 'hidden' },
+        '(scripting: none)': { height: '100vh' },
+      },
+    },
+  ],
   loaded: [base],
 });
 export const failure = style({

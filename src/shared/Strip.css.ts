@@ -5,6 +5,7 @@ const scrolled = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
 
 export const frame = styleVariants({
   // Until its length is known, and without script, a long list can be scrolled.
+  unmeasured: [scrolled, { scrollbarWidth: 'none' }],
   narrow: [scrolled, { scrollbarWidth: 'none' }],
   byHand: [scrolled, { scrollbarWidth: 'thin' }],
   // `clip` rather than `hidden`, so that the browser does not scroll it to what has the focus: we bring it in.

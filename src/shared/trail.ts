@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import { barePath } from '../../machines/app/siteAddress.ts';
 import { type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../../machines/shared/trail.ts';
 
 /** The browser's history as steps through the places of one page (fault B01). */
@@ -42,7 +43,7 @@ export const createTrail = (): Trail => {
       wanted = place;
       return;
     }
-    if (location.pathname === page) step(place);
+    if (barePath(location.pathname) === page) step(place);
     if (wanted !== null) return;
     for (const arrived of arrivals) arrived();
     arrivals = [];
@@ -78,7 +79,7 @@ export const createTrail = (): Trail => {
       return;
     }
     // Back to another page takes this one away, with its forms as they are.
-    if (location.pathname !== page) return;
+    if (barePath(location.pathname) !== page) return;
     const places = markedPlaces();
     // A link within the page, such as "Skip to content", makes an entry by itself: nobody goes anywhere.
     if (places === null) {
@@ -94,7 +95,7 @@ export const createTrail = (): Trail => {
     actor: fromCallback<TrailEvent>(({ receive, sendBack }) => {
       const tell = (place: Place) => sendBack({ type: 'history.moved', place } satisfies HistoryEvent);
       if (listeners.size === 0) {
-        page = location.pathname;
+        page = barePath(location.pathname);
         addEventListener('popstate', moved);
       }
       listeners.add(tell);

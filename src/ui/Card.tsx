@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as styles from './Card.css.ts';
 import { classes } from './classes.ts';
+import { useHref } from './href.ts';
 
 export interface CardProps {
   /** A `section` is named by the title; 'section' unless told. */
@@ -24,6 +25,7 @@ export function Card({
   children,
 }: CardProps) {
   const titleId = useId();
+  const address = useHref(href ?? '');
   const inside = (
     <>
       {(title || action) && (
@@ -41,7 +43,7 @@ export function Card({
   );
   if (href !== undefined) {
     return (
-      <a className={classes(styles.card, styles.linked)} href={href}>
+      <a className={classes(styles.card, styles.linked)} href={address}>
         {inside}
       </a>
     );

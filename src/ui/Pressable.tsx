@@ -1,4 +1,5 @@
 import type { AriaAttributes, MouseEvent, ReactNode, RefCallback } from 'react';
+import { useHref } from './href.ts';
 
 /** What every pressable thing takes, beside any `aria-*` and `data-*` attribute. */
 export interface PressProps extends AriaAttributes {
@@ -29,6 +30,7 @@ interface PressableProps extends PressProps {
 /** The element and the behaviour under `Button` and `IconButton`; it has no look of its own (QA-5). */
 export function Pressable(props: PressableProps) {
   const { href, external, disabled, busy, type = 'button', onPress, autoFocus, children, ...rest } = props;
+  const address = useHref(href ?? '');
   const shared = {
     ...rest,
     ...(busy && { 'aria-busy': true, 'aria-disabled': true }),
@@ -56,7 +58,7 @@ export function Pressable(props: PressableProps) {
   return (
     <a
       {...shared}
-      href={href}
+      href={address}
       onClick={press}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >

@@ -31,7 +31,7 @@ const site = (
 afterEach(() => vi.restoreAllMocks());
 
 describe('a page that fails', () => {
-  it('[APP-3] shows the heading, the error text, Reload and Go home, and keeps header and footer', () => {
+  it('[APP-3] shows the heading, the error text, Reload and Go home, and keeps header and footer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderWithTexts(site, { path: '/partners' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong.');
@@ -39,7 +39,8 @@ describe('a page that fails', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
   it('[APP-3] makes room for the next page once the address changes', async () => {

@@ -28,11 +28,13 @@ describe('the not-found page', () => {
 });
 
 describe('the frame of every page', () => {
-  it('[APP-2] is header, main and footer around the page', () => {
+  it('[APP-2] is header, main and footer around the page', async () => {
     renderWithTexts(<Layout>a page</Layout>);
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByText('a page')).toBeInTheDocument();
-    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    // It comes with the first key at the latest.
+    await userEvent.tab();
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
   it('[APP-7] begins with a way to skip to the content', async () => {

@@ -77,7 +77,7 @@ it('[HOME-6] the worker keeps what public pages are made of: no dashboard, phone
   expect(keptFiles(bundle, publicFiles)).toEqual({
     shellScript: '/assets/index-1.js',
     files: [
-      { url: '/', revision: hash(html) },
+      { url: '/branded-meetings/dashboard', revision: hash(html) },
       ...[
         'HomeScreen-1.css',
         'HomeScreen-1.js',

@@ -6,6 +6,7 @@ import { browserPath } from '../../e2e/browser.mjs';
 import { buildPages, servePages } from './build.mjs';
 import { tryOut } from './measure.mjs';
 import { makePhoto } from './photo.mjs';
+import { median, table } from './report.mjs';
 
 const everyone = ['limit', 'easyCrop', 'cropper', 'ours'];
 const subjects = process.argv.length > 2 ? process.argv.slice(2) : everyone;
@@ -50,33 +51,21 @@ const summary = (all, bytes) => {
   };
 };
 
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
-
 /** How far two cuts lie apart, 0 to 255, on the average of all channels: they must be of the same crop. */
 const distance = (one, other) =>
   one.pixels.reduce((sum, value, index) => sum + Math.abs(value - other.pixels[index]), 0) /
   one.pixels.length;
 
-const print = (results) => {
-  const columns = {
-    'first frame ms': ({ firstFrame }) => Math.round(firstFrame),
-    'late of 180: drag': ({ drag }) => drag,
-    zoom: ({ zoom }) => zoom,
-    turn: ({ turn }) => turn,
-    'busy ms/s': ({ busy }) => Math.round(busy),
-    'PNG 250 ms': ({ png250 }) => Math.round(png250),
-    'PNG 512 ms': ({ png512 }) => Math.round(png512),
-    'gzip kB': ({ kB }) => kB.toFixed(1),
-  };
-  console.log(`| editor | ${Object.keys(columns).join(' | ')} |`);
-  console.log(`|---|${'--:|'.repeat(Object.keys(columns).length)}`);
-  for (const [subject, result] of Object.entries(results))
-    console.log(
-      `| ${subject} | ${Object.values(columns)
-        .map((cell) => cell(result))
-        .join(' | ')} |`,
-    );
-};
+const columns = [
+  { name: 'first frame ms', of: ({ firstFrame }) => firstFrame },
+  { name: 'late of 180: drag', of: ({ drag }) => drag },
+  { name: 'zoom', of: ({ zoom }) => zoom },
+  { name: 'turn', of: ({ turn }) => turn },
+  { name: 'busy ms/s', of: ({ busy }) => busy },
+  { name: 'PNG 250 ms', of: ({ png250 }) => png250 },
+  { name: 'PNG 512 ms', of: ({ png512 }) => png512 },
+  { name: 'gzip kB', of: ({ kB }) => kB, digits: 1 },
+];
 
 /** The editor's row of the budgets: what is allowed and what was measured. */
 const budgets = ({ limit, easyCrop, cropper, ours }) => [
@@ -93,7 +82,8 @@ const budgets = ({ limit, easyCrop, cropper, ours }) => [
 ];
 
 const results = await run();
-print(results);
+const rows = Object.entries(results).map(([name, result]) => ({ name, ...result }));
+console.log(table('editor', rows, columns));
 if (subjects.length === everyone.length)
   for (const [name, value, allowed] of budgets(results)) {
     const isKept = value <= allowed;

@@ -23,7 +23,7 @@ it('[API-4] lets the site load and frame only what it uses', () => {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types service-worker own-scripts svg-check default',
+    'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
 });
 

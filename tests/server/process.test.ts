@@ -21,7 +21,12 @@ let children: ChildProcess[] = [];
 
 // One folder and one running server for all tests, since making a database takes longest.
 beforeAll(async () => {
-  built = await makeBuiltFolder();
+  built = await makeBuiltFolder({
+    'boot.js': '',
+    '.vite/manifest.json': '{}',
+    // Beside the built files, as the build puts it.
+    '../render/render.js': 'export const renderPage = async () => ({ head: "", body: "", data: null });',
+  });
   dataFolder = join(built.root, 'data');
   await build({
     logLevel: 'error',

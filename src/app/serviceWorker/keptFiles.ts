@@ -21,12 +21,16 @@ export interface KeptFile {
   readonly integrity?: string;
 }
 
+/** The address of the page that the server draws nothing in. */
+export const shellPath = '/branded-meetings/dashboard';
+
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
 const leftChunks = /\/(src\/(dashboard|signup|signin)|public\/locales)\//;
 const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
- * Everything that the public pages are made of (HOME-6): the shell at `/`, the chunks it leads to with
+ * Everything that the public pages are made of (HOME-6): the shell, which is the dashboard's
+ * page as no other comes without a page drawn in it, the chunks it leads to with
  * their styles and drawings, the fonts it preloads, and the files without a hash.
  * @param bundle what the build is about to write, `index.html` included.
  * @param publicFiles the files of the public folder, by their path in it.
@@ -62,7 +66,7 @@ export const keptFiles = (
 
   const unhashed = [
     ...Object.values(bundle).flatMap((file) =>
-      file.type === 'asset' && !/^assets\/|\.html$/.test(file.fileName)
+      file.type === 'asset' && !/^(assets|\.vite)\/|\.html$|^boot\.js$/.test(file.fileName)
         ? [kept(file.fileName, file.source)]
         : [],
     ),
@@ -72,7 +76,7 @@ export const keptFiles = (
     shellScript: `/${shellScript}`,
     files: [
       // The server fills in the shell, so that its bytes are not those of the build.
-      { url: '/', revision: hashOf(html) },
+      { url: shellPath, revision: hashOf(html) },
       ...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })),
       ...unhashed.sort((one, other) => (one.url < other.url ? -1 : 1)),
     ],

@@ -4,7 +4,7 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { timings } from '../../../machines/timings.ts';
 import { documentAddress, framedDocuments } from '../../shared/framedDocuments.ts';
-import type { KeptFile } from './keptFiles.ts';
+import { type KeptFile, shellPath } from './keptFiles.ts';
 import { type Strategy, strategyFor } from './strategyFor.ts';
 
 // The site without a network (HOME-6). A version is the list of its files, which the build writes in here:
@@ -37,7 +37,7 @@ const precache = new PrecacheController({
     {
       // A deploy in the middle of an install must not put another version's shell among these files.
       cacheWillUpdate: async ({ request, response }) => {
-        const isShell = new URL(request.url).pathname === '/';
+        const isShell = new URL(request.url).pathname === shellPath;
         const isOurs = !isShell || (await response.clone().text()).includes(`"${__SHELL_SCRIPT__}"`);
         return response.ok && isOurs ? response : null;
       },
@@ -58,7 +58,7 @@ const copyOf = (addressOf: (url: URL) => string) =>
   });
 
 const strategies: Record<Strategy, NetworkFirst | NetworkOnly | typeof precache.strategy> = {
-  page: copyOf(() => '/'),
+  page: copyOf(() => shellPath),
   document: documents,
   asset: precache.strategy,
   copy: copyOf(({ pathname }) => pathname),

@@ -1,0 +1,18 @@
+/** A fresh visitor with a phone; `slowdown` is how many times slower the processor is. */
+export const openPage = async (browser, slowdown = 1) => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, close: () => context.close() };
+};
+
+/** Resolves once the page that the server drew has come alive. */
+export const untilAlive = (page) => page.locator('#root[data-part=""]').waitFor({ state: 'detached' });
