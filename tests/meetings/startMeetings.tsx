@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Language } from '../../machines/app/languageMachine.ts';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
-import { shareMachine } from '../../machines/shared/shareMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import { shareMachine } from '../../machines/shared/shareMachine.ts';
 import { MeetingsScreen } from '../../src/meetings/MeetingsScreen.tsx';
 import { qrCode } from '../../src/meetings/qrCode.ts';
 import { renderWithTexts } from '../render.tsx';
