@@ -143,8 +143,12 @@ export const createSite = ({
     const file = files.get(`/social/${c.req.param('language')}/blog.png`);
     return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
   });
-  // It speaks the language that was chosen, whatever its address.
-  site.get(`/es${dashboard}`, (c) => c.redirect(dashboard + new URL(c.req.url).search, 301));
+  // It speaks the language that was chosen, whatever its address; this one is a choice (LNG-2).
+  site.get(`/es${dashboard}`, (c) => {
+    const { searchParams } = new URL(c.req.url);
+    searchParams.set('lng', 'es');
+    return c.redirect(`${dashboard}?${searchParams}`);
+  });
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : '/not-found';

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languageOf } from '../../server/language.ts';
+import type { DrawSite } from '../../server/pages.ts';
 import { parseSettings } from '../../server/settings.ts';
 import { createSite, renderIndexHtml } from '../../server/site.ts';
-import { compressFolder, loadStaticFiles } from '../../server/staticFiles.ts';
+import { compressFolder, loadStaticFiles, toStaticFile } from '../../server/staticFiles.ts';
 import { indexHtml, makeBuiltFolder } from './builtFolder.ts';
 
 const settings = parseSettings({});
@@ -143,6 +144,47 @@ describe('pages', () => {
     expect((await get('/blog/global-connections/')).status).toBe(200);
   });
 
+  it('[LNG-2] has one dashboard, which an address in Spanish asks for in that language', async () => {
+    const answer = await get('/es/branded-meetings/dashboard?promo=PLAZA');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/branded-meetings/dashboard?promo=PLAZA&lng=es',
+    ]);
+  });
+
+  it('[APP-6] is the drawn one where there is one, with its policy; an article that is not there is not found', async () => {
+    const file = toStaticFile(new TextEncoder().encode('drawn'), {
+      type: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+      compressed: {},
+    });
+    const draw = vi.fn<DrawSite>(async ({ path }) => ({
+      file,
+      policy: 'own',
+      isFound: path !== '/es/blog/none',
+    }));
+    const drawn = createSite({ settings, files: new Map(), indexHtml, draw });
+    const answer = await drawn.request('/es/blog/none/');
+    expect([answer.status, await answer.text(), answer.headers.get('content-security-policy')]).toEqual([
+      404,
+      'drawn',
+      'own',
+    ]);
+    expect([answer.headers.get('x-robots-tag'), answer.headers.get('content-language')]).toEqual([
+      'noindex',
+      'es',
+    ]);
+    expect(draw).toHaveBeenLastCalledWith({ path: '/es/blog/none', language: 'es' });
+    expect((await drawn.request('/partners?lng=es')).status).toBe(200);
+    expect(draw).toHaveBeenLastCalledWith({ path: '/partners', language: 'es' });
+    expect((await drawn.request('/nowhere')).status).toBe(404);
+    expect(draw).toHaveBeenLastCalledWith({ path: '/not-found', language: 'en' });
+    draw.mockResolvedValueOnce(null);
+    expect(await (await drawn.request('/')).text()).toBe(
+      renderIndexHtml(indexHtml, { language: 'en', settings }),
+    );
+  });
+
   it('[LNG-2] never lets a page be kept for somebody of another language', async () => {
     const answer = await get('/', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -173,6 +215,9 @@ describe('pages', () => {
 
   it.each([
     [{ query: 'es', cookie: 'en', accepted: 'en' }, 'es'],
+    [{ path: '/es/blog', cookie: 'en', accepted: 'en' }, 'es'],
+    [{ path: '/es', query: 'en' }, 'en'],
+    [{ path: '/especial', accepted: 'en' }, 'en'],
     [{ query: 'fr', cookie: 'es', accepted: 'en' }, 'es'],
     [{ cookie: 'xx', accepted: 'es' }, 'es'],
     [{ cookie: 'es-AR', accepted: 'en' }, 'es'],
