@@ -56,8 +56,8 @@ const fakeHistory = () => {
       entries = [...entries.slice(0, at + 1), { state, path }];
       at += 1;
     },
-    replaceState: (state: unknown) => {
-      entries[at] = { state, path: location.pathname };
+    replaceState: (state: unknown, _: string, path = location.pathname) => {
+      entries[at] = { state, path };
     },
     go,
     back: () => go(-1),
@@ -86,6 +86,18 @@ it('[SIGNUP-7] every step deeper is an entry of the history, and Back says where
   await stepped(() => history.back());
   await stepped(() => history.forward());
   expect(heard).toEqual(['email', 'name', 'email']);
+  stop();
+});
+
+it('[SIGNUP-7][LNG-2] a page that loses the language of its address stays the same page', async () => {
+  history.replaceState(null, '', '/es/branded-meetings');
+  const { show, heard, stop } = startPage(createTrail());
+  show('name');
+  history.replaceState(history.state, '', '/branded-meetings');
+  show('email');
+  expect(places()).toEqual(['welcome', 'name', 'email']);
+  await stepped(() => history.back());
+  expect(heard).toEqual(['name']);
   stop();
 });
 
