@@ -22,7 +22,11 @@ export const startAuditor = async (chromePath) => {
  * @returns scores of 100, times in ms, and what keeps a score from 100: `failing`, in words
  */
 const audit = async (port, url, only) => {
-  const { lhr } = await lighthouse(url, { port, logLevel: 'error', ...(only && { onlyCategories: only }) });
+  const look = async () =>
+    (await lighthouse(url, { port, logLevel: 'error', ...(only && { onlyCategories: only }) })).lhr;
+  const first = await look();
+  // Now and then it loses the beginning of a trace, and asks to be run again.
+  const lhr = first.runtimeError?.code === 'NO_NAVSTART' ? await look() : first;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const score = (id) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
   const value = (id) => lhr.audits[id].numericValue;
