@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAlive, openArticle, post, postCall, shown } from './blogPosts.ts';
+import { openArticle, post, postCall, shown } from './blogPosts.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ for (const language of ['en', 'es'] as const) {
     test('[BLOG-1] lists every post, newest first, with long dates; fits every width, nothing to axe', async ({
       page,
     }) => {
-      await openAlive(page, `${root}/blog`);
+      await page.goto(`${root}/blog`);
       const cards = shown(page, 'published').locator('a:has(h2)');
       await expect(cards).toHaveCount(9);
       const dates = await page
@@ -53,7 +53,7 @@ for (const language of ['en', 'es'] as const) {
     test('[BLOG-3] [BLOG-7] an article has its head, its contents and its neighbours; fits every width, nothing to axe', async ({
       page,
     }) => {
-      await openAlive(page, `${root}/blog/${long}`);
+      await page.goto(`${root}/blog/${long}`);
       const title = l('blog', 'posts.benefits.title');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Encuentro`);
@@ -74,7 +74,7 @@ for (const language of ['en', 'es'] as const) {
 
 test.describe('reading an article', () => {
   test('[BLOG-5] the bar above the header follows the scroll', async ({ page }) => {
-    await openAlive(page, `/blog/${long}`);
+    await page.goto(`/blog/${long}`);
     const bar = page.getByRole('progressbar', { name: t('blog', 'progress') });
     const value = () => bar.evaluate((element: HTMLProgressElement) => element.value);
     expect(await bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 4 });
@@ -87,7 +87,7 @@ test.describe('reading an article', () => {
   test('[BLOG-6] the contents name every heading, lead to it, and mark the section that is being read', async ({
     page,
   }) => {
-    await openAlive(page, `/blog/${long}`);
+    await page.goto(`/blog/${long}`);
     const contents = page.getByRole('navigation', { name: t('blog', 'toc') });
     const current = contents.locator('[aria-current="location"]');
     const names = await page.locator('[data-content] :is(h2, h3)').allTextContents();
@@ -117,7 +117,7 @@ test.describe('reading an article', () => {
   test('[BLOG-7] [BLOG-10] the next article begins at its top with its own title, and Back leads back', async ({
     page,
   }) => {
-    await openAlive(page, `/blog/${long}`);
+    await page.goto(`/blog/${long}`);
     await scrollTo(page, 0.8);
     const next = page
       .getByRole('region', { name: t('blog', 'related') })
@@ -135,7 +135,7 @@ test.describe('reading an article', () => {
   });
 
   test('[BLOG-1] [BLOG-4] a card leads to its article without loading a page', async ({ page }) => {
-    await openAlive(page, '/blog');
+    await page.goto('/blog');
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
     await page.getByRole('link', { name: /Forty words are enough/ }).click();
     await expect(shown(page, 'published').getByRole('heading', { level: 1 })).toHaveText(
@@ -147,7 +147,7 @@ test.describe('reading an article', () => {
   });
 
   test('[LNG-7] [BLOG-4] another language brings the same article in it', async ({ page }) => {
-    await openAlive(page, '/blog/forty-words-are-enough');
+    await page.goto('/blog/forty-words-are-enough');
     await page
       .getByRole('banner')
       .getByRole('button', { name: t('app', 'toEs') })
@@ -231,7 +231,7 @@ test.describe('sharing an article', () => {
   const given = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'given'));
   const title = t('blog', 'posts.benefits.title');
   const open = (page: Page, width: number) =>
-    page.setViewportSize({ width, height: 900 }).then(() => openAlive(page, `/blog/${long}`));
+    page.setViewportSize({ width, height: 900 }).then(() => page.goto(`/blog/${long}`));
   const press = (page: Page, key: 'copy' | 'share') =>
     page.getByRole('button', { name: t('blog', key) }).click();
 
@@ -292,7 +292,7 @@ test.describe('sharing an article', () => {
 
   test('[BLOG-9] in Spanish the link is that of the Spanish article', async ({ page, baseURL }) => {
     await fakeSharing(page);
-    await openAlive(page, `/es/blog/${long}`);
+    await page.goto(`/es/blog/${long}`);
     await page.getByRole('button', { name: texts('es')('blog', 'copy') }).click();
     await expect(page.getByText(texts('es')('blog', 'copied'))).toBeVisible();
     expect(await given(page)).toEqual([{ copied: `${baseURL}/es/blog/${long}` }]);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { naughtyStrings } from '../tests/corpora.ts';
-import { follow, openAlive, openArticle, openBlog, post, postCall, postsCall, shown } from './blogPosts.ts';
+import { follow, openArticle, openBlog, post, postCall, postsCall, shown } from './blogPosts.ts';
 import { hold } from './calls.ts';
 import { consoleOfFaults, everyFault, foreignPage, meet, test as withFaults } from './faulty.ts';
 import { test } from './fixtures.ts';
@@ -229,7 +229,7 @@ test.describe('addresses that name no post', () => {
 
   test('[BLOG-4] B07: they lead to the not-found page, and Back leads back', async ({ page }) => {
     test.setTimeout(120_000);
-    await openAlive(page, '/email-signup');
+    await page.goto('/email-signup');
     for (const slug of odd)
       await test.step(slug.slice(0, 30), async () => {
         await follow(page, `/blog/${slug}`);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { texts } from './texts.ts';
 
 const t = texts('en');
@@ -22,15 +22,9 @@ export const post = (slug: string, more: Record<string, unknown> = {}) => ({
 export const shown = (page: Page, word: string): Locator =>
   page.locator(`main > [data-screen="${word}"], main > article[data-screen="${word}"]`);
 
-/** A page that the server has drawn, once its links are followed without loading a page. */
-export const openAlive = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await expect(page.locator('#root[data-part="alive"]')).toBeAttached();
-};
-
 /** The blog by a click in the header of another page, so that the browser itself asks for the posts. */
 export const openBlog = async (page: Page): Promise<void> => {
-  await openAlive(page, '/email-signup');
+  await page.goto('/email-signup');
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('app', 'nav.blog') })
@@ -50,6 +44,6 @@ export const follow = (page: Page, path: string): Promise<void> =>
 
 /** An article by a link in a page that is open already, so that the browser itself asks for it. */
 export const openArticle = async (page: Page, slug: string): Promise<void> => {
-  await openAlive(page, '/email-signup');
+  await page.goto('/email-signup');
   await follow(page, `/blog/${slug}`);
 };

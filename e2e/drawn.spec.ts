@@ -90,13 +90,13 @@ test('[APP-6] pages are valid HTML, without a style or a handler in an attribute
     }
 });
 
-/** Lets the site's scripts through only when it is told to. */
-const holdScripts = async (page: Page): Promise<() => void> => {
+/** Lets the site's scripts, or those of an address, through only when it is told to. */
+const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await isReleased;
     await route.continue();
   });
@@ -196,14 +196,7 @@ test.describe('before the scripts are there', () => {
   test('[LNG-7] a change of language before a part below has come alive shows that part in it', async ({
     page,
   }) => {
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/PartnersLater-*.js', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
+    const release = await holdScripts(page, '**/assets/PartnersLater-*.js');
     await page.goto('/partners');
     await expect(page.locator('main [data-part=""]')).toBeAttached();
     await page

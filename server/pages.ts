@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pagePolicy } from './http.ts';
 import type { Language } from './language.ts';
 import type { Settings } from './settings.ts';
-import { renderIndexHtml, type SiteConfig, siteConfigOf } from './site.ts';
+import { jsonInHtml, renderIndexHtml, type SiteConfig, siteConfigOf } from './site.ts';
 import { type StaticFile, toStaticFile } from './staticFiles.ts';
 
 /** What the built renderer draws of a page: the tags of its head, what stands in its root, and what it carries to come alive. */
@@ -157,9 +157,8 @@ const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string,
   return [...styles].filter(([, css]) => knows(css));
 };
 
-/** No `<` in the data: nothing that anybody typed can close the block. */
 const dataBlock = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+  `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 
 const toPage = (html: string, settings: Settings, inline: { script?: string; style?: string }): Page => {
   const policy = pagePolicy(settings, {

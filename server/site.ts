@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import { barePath, isSpanishPath, localizedPath } from '../machines/app/siteAddress.ts';
+import { isSpanishPath, localizedPath, routeOf } from '../machines/app/siteAddress.ts';
 import { Refusal, refuse, sentenceOf } from './answers.ts';
 import { securityHeaders } from './http.ts';
 import { type Language, languageOfContext } from './language.ts';
@@ -59,6 +59,9 @@ export const siteConfigOf = ({
   roadmapUrl,
 });
 
+/** Data as JSON for a block of a page. No `<` in it: nothing that anybody typed can close the block. */
+export const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
 /**
  * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
  * @throws Error when the template lacks one of these places.
@@ -67,8 +70,7 @@ export const fillTemplate = (
   template: string,
   { language, title, block, data }: { language: Language; title: string; block: string; data: unknown },
 ): string => {
-  // No `<` in the data: nothing that a partner or an operator typed can close the block.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const json = jsonInHtml(data);
   const places: [RegExp, string][] = [
     [/(<html\b[^>]*?\slang=")[^"]*(")/, language],
     [/(<title>)[^<]*(<\/title>)/, html`${title}`.toString()],
@@ -98,9 +100,6 @@ export const isRoute = (path: string): boolean => {
   const bare = routeOf(path);
   return routes.includes(bare) || /^\/blog\/[^/]+$/.test(bare);
 };
-
-/** The page that a path leads to, without its language and a slash at its end. */
-const routeOf = (path: string): string => barePath(path).replace(/(.)\/$/, '$1');
 
 /**
  * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,

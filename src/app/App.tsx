@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { barePath, isSpanishPath } from '../../machines/app/siteAddress.ts';
+import { isSpanishPath, routeOf } from '../../machines/app/siteAddress.ts';
 import { HrefContext } from '../ui/href.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
@@ -30,7 +30,7 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
   const notFound = createNotFoundPage(onAlive);
 
   const open = async (pathname: string): Promise<boolean> => {
-    const path = barePath(pathname).replace(/(.)\/$/, '$1');
+    const path = routeOf(pathname);
     const known = [...pages, dashboard].find((one) =>
       new RegExp(`^${one.path.replace(/:\w+/, '[^/]+')}$`).test(path),
     );
