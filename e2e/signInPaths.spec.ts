@@ -1,5 +1,5 @@
 import { type SignInSnapshot, signInMachine, signInScreen } from '../machines/signin/signInMachine.ts';
-import { walk } from '../tests/paths.ts';
+import { walk } from '../tests/paths/walk.ts';
 import { failures, sampleApproval } from '../tests/samples.ts';
 import { test } from './fixtures.ts';
 import { openSignIn } from './flows.ts';

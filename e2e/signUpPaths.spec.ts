@@ -6,7 +6,7 @@ import {
   signUpMachine,
   signUpScreen,
 } from '../machines/signup/signUpMachine.ts';
-import { walk } from '../tests/paths.ts';
+import { walk } from '../tests/paths/walk.ts';
 import { failures, sampleApproval } from '../tests/samples.ts';
 import { test } from './fixtures.ts';
 import { onScreen, openWizard } from './flows.ts';

@@ -5,8 +5,8 @@ import {
 } from '../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionStatus } from '../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../machines/timings.ts';
-import { type Step, take } from '../tests/paths.ts';
-import { rig } from '../tests/rig.ts';
+import { type Step, take } from '../tests/paths/walk.ts';
+import { rig } from '../tests/paths/rig.ts';
 import { consoleOfFaults } from './faulty.ts';
 import { type Account, openBlank, test } from './partner.ts';
 import { chosen, inside, type Opening, openTab, promoOf, url, wordsOf } from './subscriptionPlan.ts';

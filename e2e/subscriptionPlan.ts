@@ -8,8 +8,8 @@ import {
 import type { SubscriptionNews } from '../machines/subscription/subscriptionSetup.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../machines/timings.ts';
-import { type Step, take, walk } from '../tests/paths.ts';
-import { type Rig, rig } from '../tests/rig.ts';
+import { type Step, take, walk } from '../tests/paths/walk.ts';
+import { type Rig, rig } from '../tests/paths/rig.ts';
 import { failures, sampleStatus } from '../tests/samples.ts';
 
 /** What the address says to the dashboard that it opens. */

@@ -6,7 +6,7 @@ import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMach
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { NoticesView } from '../../src/app/NoticesView.tsx';
 import { renderWithTexts } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 
 const start = (language: 'en' | 'es' = 'en') => {
   const connection = rig(connectionNoticeMachine);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;

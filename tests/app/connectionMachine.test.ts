@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the connection machine is walked', () => {
   const { missing, summary } = walk(connectionMachine, {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the connection notice is walked', () => {
   const { missing, summary } = walk(connectionNoticeMachine, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const start = (documentLanguage: Language = 'en') => rig(languageMachine, { documentLanguage });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the menu machine is walked', () => {
   const { missing, summary } = walk(menuMachine, {

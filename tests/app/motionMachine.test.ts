@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { motionMachine } from '../../machines/app/motionMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the motion machine is walked', () => {
   const { missing, summary } = walk(motionMachine, {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the update machine is walked', () => {
   const { missing, summary } = walk(updateMachine, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postListMachine, postListScreen } from '../../machines/blog/postListMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentSection, readingMachine } from '../../machines/blog/readingMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const reached = (section: number) => ({ type: 'section.reached', section });
 

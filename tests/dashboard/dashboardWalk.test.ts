@@ -3,7 +3,7 @@ import type { DashboardContext } from '../../machines/dashboard/dashboard.ts';
 import { type DashboardSnapshot, dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { type DashboardScreen, dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures, sampleApproval, sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, edited, ended, lapsed, opened } from './startDashboard.ts';
 

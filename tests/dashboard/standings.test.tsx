@@ -8,7 +8,7 @@ import { DashboardView, type DashboardViewProps } from '../../src/dashboard/Dash
 import { SignInPlazaView } from '../../src/dashboard/SignInPlazaView.tsx';
 import { usePhoneForm } from '../../src/shared/usePhoneForm.ts';
 import { renderWithTexts } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 import { activeBranded, start, startWith } from './startDashboard.ts';
 
 const languages = ['en', 'es'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { brandingMachine, type SaveBarScreen, saveBarScreen } from '../../machines/design/brandingMachine.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures } from '../samples.ts';
 import {
   answer,

@@ -7,8 +7,8 @@ import {
   previewView,
 } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const url = 'https://rooms.test/p1';
 

@@ -8,8 +8,8 @@ import {
 } from '../../machines/design/media.ts';
 import { type UploadScreen, uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const file: ChosenFile = { key: 'file1', name: 'room.jpg', size: 1000, type: 'image/jpeg', modifiedAt: 1 };

@@ -5,8 +5,8 @@ import {
   ecosystemDemoScreen,
 } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const phases = ['typing', 'path', 'match', 'card', 'resting'] as const;
 const screens = ['ended', ...phases];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { installNews, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const captured = { type: 'offer.captured' };
 const used = { type: 'offer.used' };

@@ -8,7 +8,7 @@ import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import type { LandingForm } from '../../machines/shared/trail.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
 import { renderWithTexts } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 
 interface OpenOptions {
   language?: 'en' | 'es';

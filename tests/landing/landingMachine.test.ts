@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
 import type { LandingForm } from '../../machines/shared/trail.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const start = (openForm: LandingForm | null = null) => {
   const running = rig(landingMachine, { openForm });

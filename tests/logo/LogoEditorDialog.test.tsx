@@ -11,7 +11,7 @@ import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/log
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
 import { loadStage } from '../../src/logo/stageChunk.ts';
 import { renderWithTexts } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 
 vi.mock('../../src/logo/pictures.ts', () => {
   const picture = { bitmap: { width: 200, height: 100 }, size: { width: 1000, height: 500 } };

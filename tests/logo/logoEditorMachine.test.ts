@@ -9,8 +9,8 @@ import {
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
   key,

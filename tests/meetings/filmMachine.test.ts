@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FilmEvent, filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const calm = { hasRoom: true, wantsStillness: true };
 const lively = { hasRoom: true, wantsStillness: false };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 it('[QA-2] every transition of the lobby machine is walked', () => {
   const { missing, summary } = walk(lobbyMachine, {

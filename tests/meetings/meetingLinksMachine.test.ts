@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';

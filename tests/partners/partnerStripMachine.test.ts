@@ -6,8 +6,8 @@ import {
   presentable,
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const partner = (id: string): ListedPartner => ({

@@ -6,7 +6,7 @@ import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.
 import { ProfileScreen } from '../../src/profile/ProfileScreen.tsx';
 import { frameAddress } from '../../src/profile/profileFrame.ts';
 import { type RenderOptions, renderWithTexts, testConfig } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 import { sampleSession } from '../samples.ts';
 
 const texts = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { profileFrameMachine, profileScreen } from '../../machines/profile/profileFrameMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const start = () => {
   const running = rig(profileFrameMachine);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { type SessionScreen, sessionScreen } from '../../machines/session/sessionScreen.ts';
-import { secret, walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { secret, walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures, sampleSession } from '../samples.ts';
 import { details, otherSession, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 

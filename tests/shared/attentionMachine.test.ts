@@ -6,8 +6,8 @@ import {
   type StillReason,
   stillBecause,
 } from '../../machines/shared/attentionMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'film' };
 const screen = (snapshot: AttentionSnapshot) => stillBecause(snapshot) ?? 'moving';

@@ -6,8 +6,8 @@ import {
   carouselScreen,
 } from '../../machines/shared/carouselMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'phones', count: 3 };
 const surroundings = 'attention.surroundings';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { countUpMachine } from '../../machines/shared/countUpMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'statistic', value: 100 };
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { countriesIn } from '../../machines/shared/countries.ts';
 import { countryPickerMachine } from '../../machines/shared/countryPickerMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const startOpen = (language = 'es') => {
   const running = rig(countryPickerMachine);

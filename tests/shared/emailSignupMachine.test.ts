@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailSignupMachine, emailSignupScreen } from '../../machines/shared/emailSignupMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const email = 'ada@example.org';

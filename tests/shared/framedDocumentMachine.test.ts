@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { framedDocumentMachine } from '../../machines/shared/framedDocumentMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const start = () => rig(framedDocumentMachine, { language: 'en' });
 

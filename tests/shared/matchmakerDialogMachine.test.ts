@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchmakerDialogMachine } from '../../machines/shared/matchmakerDialogMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const open = () => {
   const running = rig(matchmakerDialogMachine);

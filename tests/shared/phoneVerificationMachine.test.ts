@@ -7,7 +7,7 @@ import {
   phoneVerificationScreen,
 } from '../../machines/shared/phoneVerificationMachine.ts';
 import { phoneSamples } from '../corpora.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
   noon,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { revealMachine, revealScreen } from '../../machines/shared/revealMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'download' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type ShareScreen, shareMachine, shareScreen } from '../../machines/shared/shareMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const share = { type: 'share.wanted', title: 'Casa Iglesias', link } as const;

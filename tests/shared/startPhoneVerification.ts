@@ -5,7 +5,7 @@ import {
   secondsLeft,
   waitLeft,
 } from '../../machines/shared/phoneVerificationMachine.ts';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 
 export const number = '+15550142288';
 export const noon = Date.UTC(2025, 2, 1, 12);

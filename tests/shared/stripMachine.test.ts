@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { endsDrag, stripFit, stripMachine, stripScreen } from '../../machines/shared/stripMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'examples' };
 const surroundings = 'attention.surroundings';

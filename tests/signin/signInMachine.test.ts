@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type SignInScreen, signInMachine, signInScreen } from '../../machines/signin/signInMachine.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
   awaited,

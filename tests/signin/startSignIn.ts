@@ -5,7 +5,7 @@ import {
   signInScreen,
   signInStepNumber,
 } from '../../machines/signin/signInMachine.ts';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);
 export const send = { type: 'phone.submitted', channel: 'sms', at: noon } as const;

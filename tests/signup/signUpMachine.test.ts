@@ -7,7 +7,7 @@ import {
   signUpScreen,
 } from '../../machines/signup/signUpMachine.ts';
 import { naughtyStrings } from '../corpora.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import { back, emptyDraft, filled, next, noon, send, start, startOn, startOnCode } from './startSignUp.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentMachine, paymentScreen } from '../../machines/subscription/paymentMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
+import { walk } from '../paths/walk.ts';
 import { failures } from '../samples.ts';
 import { active, inactive, start } from './startPayment.ts';
 

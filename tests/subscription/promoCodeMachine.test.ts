@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const refused = (code?: string, message?: string, status = 400) => ({

@@ -5,8 +5,8 @@ import {
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths.ts';
-import { rig } from '../rig.ts';
+import { walk } from '../paths/walk.ts';
+import { rig } from '../paths/rig.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
 import {
   given,

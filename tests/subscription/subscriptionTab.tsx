@@ -8,7 +8,7 @@ import {
   type SubscriptionScreenProps,
 } from '../../src/subscription/SubscriptionScreen.tsx';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
-import { rig } from '../rig.ts';
+import { rig } from '../paths/rig.ts';
 import { sampleStatus as paid } from '../samples.ts';
 
 export const promo: SubscriptionStatus = {

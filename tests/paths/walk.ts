@@ -13,7 +13,7 @@ import type {
   SnapshotFrom,
   StateNode,
 } from 'xstate';
-import type { ActorsOf } from '../machines/port.ts';
+import type { ActorsOf } from '../../machines/port.ts';
 import { childrenOf, declaredActors, faked, isMachine, type Rig, rig, runsMachine } from './rig.ts';
 
 /** A text that the fakes' answers carry as session token: it must never stand in a context. */
@@ -47,6 +47,8 @@ export interface Plan<M extends AnyStateMachine> extends Part<M> {
   readonly leavesPage?: (snapshot: SnapshotFrom<M>) => boolean;
   /** Whether the context may hold the token: true for the session alone. */
   readonly holdsToken?: boolean;
+  /** Sentences that hold wherever the machine is, such as 'the index is that of a slide'. */
+  readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
   readonly depth?: number;
   readonly paths?: number;
 }
@@ -75,7 +77,7 @@ export interface Walk {
 }
 
 /** The cases of any actor, as the walker reads them once the plan is type-checked. */
-interface Cases {
+export interface Cases {
   readonly events?: readonly AnyEventObject[];
   readonly actors?: Readonly<Record<string, Cases>>;
   readonly key?: (context: unknown) => unknown;
@@ -201,7 +203,7 @@ const checkCases = (machine: AnyStateMachine, { actors = {} }: Cases): void => {
 };
 
 /** Every step that the running system offers now. */
-const offered = <M extends AnyStateMachine>({ actor, clock }: Rig<M>, plan: Cases): Step[] => {
+export const offered = <M extends AnyStateMachine>({ actor, clock }: Rig<M>, plan: Cases): Step[] => {
   const steps: Step[] = [];
   const collect = (ref: AnyActorRef, { events = [], actors = {} }: Cases, to: string): void => {
     const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
@@ -240,9 +242,10 @@ const keyOf = (ref: AnyActorRef, { key = (context) => context, actors = {}, asid
   return [value, key(context), inside.sort()];
 };
 
-const checkSituation = <M extends AnyStateMachine>(
+/** Throws, with the path, where a machine is as no machine may be, or not as the plan says. */
+export const checkSituation = <M extends AnyStateMachine>(
   { actor }: Rig<M>,
-  { screen, screens = [], holdsToken = false }: Plan<M>,
+  { screen, screens = [], holdsToken = false, invariants = {} }: Plan<M>,
   seen: Set<string>,
   path: readonly Step[],
 ): void => {
@@ -258,6 +261,8 @@ const checkSituation = <M extends AnyStateMachine>(
     for (const [, child] of childrenOf(ref)) if (runsMachine(child)) checkContext(child);
   };
   checkContext(actor as unknown as AnyActorRef);
+  for (const [sentence, holds] of Object.entries(invariants))
+    if (!holds(snapshot as SnapshotFrom<M>)) throw broken(`It does not hold that ${sentence}`);
   if (screen === undefined) return;
   const shown = screen(snapshot as SnapshotFrom<M>);
   if (!screens.includes(shown)) throw broken(`"${shown}" is no screen of the plan`);

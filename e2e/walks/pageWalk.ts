@@ -1,0 +1,175 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
+import { childrenOf, type Rig, rig } from '../../tests/paths/rig.ts';
+import { type Plan, pathInWords, type Step, take, walk } from '../../tests/paths/walk.ts';
+import { type Account, test } from '../partner.ts';
+
+/** How a call ends, as a path has it. */
+export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
+
+/** What the network answers: a response, or a line that is cut. */
+export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
+
+/** Where a path is walked: the page, and whose it is. */
+export interface Stage {
+  readonly page: Page;
+  readonly language: 'en' | 'es';
+  /** This test's own made-up number, as a person types it. */
+  readonly phone: string;
+  /** A partner with this test's number; asked for again, the same one. */
+  account(): Promise<Account>;
+  /** What of the path is still to come: an act may have to prepare what follows by itself. */
+  readonly ahead: readonly Step[];
+}
+
+/** A call that the page makes of the server. */
+export interface SteeredCall {
+  readonly url: string;
+  answer(ending: Ending): Answer;
+}
+
+/**
+ * One machine's paths, as they are walked in the real page (QA-3). The model is the product's own machine, run in
+ * memory by the plan that the generated tests walk: nothing here says what follows from what.
+ */
+export interface PageWalk<M extends AnyStateMachine> {
+  readonly machine: M;
+  readonly plan: Plan<M>;
+  /** Requirement IDs for the titles, such as `[HOME-4]`. */
+  readonly ids: string;
+  /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
+  open(stage: Stage, input: InputFrom<M>): Promise<void>;
+  /** What a person does, or the page's surroundings say, for each event of the plan, by type. */
+  readonly acts: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
+  /** Calls that the path ends, by the name of their port: held at the network until then. */
+  readonly calls?: Readonly<Record<string, SteeredCall>>;
+  /** Ports that the page itself settles at once; a path must go on with that. */
+  readonly own?: readonly string[];
+  /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
+  isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
+  /** Fails unless what the page shows is what the machine says: its screen, its texts, what can be pressed. */
+  agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
+}
+
+const portOf = (to: string): string => to.split('.').at(-1) ?? '';
+
+const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): Rig<M> => {
+  const [start] = path;
+  return rig(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
+};
+
+/** The ports among these that something waits for now. */
+const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
+  childrenOf(ref).flatMap(([id, child]) => [
+    ...(ports.includes(id) ? [id] : []),
+    ...waitingFor(child, ports),
+  ]);
+
+const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
+
+/** As far as the page can be brought along a path: all of it, or up to the step that only the model can take. */
+const possiblePart = <M extends AnyStateMachine>(
+  one: PageWalk<M>,
+  path: readonly Step[],
+): readonly Step[] => {
+  const model = running(one.machine, path);
+  const own = one.own ?? [];
+  for (const [index, step] of path.entries()) {
+    if (step.kind === 'start') continue;
+    const snapshot = model.actor.getSnapshot() as SnapshotFrom<M>;
+    const isSettling = waitingFor(root(model), own).length > 0;
+    const settles = (step.kind === 'resolve' || step.kind === 'reject') && own.includes(portOf(step.to));
+    if (isSettling !== settles || one.isPossible?.(step, snapshot) === false) return path.slice(0, index);
+    take(model, step);
+  }
+  return path;
+};
+
+/** The paths that are walked: to every situation and every transition, none that is the beginning of another. */
+export const pathsOf = <M extends AnyStateMachine>(one: PageWalk<M>): (readonly Step[])[] => {
+  const { paths, firsts } = walk(one.machine, one.plan);
+  const possible = [...paths, ...firsts].map((path) => possiblePart(one, path));
+  const all = new Map(possible.map((path) => [pathInWords(path), path]));
+  const words = [...all.keys()].sort();
+  // In order, whatever goes on from a path follows it at once.
+  return words.flatMap((own, index) => {
+    const path = all.get(own);
+    return path === undefined || words[index + 1]?.startsWith(`${own} → `) ? [] : [path];
+  });
+};
+
+/** Holds the calls of a page until the path says how they end. */
+const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
+  const held = new Map<string, Route[]>();
+  for (const [name, { url }] of Object.entries(calls)) {
+    held.set(name, []);
+    await page.route(url, (route) => {
+      held.get(name)?.push(route);
+    });
+  }
+  return async (ending: Ending): Promise<void> => {
+    const name = portOf(ending.to);
+    await expect.poll(() => held.get(name)?.length ?? 0, `${name} is called`).toBeGreaterThan(0);
+    const answer = calls[name]?.answer(ending) ?? 'cut';
+    // One that was made before and given up has nobody to answer to.
+    const route = held.get(name)?.pop();
+    await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
+  };
+};
+
+/** Walks one path: after every step that leaves nothing to the page itself, page and machine must agree. */
+const walkPath = async <M extends AnyStateMachine>(
+  one: PageWalk<M>,
+  path: readonly Step[],
+  stage: Stage,
+): Promise<void> => {
+  const model = running(one.machine, path);
+  const snapshot = () => model.actor.getSnapshot() as SnapshotFrom<M>;
+  const end = await holdCalls(stage.page, one.calls ?? {});
+  const [start, ...steps] = path;
+  await one.open(
+    { ...stage, ahead: steps },
+    (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>,
+  );
+  await one.agrees(snapshot(), stage);
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'event' || step.kind === 'hear') {
+      const act = one.acts[step.event.type];
+      if (act === undefined) throw new Error(`Nobody knows how to do ${step.event.type}`);
+      await act(step.event, { ...stage, ahead: steps.slice(index + 1) });
+    } else if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
+    else if (step.kind !== 'start' && !one.own?.includes(portOf(step.to))) await end(step);
+    take(model, step);
+    if (waitingFor(root(model), one.own ?? []).length === 0) await one.agrees(snapshot(), stage);
+  }
+  await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
+/** So many paths share a page: each opens it anew. */
+const pathsOfOneTest = 8;
+
+/** Makes the tests that walk a machine's paths in the page. */
+export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): void => {
+  const paths = pathsOf(one);
+  for (let first = 0; first < paths.length; first += pathsOfOneTest) {
+    const some = paths.slice(first, first + pathsOfOneTest);
+    const numbers = `${first + 1} to ${first + some.length} of ${paths.length}`;
+    test(`${one.ids} [QA-3] the page goes with the machine ${one.machine.id}, paths ${numbers}`, async ({
+      page,
+      language,
+      phone,
+      account,
+    }) => {
+      let known: Promise<Account> | null = null;
+      const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
+      for (const path of some) await test.step(pathInWords(path), () => walkPath(one, path, stage));
+    });
+  }
+};

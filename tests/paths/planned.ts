@@ -1,0 +1,43 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Plan, walk } from './walk.ts';
+
+/** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
+export interface Planned<M extends AnyStateMachine> {
+  readonly machine: M;
+  /** Several where one would grow beyond measure; together they take every transition. */
+  readonly plans: readonly [Plan<M>, ...Plan<M>[]];
+}
+
+/** Puts a machine and its plans together, type-checked against each other. */
+export const planned = <M extends AnyStateMachine>(
+  machine: M,
+  ...plans: readonly [Plan<M>, ...Plan<M>[]]
+): Planned<M> => ({ machine, plans });
+
+/** What the walks of one machine's plans found. */
+export interface Coverage {
+  readonly machine: string;
+  readonly paths: number;
+  readonly steps: number;
+  readonly transitions: number;
+  /** Transitions that no plan takes, by readable name. */
+  readonly missing: readonly string[];
+  /** Screens of the plans that no step leads to. */
+  readonly unseen: readonly string[];
+}
+
+/** Walks every plan of a machine. @throws with the path where an invariant breaks */
+export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planned<M>): Coverage => {
+  const walks = plans.map((plan) => walk(machine, plan));
+  const inAll = (lists: readonly (readonly string[])[]): string[] =>
+    (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  const [first] = walks;
+  return {
+    machine: machine.id,
+    paths: walks.reduce((sum, { paths }) => sum + paths.length, 0),
+    steps: walks.reduce((sum, { steps }) => sum + steps, 0),
+    transitions: (first?.covered.length ?? 0) + (first?.missing.length ?? 0),
+    missing: inAll(walks.map(({ missing }) => missing)),
+    unseen: inAll(walks.map(({ unseen }) => unseen)),
+  };
+};
