@@ -1,12 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type {
-  AnyActorRef,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  InputFrom,
-  SnapshotFrom,
-} from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import { childrenOf, type Rig, rig } from '../../tests/paths/rig.ts';
 import { type Plan, pathInWords, type Step, take, walk } from '../../tests/paths/walk.ts';
 import { type Account, test } from '../partner.ts';
@@ -50,6 +43,8 @@ export interface PageWalk<M extends AnyStateMachine> {
   readonly acts: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
   /** Calls that the path ends, by the name of their port: held at the network until then. */
   readonly calls?: Readonly<Record<string, SteeredCall>>;
+  /** Walks every step from every situation, and not only what leads to something new: for small machines. */
+  readonly every?: true;
   /** Ports that the page itself settles at once; a path must go on with that. */
   readonly own?: readonly string[];
   /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
@@ -57,6 +52,8 @@ export interface PageWalk<M extends AnyStateMachine> {
   /** Fails unless what the page shows is what the machine says: its screen, its texts, what can be pressed. */
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
+
+const isEnding = (step: Step): step is Ending => step.kind === 'resolve' || step.kind === 'reject';
 
 const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
@@ -74,29 +71,19 @@ const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
 
 const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
 
-/** As far as the page can be brought along a path: all of it, or up to the step that only the model can take. */
-const possiblePart = <M extends AnyStateMachine>(
-  one: PageWalk<M>,
-  path: readonly Step[],
-): readonly Step[] => {
-  const model = running(one.machine, path);
-  const own = one.own ?? [];
-  for (const [index, step] of path.entries()) {
-    if (step.kind === 'start') continue;
-    const snapshot = model.actor.getSnapshot() as SnapshotFrom<M>;
-    const isSettling = waitingFor(root(model), own).length > 0;
-    const settles = (step.kind === 'resolve' || step.kind === 'reject') && own.includes(portOf(step.to));
-    if (isSettling !== settles || one.isPossible?.(step, snapshot) === false) return path.slice(0, index);
-    take(model, step);
-  }
-  return path;
-};
-
 /** The paths that are walked: to every situation and every transition, none that is the beginning of another. */
 export const pathsOf = <M extends AnyStateMachine>(one: PageWalk<M>): (readonly Step[])[] => {
-  const { paths, firsts } = walk(one.machine, one.plan);
-  const possible = [...paths, ...firsts].map((path) => possiblePart(one, path));
-  const all = new Map(possible.map((path) => [pathInWords(path), path]));
+  const own = one.own ?? [];
+  const { paths, firsts, tried } = walk(one.machine, {
+    ...one.plan,
+    isPossible: (step, model) => {
+      const isSettling = waitingFor(root(model), own).length > 0;
+      const settles = isEnding(step) && own.includes(portOf(step.to));
+      const snapshot = model.actor.getSnapshot() as SnapshotFrom<M>;
+      return isSettling === settles && one.isPossible?.(step, snapshot) !== false;
+    },
+  });
+  const all = new Map((one.every ? tried : [...paths, ...firsts]).map((path) => [pathInWords(path), path]));
   const words = [...all.keys()].sort();
   // In order, whatever goes on from a path follows it at once.
   return words.flatMap((own, index) => {
@@ -105,21 +92,25 @@ export const pathsOf = <M extends AnyStateMachine>(one: PageWalk<M>): (readonly 
   });
 };
 
-/** Holds the calls of a page until the path says how they end. */
+/** Holds the calls of a page until the path says how they end; ports may share an address. */
 const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
   const held = new Map<string, Route[]>();
-  for (const [name, { url }] of Object.entries(calls)) {
-    held.set(name, []);
+  for (const url of new Set(Object.values(calls).map((call) => call.url))) {
+    const routes: Route[] = [];
+    held.set(url, routes);
     await page.route(url, (route) => {
-      held.get(name)?.push(route);
+      routes.push(route);
     });
   }
   return async (ending: Ending): Promise<void> => {
     const name = portOf(ending.to);
-    await expect.poll(() => held.get(name)?.length ?? 0, `${name} is called`).toBeGreaterThan(0);
-    const answer = calls[name]?.answer(ending) ?? 'cut';
+    const call = calls[name];
+    if (call === undefined) throw new Error(`Nobody steers ${name}`);
+    const routes = held.get(call.url) ?? [];
+    await expect.poll(() => routes.length, `${name} is called`).toBeGreaterThan(0);
     // One that was made before and given up has nobody to answer to.
-    const route = held.get(name)?.pop();
+    const route = routes.pop();
+    const answer = call.answer(ending);
     await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
   };
 };
@@ -144,8 +135,9 @@ const walkPath = async <M extends AnyStateMachine>(
       const act = one.acts[step.event.type];
       if (act === undefined) throw new Error(`Nobody knows how to do ${step.event.type}`);
       await act(step.event, { ...stage, ahead: steps.slice(index + 1) });
-    } else if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
-    else if (step.kind !== 'start' && !one.own?.includes(portOf(step.to))) await end(step);
+    }
+    if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
+    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
     take(model, step);
     if (waitingFor(root(model), one.own ?? []).length === 0) await one.agrees(snapshot(), stage);
   }

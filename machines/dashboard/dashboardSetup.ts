@@ -96,7 +96,11 @@ export const dashboardSetup = setup({
       ended: null,
     })),
     'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
-    'take the room': assign((_, { space }: { space: Space }) => ({ space, errorText: null })),
+    'take the room': assign(({ context: { hasLapsed } }, { space }: { space: Space }) => ({
+      space,
+      hasLapsed: hasLapsed && !space.isActive,
+      errorText: null,
+    })),
     'take the saved design': assign(({ context: { space } }, { design }: { design: BrandingSnapshot }) => ({
       space: space && {
         ...space,

@@ -184,9 +184,10 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
 export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
   !sameConfig(config, saved) || Object.keys(typed).length > 0;
 
+/** Whether every field holds what the server takes. */
+export const isWhole = ({ config, typed }: BrandingContext): boolean =>
+  nameErrorOf(config) === null && messageErrorOf(config) === null && Object.keys(typed).length === 0;
+
 /** Whether there is something to save, and every field can be. */
-export const canBeSaved = ({ config, saved, typed }: BrandingContext): boolean =>
-  !sameConfig(config, saved) &&
-  nameErrorOf(config) === null &&
-  messageErrorOf(config) === null &&
-  Object.keys(typed).length === 0;
+export const canBeSaved = (context: BrandingContext): boolean =>
+  !sameConfig(context.config, context.saved) && isWhole(context);

@@ -117,7 +117,12 @@ const save = brandingSetup.createStateConfig({
     failed: { on: awaitingAnswer },
     // Another tab saved since this one read: nothing of either is lost before somebody has chosen (S10).
     conflict: {
-      on: { 'conflict.kept': 'saving', 'conflict.loaded': 'loadingOther', 'conflict.cancelled': 'idle' },
+      on: {
+        // What was typed since it was sent may be more than can be saved: its field says so.
+        'conflict.kept': [{ guard: 'every field is whole', target: 'saving' }, { target: 'idle' }],
+        'conflict.loaded': 'loadingOther',
+        'conflict.cancelled': 'idle',
+      },
     },
     loadingOther: {
       invoke: {

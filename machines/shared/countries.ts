@@ -10,8 +10,16 @@ export interface Country {
 /** Lower case without accents, so that "espana" finds España. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const known = new Map<string, readonly Country[]>();
+
 /** All countries by name in `language`, in that language's order (SIGNUP-4). */
-export const countriesIn = (language: string): Country[] => {
+export const countriesIn = (language: string): readonly Country[] => {
+  const sorted = known.get(language) ?? sortedIn(language);
+  known.set(language, sorted);
+  return sorted;
+};
+
+const sortedIn = (language: string): Country[] => {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
@@ -22,7 +30,7 @@ export const countriesIn = (language: string): Country[] => {
  * The countries a query finds: by the beginning of any word of the name, by calling code with or
  * without plus, or by ISO code; names that begin with the query come first (SIGNUP-4).
  */
-export const findCountries = (query: string, language: string): Country[] => {
+export const findCountries = (query: string, language: string): readonly Country[] => {
   const wanted = folded(query.trim());
   const all = countriesIn(language);
   if (wanted === '') return all;

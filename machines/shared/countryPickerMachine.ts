@@ -14,7 +14,7 @@ export type CountryPickerEvent =
 interface CountryPickerContext {
   query: string;
   language: string;
-  found: Country[];
+  found: readonly Country[];
 }
 
 /**

@@ -41,7 +41,7 @@ const standing = subscriptionSetup.createStateConfig({
         inactive: {},
       },
     },
-    failed: { on: { 'status.retried': 'reading' } },
+    failed: { on: { 'status.retried': { guard: not('a payment is awaited'), target: 'reading' } } },
   },
   on: {
     // The wait for a payment asks by itself, and never two at once.

@@ -130,7 +130,7 @@ export function CountryListView(props: CountryPickerProps) {
 
 interface CountryItemsProps {
   id: string;
-  found: Country[];
+  found: readonly Country[];
   current: CountryCode;
   /** Whether the list stands on the country in force, as when it opens. */
   centred: boolean;
@@ -155,7 +155,7 @@ function CountryItems({ id, found, current, centred, choose }: CountryItemsProps
 }
 
 /** As many as the list shows at once, the country in force among them. */
-const firstSight = (found: Country[], current: CountryCode): Country[] => {
+const firstSight = (found: readonly Country[], current: CountryCode): Country[] => {
   const start = Math.max(0, found.findIndex(({ code }) => code === current) - 4);
   return found.slice(start, start + 9);
 };

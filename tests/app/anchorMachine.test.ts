@@ -1,24 +1,10 @@
 import { expect, it } from 'vitest';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
-
-it('[QA-2] every transition of the anchor machine is walked', () => {
-  const { missing, summary } = walk(anchorMachine, {
-    events: [elsewhere, here, { ...here, anchor: null }],
-    actors: {
-      navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
-      scrollTo: { resolves: [undefined], rejects: [new Error('the element is gone')] },
-      anchorWatch: { hears: [{ type: 'anchor.appeared' }] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
   const { actor, resolve, wait, hear, callsOf } = rig(anchorMachine);

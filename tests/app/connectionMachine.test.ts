@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the connection machine is walked', () => {
-  const { missing, summary } = walk(connectionMachine, {
-    actors: { networkWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] } },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[SES-2] the connection follows what the network tells', () => {
   const { actor, hear } = rig(connectionMachine);

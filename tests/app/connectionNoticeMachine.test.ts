@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the connection notice is walked', () => {
-  const { missing, summary } = walk(connectionNoticeMachine, {
-    events: [{ type: 'notice.dismissed' }],
-    actors: {
-      connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[HOME-6] being offline is said as long as it lasts, being back for 3 s', () => {
   const { actor, hear, wait } = rig(connectionNoticeMachine);

@@ -1,29 +1,9 @@
 import { expect, it } from 'vitest';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
 const start = (documentLanguage: Language = 'en') => rig(languageMachine, { documentLanguage });
-
-it('[QA-2] every transition of the language machine is walked', () => {
-  const { missing, summary } = walk(languageMachine, {
-    inputs: [{ documentLanguage: 'en' }, { documentLanguage: 'es' }],
-    events: [{ type: 'language.toggled' }],
-    actors: {
-      resolveLanguage: {
-        resolves: [
-          { language: 'en', isChoice: false },
-          { language: 'es', isChoice: true },
-        ],
-        rejects: [failures.network],
-      },
-      switchLanguage: { resolves: [undefined], rejects: [failures.network] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[LNG-1] the toggle flips between the two languages once their texts have arrived', () => {
   const { actor, resolve } = start();

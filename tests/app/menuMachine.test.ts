@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the menu machine is walked', () => {
-  const { missing, summary } = walk(menuMachine, {
-    events: [{ type: 'menu.toggled' }, { type: 'link.followed' }, { type: 'menu.escaped' }],
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it.each(['menu.toggled', 'link.followed', 'menu.escaped'] as const)(
   '[HDR-2] the round button opens the list and %s closes it',

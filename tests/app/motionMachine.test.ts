@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
 import { motionMachine } from '../../machines/app/motionMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the motion machine is walked', () => {
-  const { missing, summary } = walk(motionMachine, {
-    events: [{ type: 'motion.toggled' }],
-    actors: { stillness: {} },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[QA-5] everything is held still from one press of the button to the next', () => {
   const { actor, callsOf } = rig(motionMachine);

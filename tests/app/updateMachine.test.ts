@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the update machine is walked', () => {
-  const { missing, summary } = walk(updateMachine, {
-    events: [{ type: 'update.accepted' }, { type: 'update.dismissed' }],
-    actors: {
-      workerWatch: { hears: [{ type: 'update.found' }, { type: 'update.applied' }] },
-      activate: { resolves: [undefined], rejects: [new Error('No version waits')] },
-      reload: { resolves: [undefined], rejects: [new Error('not allowed')] },
-    },
-    leavesPage: (snapshot) => snapshot.matches('reloading'),
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[HOME-6] a new version takes over when the visitor says so, and the page loads itself anew once', () => {
   const { actor, hear, resolve, callsOf } = rig(updateMachine);

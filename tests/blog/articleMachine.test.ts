@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type ArticleInput, articleMachine, articleScreen } from '../../machines/blog/articleMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
@@ -27,31 +26,6 @@ const start = (input: Partial<ArticleInput> = {}) => {
     },
   };
 };
-
-it('[QA-2] every transition of an article is walked', () => {
-  const { missing, unseen, summary } = walk(articleMachine, {
-    inputs: [
-      plain,
-      { ...plain, hasSample: true },
-      { ...plain, slug: '..%2f' },
-      { ...plain, given: { post: samplePost(slug, { content: html }) } },
-      { ...plain, given: { post: null } },
-      { ...plain, hasSample: true, given: { post: null } },
-    ],
-    events: [{ type: 'article.retried' }, { type: 'cover.failed' }],
-    actors: {
-      readPost: { resolves: [received], rejects: [failures.network, notFound] },
-      prepare: { resolves: [html], rejects: [new Error('The chunk did not arrive')] },
-      leave: { resolves: [undefined], rejects: [new Error('It stays')] },
-      languageWatch: { hears: [toSpanish] },
-      connectionWatch: { hears: [{ type: 'connection.lost' }, restored] },
-    },
-    screen: articleScreen,
-    screens: ['loading', 'published', 'sample', 'failed', 'missing'],
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 describe('an article', () => {
   it('[BLOG-4] [BLOG-8] is read in its language, made fit to be shown, and shown with its headings and its time', () => {

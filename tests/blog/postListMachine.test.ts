@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { postListMachine, postListScreen } from '../../machines/blog/postListMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
@@ -16,25 +15,6 @@ const start = (given: typeof one | null = null) => {
   const state = () => running.actor.getSnapshot();
   return { ...running, screen: () => postListScreen(state()), posts: () => state().context.posts };
 };
-
-it('[QA-2] every transition of the list of posts is walked', () => {
-  const { missing, unseen, summary } = walk(postListMachine, {
-    inputs: [
-      { language: 'en', given: null },
-      { language: 'es', given: one },
-    ],
-    events: [{ type: 'cover.failed', address: '/a.png' }],
-    actors: {
-      readPosts: { resolves: [one, []], rejects: [failures.network] },
-      languageWatch: { hears: [toSpanish, toEnglish] },
-      connectionWatch: { hears: [{ type: 'connection.lost' }, restored] },
-    },
-    screen: postListScreen,
-    screens: ['loading', 'published', 'samples'],
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 describe('the list of posts', () => {
   it('[BLOG-1] [BLOG-2] is loading until the posts of its language are there', () => {

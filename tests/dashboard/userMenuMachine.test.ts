@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the user menu is walked', () => {
-  const { missing, summary } = walk(userMenuMachine, {
-    events: [{ type: 'menu.toggled' }],
-    actors: { outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] } },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[DASH-1] a press on the name shows the details, and another one hides them', () => {
   const { actor } = rig(userMenuMachine);

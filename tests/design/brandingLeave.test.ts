@@ -145,6 +145,15 @@ it('[DSGN-4] one’s own version, once chosen, replaces the other (S10)', () => 
   expect([bar(), snapshot().context.version]).toEqual(['saved', '8']);
 });
 
+it('[DSGN-4] what was typed since and cannot be saved is not sent, whatever is chosen (S10)', () => {
+  const { actor, reject, question, config, bar, callsOf } = startDirty();
+  actor.send(save);
+  actor.send(rename(''));
+  reject('saveConfig', conflict);
+  actor.send({ type: 'conflict.kept' });
+  expect([question(), config().name, bar(), callsOf('saveConfig').length]).toEqual([null, '', 'unsaved', 1]);
+});
+
 it('[DSGN-4] the other version, once chosen, takes the place of one’s own, which undo brings back (S10)', () => {
   const { actor, reject, resolve, question, config, bar, callsOf } = startDirty();
   actor.send(save);

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  type PreviewScreen,
   previewAddress,
   previewMachine,
   previewScreen,
   previewView,
 } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const url = 'https://rooms.test/p1';
@@ -21,27 +19,6 @@ const start = (address: string | null = url) => {
     view: () => previewView(running.actor.getSnapshot()),
   };
 };
-
-it('[QA-2] every transition of the preview is walked', () => {
-  const screens = ['none', 'idle', 'savingFirst', 'waiting', 'refreshing'] as const satisfies PreviewScreen[];
-  const { missing, unseen, summary } = walk(previewMachine, {
-    inputs: [{ url: null }, { url }],
-    screen: previewScreen,
-    screens,
-    events: [
-      { type: 'preview.refreshed', at: 1000 },
-      { type: 'preview.saveAwaited' },
-      { type: 'preview.saved', url, at: 2000 },
-      { type: 'preview.saved', url: null, at: 2000 },
-      { type: 'preview.saveFailed' },
-      { type: 'preview.edited' },
-      { type: 'preview.viewChosen', view: 'live' },
-      { type: 'preview.viewChosen', view: 'saved' },
-    ],
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 it('[DSGN-6] a refresh loads the frame with a timestamp and shows that it loads for 1 s', () => {
   const { actor, screen, address, wait } = start();

@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest';
-import {
-  type ChosenFile,
-  type FileProblem,
-  fileProblem,
-  fitsPixelLimits,
-  mediaRules,
-} from '../../machines/design/media.ts';
-import { type UploadScreen, uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
+import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../../machines/design/media.ts';
+import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
+import { checked, chosen, file } from '../paths/plans/upload.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
-
-const file: ChosenFile = { key: 'file1', name: 'room.jpg', size: 1000, type: 'image/jpeg', modifiedAt: 1 };
-const checked = { file, seconds: null, isPlayable: true };
-const chosen = { type: 'file.chosen', file, others: false } as const;
 
 const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgroundImage') => {
   const running = rig(uploadMachine, { asset });
@@ -33,29 +23,6 @@ const startUploading = () => {
   running.resolve('checkFile', checked);
   return running;
 };
-
-it('[QA-2] every transition of the upload is walked', () => {
-  const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreen[];
-  const { missing, unseen, summary } = walk(uploadMachine, {
-    inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
-    screen: uploadScreen,
-    screens,
-    events: [chosen, { type: 'folder.dropped' }, { type: 'logo.cut', file }, { type: 'upload.cancelled' }],
-    actors: {
-      checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
-      uploadFile: {
-        hears: [
-          { type: 'upload.progressed', percent: 40 },
-          { type: 'upload.succeeded', url: '/files/1.jpg' },
-          { type: 'upload.failed', error: failures.network },
-        ],
-        breaks: true,
-      },
-    },
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 it('[DSGN-7] a file is looked into, sent with its progress told, and its address reported', () => {
   const { actor, screen, context, callsOf, resolve, progress, hear, toldParent } = start();

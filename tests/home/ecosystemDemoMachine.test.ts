@@ -5,11 +5,9 @@ import {
   ecosystemDemoScreen,
 } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const phases = ['typing', 'path', 'match', 'card', 'resting'] as const;
-const screens = ['ended', ...phases];
 
 const start = () => {
   const running = rig(ecosystemDemoMachine, { elementId: 'demo' });
@@ -20,22 +18,6 @@ const start = () => {
   const see = (type: 'sight.entered' | 'sight.left') => running.hear('attention.surroundings', { type });
   return { ...running, shown, see };
 };
-
-it('[QA-2] every transition of the demo is walked', () => {
-  const { missing, unseen, summary } = walk(ecosystemDemoMachine, {
-    inputs: [{ elementId: 'demo' }],
-    events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
-    actors: {
-      attention: {
-        actors: { surroundings: { hears: [{ type: 'sight.entered' }, { type: 'sight.left' }] } },
-      },
-    },
-    screen: ecosystemDemoScreen,
-    screens,
-  });
-  console.log(summary);
-  expect([missing, unseen]).toEqual([[], []]);
-});
 
 it('[HOME-1] shows the whole picture until it comes into sight, then tells its story from the start', () => {
   const { shown, see, wait, callsOf } = start();

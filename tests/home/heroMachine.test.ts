@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { heroMachine } from '../../machines/home/heroMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const start = () => {
@@ -13,15 +12,6 @@ const start = () => {
   const changeLanguage = () => running.hear('languageWatch', { type: 'language.changed' });
   return { ...running, shown, changeLanguage };
 };
-
-it('[QA-2] every transition of the hero is walked', () => {
-  const { missing, summary } = walk(heroMachine, {
-    actors: { languageWatch: { hears: [{ type: 'language.changed' }] } },
-    key: () => null,
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[HOME-2] the letters play once the page has settled', () => {
   const { shown, wait } = start();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { installNews, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const captured = { type: 'offer.captured' };
@@ -25,26 +24,6 @@ const start = () => {
 };
 
 describe('the install machine', () => {
-  it('[QA-2] [HOME-6] is walked along every transition', () => {
-    const { missing, unseen, summary } = walk(installOfferMachine, {
-      events: [
-        { type: 'install.wanted' },
-        { type: 'install.continued' },
-        { type: 'install.cancelled' },
-        { type: 'guide.wanted' },
-      ],
-      actors: {
-        offerWatch: { hears: [captured, used, installed] },
-        prompt: { resolves: ['accepted', 'dismissed'], rejects: [new Error('No user gesture')] },
-        goToGuide: { resolves: [undefined], rejects: [new Error('No router')] },
-      },
-      screen: (snapshot) => snapshot.value.dialog,
-      screens: ['closed', 'open', 'prompting', 'guiding'],
-    });
-    console.log(summary);
-    expect([missing, unseen]).toEqual([[], []]);
-  });
-
   it('[HOME-6] shows the browser’s own prompt when it was captured, and says how it ended', () => {
     const { send, offer, now, prompts, guides, resolve } = start();
     offer(captured);

@@ -1,36 +1,12 @@
 import { expect, it } from 'vitest';
 import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
 import type { LandingForm } from '../../machines/shared/trail.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const start = (openForm: LandingForm | null = null) => {
   const running = rig(landingMachine, { openForm });
   return { ...running, screen: () => landingScreen(running.actor.getSnapshot()) };
 };
-
-it('[QA-2] every transition of the landing machine is walked', () => {
-  const screens = ['welcome', 'signUp', 'signIn', 'redirecting'];
-  const { missing, unseen, summary } = walk(landingMachine, {
-    inputs: [{ openForm: null }, { openForm: 'signUp' }, { openForm: 'signIn' }],
-    screen: landingScreen,
-    screens,
-    events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
-    actors: {
-      sessionWatch: { hears: [{ type: 'session.found' }] },
-      trail: {
-        hears: (['welcome', 'email', 'signInCode'] as const).map((place) => ({
-          type: 'history.moved',
-          place,
-        })),
-      },
-      goToDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
-      keepOpen: { resolves: [undefined], rejects: [new Error('no storage')] },
-    },
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 it('[LAND-5] a call to action opens the wizard in the hero and Close folds it away', () => {
   const { actor, callsOf, screen } = start();

@@ -1,29 +1,15 @@
 import { expect, it } from 'vitest';
-import type { CheckedFile, ChosenFile } from '../../machines/design/media.ts';
+import type { ChosenFile } from '../../machines/design/media.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import {
   type LogoEditorEvent,
-  type LogoEditorScreen,
   logoEditorMachine,
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
+import { checked, chosen, crop, cut, size } from '../paths/plans/logoEditor.ts';
 import { rig } from '../paths/rig.ts';
-
-const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
-  key,
-  name,
-  size: 900,
-  type: 'image/jpeg',
-  modifiedAt: 5,
-});
-const checked = (file: ChosenFile): CheckedFile => ({ file, seconds: null, isPlayable: true });
-
-const size = { width: 800, height: 600 };
-const cut: ChosenFile = { key: 'cut', name: 'logo.png', size: 99, type: 'image/png', modifiedAt: 7 };
-const crop: Crop = { scale: 2, rotation: 45, x: 100, y: -50 };
 
 const start = () => {
   const running = rig(logoEditorMachine);
@@ -43,40 +29,6 @@ const startEditing = () => {
   running.resolve('openPicture', size);
   return running;
 };
-
-it('[QA-2] every transition of the logo editor is walked', () => {
-  const screens = [
-    'prompt',
-    'reading',
-    'editing',
-    'exporting',
-    'unreadable',
-  ] as const satisfies LogoEditorScreen[];
-  const { missing, unseen, summary } = walk(logoEditorMachine, {
-    screen: logoEditorScreen,
-    screens,
-    events: [
-      { type: 'logo.passed', file: checked(chosen('a')) },
-      { type: 'crop.changed', crop },
-      { type: 'crop.nudged', dx: 10, dy: 0 },
-      { type: 'crop.zoomed', by: 1 },
-      { type: 'crop.zoomed', by: -1 },
-      { type: 'crop.turned', by: 1 },
-      { type: 'crop.reset' },
-      { type: 'cut.requested' },
-      { type: 'editing.cancelled' },
-    ],
-    actors: {
-      openPicture: { resolves: [size], rejects: [{ code: 'tooManyPixels' }] },
-      heldPicture: {},
-      cutPicture: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
-    },
-    // Every crop would be a situation of its own; what may be done next hangs on the limits of zoom alone.
-    key: ({ file, crop, problem }) => [file, crop && [crop.scale === 1, crop.scale === 3], problem],
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 it('[LOGO-1] a file that passed its checks is opened, and edited from the start', () => {
   const { screen, context, pass, callsOf, resolve, held } = start();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
@@ -9,7 +8,6 @@ const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const qr = { size: 29, path: 'M4 4h7v1h-7z' };
 const started = { type: 'room.started', link } as const satisfies MeetingLinksEvent;
 const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
-const shareCases = { nativeWatch: {}, openSheet: {}, copyLink: {} };
 
 const start = () => {
   const running = rig(meetingLinksMachine, input);
@@ -20,33 +18,6 @@ const startSheet = () => {
   running.actor.send({ type: 'sheet.opened' });
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
-
-it('[QA-2] every transition of the meetings tab is walked', () => {
-  const { missing, summary } = walk(meetingLinksMachine, {
-    inputs: [input, { ...input, previewUrl: null }],
-    events: [started, { type: 'room.entered' }, { type: 'sheet.wanted' }],
-    actors: {
-      share: { actors: shareCases },
-      shareSheet: { actors: { share: { actors: shareCases }, saveCalendar: {} } },
-      openRoom: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
-      drawQr: { resolves: [qr], rejects: [new Error('lost')] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
-
-it('[QA-2] every transition of the share sheet is walked', () => {
-  const { missing, summary } = walk(shareSheetMachine, {
-    events: [{ type: 'sheet.opened' }, { type: 'sheet.closed' }, { type: 'calendar.wanted', ...entry }],
-    actors: {
-      share: { actors: shareCases },
-      saveCalendar: { resolves: [undefined], rejects: [new Error('lost')] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[MEET-1] a room is opened once, whatever is pressed meanwhile', () => {
   const { actor, state, callsOf, resolve } = start();

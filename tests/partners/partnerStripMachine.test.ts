@@ -6,7 +6,6 @@ import {
   presentable,
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
 
@@ -19,22 +18,6 @@ const partner = (id: string): ListedPartner => ({
 const input = { elementId: 'strip' };
 const start = () => rig(partnerStripMachine, input);
 const languageChanged = { type: 'language.changed' };
-
-it('[QA-2] every transition of the partner strip is walked', () => {
-  const { missing, unseen, summary } = walk(partnerStripMachine, {
-    inputs: [input],
-    events: [{ type: 'logo.failed', logo: '/a.svg' }],
-    actors: {
-      readPartners: { resolves: [[partner('a')], []], rejects: [failures.network] },
-      languageWatch: { hears: [languageChanged] },
-      belowTheWindow: { resolves: [undefined], rejects: [new Error('no observer')] },
-    },
-    screen: partnerStripScreen,
-    screens: ['loading', 'shown', 'hidden', 'folded'],
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 describe('the partner strip', () => {
   it('[PRT-2] shows nothing while it loads, then the partners', () => {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Plan, walk } from './walk.ts';
+import { type Plan, pathInWords, type Reached, walk } from './walk.ts';
 
 /** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
 export interface Planned<M extends AnyStateMachine> {
@@ -24,6 +24,8 @@ export interface Coverage {
   readonly missing: readonly string[];
   /** Screens of the plans that no step leads to. */
   readonly unseen: readonly string[];
+  /** To every transition the shortest path in words, and the state it leads to. */
+  readonly book: string;
 }
 
 /** Walks every plan of a machine. @throws with the path where an invariant breaks */
@@ -39,5 +41,23 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planne
     transitions: (first?.covered.length ?? 0) + (first?.missing.length ?? 0),
     missing: inAll(walks.map(({ missing }) => missing)),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
+    book: bookOf(walks.flatMap(({ reached }) => reached)),
   };
+};
+
+/** What goes along with a step is cut here: the state says whether it mattered. */
+const longest = 80;
+
+const bookOf = (reached: readonly Reached[]): string => {
+  const known = new Set<string>();
+  return reached
+    .flatMap(({ transitions, path, state }) => {
+      const fresh = transitions.filter((name) => !known.has(name));
+      for (const name of fresh) known.add(name);
+      if (fresh.length === 0) return [];
+      const steps = path.map((step) => `  ${pathInWords([step]).slice(0, longest)}`);
+      return [[...fresh, ...steps, `  = ${JSON.stringify(state)}`].join('\n')];
+    })
+    .join('\n\n')
+    .concat('\n');
 };

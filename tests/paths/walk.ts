@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   AnyActorLogic,
   AnyActorRef,
@@ -11,10 +10,12 @@ import type {
   InputFrom,
   OutputFrom,
   SnapshotFrom,
-  StateNode,
+  StateValue,
 } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
+import { checkSituation, checkWaysOut } from './checks.ts';
 import { childrenOf, declaredActors, faked, isMachine, type Rig, rig, runsMachine } from './rig.ts';
+import { declaredTransitions, nameOf } from './transitions.ts';
 
 /** A text that the fakes' answers carry as session token: it must never stand in a context. */
 export const secret = 'secret-of-the-session';
@@ -49,6 +50,8 @@ export interface Plan<M extends AnyStateMachine> extends Part<M> {
   readonly holdsToken?: boolean;
   /** Sentences that hold wherever the machine is, such as 'the index is that of a slide'. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
+  /** Leaves out what cannot happen now: a page cannot do all that a machine can hear (QA-3). */
+  readonly isPossible?: (step: Step, running: Rig<M>) => boolean;
   readonly depth?: number;
   readonly paths?: number;
 }
@@ -60,11 +63,23 @@ export type Step =
   | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }
   | { readonly kind: 'wait'; readonly ms: number };
 
+/** Transitions that a path was the first to take, and the state that it ended in. */
+export interface Reached {
+  readonly transitions: readonly string[];
+  readonly path: readonly Step[];
+  readonly state: StateValue;
+}
+
+/** What a walk found. */
 export interface Walk {
   /** The shortest path to every situation that was found. */
   readonly paths: readonly (readonly Step[])[];
+  /** Every step that was tried, behind the shortest path to where it was. */
+  readonly tried: readonly (readonly Step[])[];
   /** The shortest path to every transition: the first that took it. */
   readonly firsts: readonly (readonly Step[])[];
+  /** What each of these took for the first time, by name, and where it led. */
+  readonly reached: readonly Reached[];
   /** How many steps were tried from those situations. */
   readonly steps: number;
   /** Transitions by readable name, `source --event[candidate]--> target`. */
@@ -88,7 +103,8 @@ export interface Cases {
   readonly breaks?: true;
 }
 
-interface Situation {
+/** Where a machine may be, and how one gets there. */
+export interface Situation {
   readonly path: readonly Step[];
   readonly isBusy: boolean;
   readonly next: Set<string>;
@@ -111,9 +127,9 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   const seen = new Set<string>();
   const situations = new Map<string, Situation>();
   const queue: string[] = [];
-  const firsts: (readonly Step[])[] = [];
+  const reached: Reached[] = [];
   const { depth: deepest = 14, paths: most = 1500 } = plan;
-  let steps = 0;
+  const tried: (readonly Step[])[] = [];
   let isCut = false;
 
   const run = (path: readonly Step[]): Rig<M> => {
@@ -126,9 +142,14 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
     return running;
   };
 
+  let known = 0;
+
   /** Checks where a path led, and remembers it when it is new. */
   const arrive = (running: Rig<M>, path: readonly Step[]): string => {
     const snapshot = running.actor.getSnapshot() as AnyMachineSnapshot;
+    const transitions = [...taken].slice(known).map(nameOf);
+    known = taken.size;
+    if (transitions.length > 0) reached.push({ transitions, path, state: snapshot.value });
     checkSituation(running, plan, seen, path);
     const key = JSON.stringify(keyOf(running.actor as unknown as AnyActorRef, cases));
     if (!situations.has(key)) {
@@ -154,12 +175,12 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
       continue;
     }
     situation.isExpanded = true;
-    for (const step of offered(run(situation.path), cases)) {
+    const here = run(situation.path);
+    for (const step of offered(here, cases)) {
+      if (plan.isPossible?.(step, here) === false) continue;
       const path = [...situation.path, step];
-      steps += 1;
-      const before = taken.size;
+      tried.push(path);
       situation.next.add(arrive(run(path), path));
-      if (taken.size > before) firsts.push(path);
     }
   }
   checkWaysOut(machine.id, situations);
@@ -169,12 +190,14 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   const paths = [...situations.values()].map(({ path }) => path);
   return {
     paths,
-    firsts,
-    steps,
+    firsts: reached.map(({ path }) => path),
+    reached,
+    tried,
+    steps: tried.length,
     covered: covered.map(nameOf),
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
     unseen: (plan.screens ?? []).filter((screen) => !seen.has(screen)),
-    summary: `${machine.id}: ${paths.length} paths, ${steps} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
+    summary: `${machine.id}: ${paths.length} paths, ${tried.length} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
   };
 };
 
@@ -240,61 +263,4 @@ const keyOf = (ref: AnyActorRef, { key = (context) => context, actors = {}, asid
     .filter(([id]) => !aside.includes(id))
     .map(([id, child]) => (runsMachine(child) ? [id, keyOf(child, actors[String(child.src)] ?? {})] : id));
   return [value, key(context), inside.sort()];
-};
-
-/** Throws, with the path, where a machine is as no machine may be, or not as the plan says. */
-export const checkSituation = <M extends AnyStateMachine>(
-  { actor }: Rig<M>,
-  { screen, screens = [], holdsToken = false, invariants = {} }: Plan<M>,
-  seen: Set<string>,
-  path: readonly Step[],
-): void => {
-  const broken = (what: string) => new Error(`${what}\nafter ${pathInWords(path)}`);
-  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-  if (snapshot.status === 'error') throw broken(`The machine is in error: ${snapshot.error}`);
-  const checkContext = (ref: AnyActorRef): void => {
-    const { context, machine } = ref.getSnapshot() as AnyMachineSnapshot;
-    const text = JSON.stringify(context) ?? 'null';
-    if (!isDeepStrictEqual(JSON.parse(text), context))
-      throw broken(`The context of ${machine.id} does not survive JSON: ${text}`);
-    if (!holdsToken && text.includes(secret)) throw broken(`The context of ${machine.id} holds the token`);
-    for (const [, child] of childrenOf(ref)) if (runsMachine(child)) checkContext(child);
-  };
-  checkContext(actor as unknown as AnyActorRef);
-  for (const [sentence, holds] of Object.entries(invariants))
-    if (!holds(snapshot as SnapshotFrom<M>)) throw broken(`It does not hold that ${sentence}`);
-  if (screen === undefined) return;
-  const shown = screen(snapshot as SnapshotFrom<M>);
-  if (!screens.includes(shown)) throw broken(`"${shown}" is no screen of the plan`);
-  seen.add(shown);
-};
-
-/** From every busy situation some path must lead to one that is not; situations beyond the limit count as such. */
-const checkWaysOut = (id: string, situations: ReadonlyMap<string, Situation>): void => {
-  const isOut = new Set(
-    [...situations].filter(([, one]) => !(one.isBusy && one.isExpanded)).map(([key]) => key),
-  );
-  for (let size = -1; size !== isOut.size; ) {
-    size = isOut.size;
-    for (const [key, { next }] of situations) if ([...next].some((one) => isOut.has(one))) isOut.add(key);
-  }
-  for (const [key, { path }] of situations)
-    if (!isOut.has(key)) throw new Error(`${id} stays busy for ever after ${pathInWords(path)}`);
-};
-
-/** Every transition below a state: `on`, `after`, `always` and those of what it invokes; not the initial one. */
-// biome-ignore lint/suspicious/noExplicitAny: a state node of any machine
-const declaredTransitions = (node: StateNode<any, any>): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-  ...Object.values(node.states).flatMap(declaredTransitions),
-];
-
-/** `source --event[candidate]--> target`; candidates of one event are numbered in their order. */
-const nameOf = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType, target } = transition;
-  const candidates = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
-  const event = eventType === '' ? 'always' : eventType;
-  const targets = target?.map(({ id }) => id).join(' + ') ?? '(stays)';
-  return `${source.id} --${event}[${candidates.indexOf(transition)}]--> ${targets}`;
 };

@@ -1,9 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Coverage, coverageOf } from './planned.ts';
+import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
+import { type Coverage, coverageOf, type Planned } from './planned.ts';
 import { all } from './plans/all.ts';
+import { declaredActors, isMachine } from './rig.ts';
 import { wander } from './wander.ts';
 
-const found: Coverage[] = [];
+/** Steps of a random walk; fewer where the tests run thousands of times (`npm run test:mutation`). */
+const steps = Number(process.env['PATHS_STEPS'] ?? 10_000);
+
+const found: Omit<Coverage, 'book'>[] = [];
 
 // The table of `npm run test:paths`.
 afterAll(() => {
@@ -28,12 +35,37 @@ afterAll(() => {
   );
 });
 
-describe.each(all)('$machine.id', (planned) => {
-  it('[QA-2] every transition is walked, and every screen is seen', () => {
-    const coverage = coverageOf(planned);
-    found.push(coverage);
-    expect([coverage.missing, coverage.unseen]).toEqual([[], []]);
+/** Of every area; while one is mutated, of that alone. */
+const area = process.env['MUTATED_AREA'];
+const ofArea = area === undefined ? null : readdirSync(join(import.meta.dirname, '../../machines', area));
+const walked = (all as readonly Planned<AnyStateMachine>[]).filter(
+  ({ machine }) => ofArea?.includes(`${machine.id}Machine.ts`) !== false,
+);
+
+/** What an actor without its live part fails with. */
+const complaintOf = (logic: AnyActorLogic): Promise<string> =>
+  new Promise((resolve) => {
+    const actor = createActor(logic, { input: {} });
+    actor.subscribe({ error: (error) => resolve(String((error as Error).message)) });
+    actor.start();
   });
 
-  it('[QA-2] keeps what it promises on ten thousand steps at random', () => wander(planned, 10_000));
+describe.each(walked)('$machine.id', (planned) => {
+  // Where the paths lead stands in a file for each machine: what changes there is a change of the product.
+  it('[QA-2] every transition is walked and leads where it did, and every screen is seen', async () => {
+    const { book, ...coverage } = coverageOf(planned);
+    found.push(coverage);
+    expect([coverage.missing, coverage.unseen]).toEqual([[], []]);
+    await expect(book).toMatchFileSnapshot(`book/${coverage.machine}.txt`);
+  });
+
+  it('[QA-1] says which of its actors nobody supplied', async () => {
+    const ports = Object.entries(declaredActors(planned.machine)).filter(([, logic]) => !isMachine(logic));
+    const complaints = ports.map(([, logic]) => complaintOf(logic as AnyActorLogic));
+    expect(await Promise.all(complaints)).toEqual(
+      ports.map(([name]) => expect.stringMatching(`^(Actor|Listener) "${name}" was not provided$`)),
+    );
+  });
+
+  it('[QA-2] keeps what it promises on ten thousand steps at random', () => wander(planned, steps));
 });

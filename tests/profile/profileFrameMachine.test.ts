@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileFrameMachine, profileScreen } from '../../machines/profile/profileFrameMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const start = () => {
@@ -40,23 +39,6 @@ const startAwaiting = (ms = 2000) => {
 
 const loading = (step: string) => ({ opening: step });
 const tabDue = ['tab.due', 'tab.due', 'tab.due', 'tab.due'];
-
-it('[QA-2] every transition of the profile’s frame is walked, to every screen', () => {
-  const { missing, unseen, summary } = walk(profileFrameMachine, {
-    screen: profileScreen,
-    screens: ['loading', 'shown', 'unreachable'],
-    events: [
-      { type: 'frame.loaded', edition: 1 },
-      { type: 'frame.loaded', edition: 2 },
-      { type: 'frame.retried' },
-    ],
-    actors: { frameWatch: { hears: [{ type: 'confirmation.arrived' }] }, messenger: {} },
-    // Beyond the third edition nothing new can happen.
-    key: ({ edition }) => Math.min(edition, 3),
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 describe('the handshake', () => {
   it('[PROF-2] tells the session 1 s after the load, once', () => {

@@ -1,48 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  type AttentionSnapshot,
   attentionMachine,
   pauseOffer,
   type StillReason,
   stillBecause,
 } from '../../machines/shared/attentionMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'film' };
-const screen = (snapshot: AttentionSnapshot) => stillBecause(snapshot) ?? 'moving';
-
-it('[QA-2] every transition of the attention machine is walked', () => {
-  const { missing, unseen, summary } = walk(attentionMachine, {
-    inputs: [input],
-    events: [
-      { type: 'attention.pointerEntered' },
-      { type: 'attention.pointerLeft' },
-      { type: 'attention.focused' },
-      { type: 'attention.blurred' },
-      { type: 'attention.paused' },
-      { type: 'attention.resumed' },
-    ],
-    actors: {
-      surroundings: {
-        hears: [
-          { type: 'page.hidden' },
-          { type: 'page.shown' },
-          { type: 'motion.reduced' },
-          { type: 'motion.full' },
-          { type: 'site.paused' },
-          { type: 'site.resumed' },
-          { type: 'sight.entered' },
-          { type: 'sight.left' },
-        ],
-      },
-    },
-    screen,
-    screens: ['wish', 'site', 'reduced', 'hidden', 'unseen', 'focus', 'pointer', 'moving'],
-  });
-  console.log(summary);
-  expect([missing, unseen]).toEqual([[], []]);
-});
 
 const seen = () => {
   const running = rig(attentionMachine, input);

@@ -1,21 +1,9 @@
 import { expect, it } from 'vitest';
 import { countUpMachine } from '../../machines/shared/countUpMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'statistic', value: 100 };
-
-it('[QA-2] every transition of the count is walked', () => {
-  const { missing, summary } = walk(countUpMachine, {
-    inputs: [input],
-    actors: {
-      sightWatch: { hears: [{ type: 'sight.left' }, { type: 'sight.entered' }, { type: 'motion.unwanted' }] },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 const count = (value: number) => {
   const { actor, hear, wait, callsOf } = rig(countUpMachine, { ...input, value });

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { countriesIn } from '../../machines/shared/countries.ts';
 import { countryPickerMachine } from '../../machines/shared/countryPickerMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const startOpen = (language = 'es') => {
@@ -10,23 +9,6 @@ const startOpen = (language = 'es') => {
   running.actor.send({ type: 'picker.opened', language });
   return { ...running, found: () => running.actor.getSnapshot().context.found };
 };
-
-it('[QA-2] every transition of the country picker is walked', () => {
-  const { missing, summary } = walk(countryPickerMachine, {
-    events: [
-      { type: 'picker.opened', language: 'en' },
-      { type: 'picker.closed' },
-      { type: 'query.edited', query: 'al', language: 'en' },
-      { type: 'query.edited', query: 'qqq', language: 'en' },
-      { type: 'list.walked' },
-      { type: 'search.confirmed' },
-      { type: 'country.chosen', country: 'DE' },
-    ],
-    key: ({ query, found }) => [query, found.length],
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[SIGNUP-4] it opens on every country in the interface’s language', () => {
   const { found } = startOpen();

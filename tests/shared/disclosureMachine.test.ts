@@ -1,19 +1,6 @@
 import { expect, it } from 'vitest';
 import { disclosureMachine } from '../../machines/shared/disclosureMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
-
-it('[QA-2] every transition of the disclosure machine is walked', () => {
-  const { missing, summary } = walk(disclosureMachine, {
-    inputs: [{ open: null }, { open: 'look' }],
-    events: [
-      { type: 'panel.toggled', id: 'look' },
-      { type: 'panel.toggled', id: 'grow' },
-    ],
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[PRT-3] opens one panel at a time, and closes it again', () => {
   const { actor } = rig(disclosureMachine, { open: null });

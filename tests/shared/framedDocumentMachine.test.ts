@@ -1,35 +1,9 @@
 import { expect, it } from 'vitest';
 import { framedDocumentMachine } from '../../machines/shared/framedDocumentMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const start = () => rig(framedDocumentMachine, { language: 'en' });
-
-it('[QA-2] every transition of the framed document is walked', () => {
-  const { missing, summary } = walk(framedDocumentMachine, {
-    inputs: [{ language: 'en' }],
-    events: [
-      { type: 'frame.loaded', edition: 1 },
-      { type: 'frame.loaded', edition: 2 },
-      { type: 'frame.failed', edition: 1 },
-      { type: 'frame.failed', edition: 2 },
-      { type: 'frame.retried' },
-    ],
-    actors: {
-      languageWatch: {
-        hears: [
-          { type: 'language.changed', language: 'en' },
-          { type: 'language.changed', language: 'es' },
-        ],
-      },
-    },
-    // Beyond the third edition nothing new can happen.
-    key: ({ language, edition }) => [language, Math.min(edition, 3)],
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it('[LEGAL-1] a frame that neither loads nor fails counts as failed after 15 s, and may be tried again', () => {
   const { actor, wait } = start();

@@ -1,30 +1,10 @@
 import { expect, it } from 'vitest';
 import { endsDrag, stripFit, stripMachine, stripScreen } from '../../machines/shared/stripMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 
 const input = { elementId: 'examples' };
 const surroundings = 'attention.surroundings';
-
-it('[QA-2] every transition of the strip is walked', () => {
-  const { missing, unseen, summary } = walk(stripMachine, {
-    inputs: [input],
-    events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
-    actors: {
-      attention: {
-        actors: { surroundings: { hears: [{ type: 'sight.entered' }, { type: 'sight.left' }] } },
-      },
-      fitWatch: { hears: [{ type: 'fit.narrow' }, { type: 'fit.byHand' }, { type: 'fit.wide' }] },
-      hand: { hears: [{ type: 'press.started' }, { type: 'drag.started' }, { type: 'press.ended' }] },
-      drift: {},
-    },
-    screen: stripScreen,
-    screens: ['still', 'drifting', 'pressed', 'dragging', 'paused'],
-  });
-  console.log(summary);
-  expect([missing, unseen]).toEqual([[], []]);
-});
 
 const start = () => {
   const running = rig(stripMachine, input);

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { type SignInScreen, signInMachine, signInScreen } from '../../machines/signin/signInMachine.ts';
-import { walk } from '../paths/walk.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
   awaited,
@@ -13,63 +11,6 @@ import {
   startOnCode,
   typed,
 } from './startSignIn.ts';
-
-it('[QA-2] every transition of the sign-in form is walked', () => {
-  const screens = [
-    'phone',
-    'channel',
-    'noAccount',
-    'code',
-    'redirecting',
-  ] as const satisfies readonly SignInScreen[];
-  const { missing, unseen, summary } = walk(signInMachine, {
-    inputs: [{ draft: null }, { draft: awaited }],
-    screen: signInScreen,
-    screens,
-    depth: 9,
-    leavesPage: (snapshot) => snapshot.matches('succeeded'),
-    events: [back, { type: 'form.closed' }, { type: 'account.wanted' }],
-    actors: {
-      phoneVerification: {
-        events: [
-          { type: 'phone.edited', text: '5550142288' },
-          { type: 'phone.edited', text: '5550142289' },
-          send,
-          { type: 'code.edited', text: '123456' },
-          { type: 'code.submitted' },
-        ],
-        actors: {
-          checkExistence: {
-            resolves: [
-              { status: 'exists' },
-              { status: 'unknown' },
-              { status: 'tooMany', at: noon, retryAfter: 5 },
-            ],
-          },
-          startVerification: { resolves: [pending] },
-          checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
-          secondHand: { breaks: true },
-          oneTimeCode: {},
-          countryPicker: {},
-        },
-      },
-      openSession: { resolves: [undefined], rejects: [failures.network] },
-      enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
-      sessionWatch: { hears: [{ type: 'session.found' }] },
-      draftKeeper: {},
-      trail: {
-        hears: (['welcome', 'signIn', 'signInCode'] as const).map((place) => ({
-          type: 'history.moved',
-          place,
-        })),
-      },
-      handOver: { resolves: [undefined], rejects: [new Error('no page')] },
-      closeForm: { resolves: [undefined], rejects: [new Error('no page')] },
-    },
-  });
-  console.log(summary);
-  expect({ missing, unseen }).toEqual({ missing: [], unseen: [] });
-});
 
 it('[SIGNIN-1] leads from the number by the existence check and the channel to the code', () => {
   const running = start();

@@ -1,46 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMachine, paymentScreen } from '../../machines/subscription/paymentMachine.ts';
-import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { failures } from '../samples.ts';
 import { active, inactive, start } from './startPayment.ts';
-
-it('[QA-2] every transition of the payment machine is walked', () => {
-  const { missing, unseen, summary } = walk(paymentMachine, {
-    inputs: [{ back: null }, { back: 'paid' }, { back: 'cancelled' }],
-    events: [
-      { type: 'payment.denied' },
-      { type: 'payment.retried' },
-      { type: 'payment.pending' },
-      { type: 'tab.left' },
-    ],
-    actors: {
-      readStatus: {
-        resolves: [
-          active,
-          inactive,
-          { ...inactive, checkedAt: 1_000_000 },
-          { ...inactive, checkedAt: 1_900_000 },
-        ],
-        rejects: [failures.network],
-      },
-      stopwatch: {
-        hears: [
-          { type: 'time.passed', elapsed: 5000, isSeen: true },
-          { type: 'time.passed', elapsed: 5000, isSeen: false },
-          { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true },
-        ],
-      },
-      marks: {
-        hears: [{ type: 'payment.awaited', before: 0 }, { type: 'payment.settled' }],
-      },
-    },
-    screen: paymentScreen,
-    screens: ['none', 'waiting', 'overdue', 'paid', 'abandoned'],
-  });
-  console.log(summary);
-  expect([missing, unseen]).toEqual([[], []]);
-});
 
 describe('the wait', () => {
   it('[SUB-3] begins with somebody who has just paid, and looks at once', () => {

@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
-import { walk } from '../paths/walk.ts';
+import { limited, refused } from '../paths/plans/promoCode.ts';
 import { rig } from '../paths/rig.ts';
 import { failures } from '../samples.ts';
-
-const refused = (code?: string, message?: string, status = 400) => ({
-  kind: 'http',
-  status,
-  ...(code && { code }),
-  ...(message && { message }),
-});
-const limited = { ...refused('RATE_LIMITED', 'Slow down', 429), retryAfter: 60 };
 
 const start = (code: string | null = null) => {
   const running = rig(promoCodeMachine, { code });
@@ -25,26 +17,6 @@ const start = (code: string | null = null) => {
     tried: () => callsOf('applyCode'),
   };
 };
-
-it('[QA-2] every transition of the promo code’s box is walked', () => {
-  const { missing, summary } = walk(promoCodeMachine, {
-    inputs: [{ code: null }, { code: 'PLAZA-2026' }],
-    events: [
-      { type: 'promo.edited', code: 'PLAZA-2026' },
-      { type: 'promo.edited', code: '  ' },
-      { type: 'promo.submitted' },
-      { type: 'tab.left' },
-    ],
-    actors: {
-      applyCode: {
-        resolves: [undefined],
-        rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
-      },
-    },
-  });
-  console.log(summary);
-  expect(missing).toEqual([]);
-});
 
 it.each(['', ' ', '\t\n'])('[SUB-6] nothing is sent for the blank code %j', (blank) => {
   const { type, submit, can, tried } = start();

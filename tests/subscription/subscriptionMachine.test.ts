@@ -1,93 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type SubscriptionSnapshot,
-  subscriptionMachine,
-  subscriptionScreen,
-} from '../../machines/subscription/subscriptionMachine.ts';
+import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { walk } from '../paths/walk.ts';
 import { rig } from '../paths/rig.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import {
-  given,
-  inactive,
-  manage,
-  promo,
-  refused,
-  start,
-  subscribe,
-  toCheckout,
-  toPortal,
-  url,
-} from './startSubscription.ts';
-
-/** What happens inside the payment and the promo code's box has walks of its own. */
-const inside = {
-  payment: {
-    events: [{ type: 'payment.denied' }],
-    actors: {
-      readStatus: { resolves: [paid] },
-      stopwatch: { hears: [{ type: 'time.passed', elapsed: timings.paymentWait, isSeen: true }] },
-      marks: { hears: [{ type: 'payment.awaited', before: 0 }] },
-    },
-  },
-  promoCode: {
-    events: [{ type: 'promo.submitted' }],
-    actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] } },
-  },
-} as const;
-const seen = {
-  inputs: [{ back: null, promo: 'PLAZA-2026' }],
-  key: ({ status }: { status: unknown }) => status,
-  screen: (snapshot: SubscriptionSnapshot) => subscriptionScreen(snapshot),
-  screens: ['loading', 'failed', 'waiting', 'overdue', 'paid', 'promo', 'inactive'],
-};
-
-it('[QA-2] every transition of the subscription is walked', () => {
-  const near = walk(subscriptionMachine, {
-    ...seen,
-    events: [
-      { type: 'tab.opened' },
-      { type: 'tab.left' },
-      { type: 'status.retried' },
-      subscribe,
-      manage,
-      toCheckout,
-      toPortal,
-    ],
-    actors: {
-      ...inside,
-      readStatus: { resolves: [paid, promo, given, inactive], rejects: [failures.network] },
-      createCheckout: {
-        resolves: [url],
-        rejects: [refused('ALREADY_ACTIVE'), refused('PAYMENT_PENDING'), refused('NO_CONFIGURATION')],
-      },
-      openPortal: { resolves: [url], rejects: [failures.network] },
-      departure: { rejects: [new Error('No way')] },
-      pageWatch: { hears: [{ type: 'page.restored' }] },
-    },
-    depth: 5,
-  });
-  // What a failed errand leaves behind, once the subscription stands otherwise.
-  const far = walk(subscriptionMachine, {
-    ...seen,
-    events: [{ type: 'tab.opened' }, subscribe, manage, toCheckout, toPortal],
-    actors: {
-      payment: { actors: { readStatus: {}, stopwatch: {}, marks: {} } },
-      promoCode: { actors: { applyCode: {} } },
-      readStatus: { resolves: [paid, promo, given, inactive] },
-      createCheckout: { rejects: [refused('NO_CONFIGURATION')] },
-      openPortal: { rejects: [failures.network] },
-      departure: {},
-      pageWatch: {},
-    },
-    depth: 9,
-  });
-  const missing = near.missing.filter((name) => far.missing.includes(name));
-  const all = near.covered.length + near.missing.length;
-  console.log(`${near.summary}; ${far.summary}; together ${all - missing.length}/${all}`);
-  expect([missing, near.unseen]).toEqual([[], []]);
-});
+import { inactive, promo, start, subscribe, toCheckout } from './startSubscription.ts';
 
 describe('the status', () => {
   it('[SUB-2] is read when the tab opens, and again the next time; what is known stays meanwhile', () => {

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+const area = process.env['MUTATED_AREA'] ?? '';
+
+/** The tests that judge an area's mutants: its machines and rules, and the walks; no views, server or browser. */
+export default defineConfig({
+  test: {
+    include: [`tests/${area}/*.test.ts`, 'tests/paths/walks.test.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,24 @@
+import { framedDocumentMachine } from '../../../machines/shared/framedDocumentMachine.ts';
+import { planned } from '../planned.ts';
+
+/** A document that loads, fails, and changes its language. */
+export const framedDocument = planned(framedDocumentMachine, {
+  inputs: [{ language: 'en' }],
+  events: [
+    { type: 'frame.loaded', edition: 1 },
+    { type: 'frame.loaded', edition: 2 },
+    { type: 'frame.failed', edition: 1 },
+    { type: 'frame.failed', edition: 2 },
+    { type: 'frame.retried' },
+  ],
+  actors: {
+    languageWatch: {
+      hears: [
+        { type: 'language.changed', language: 'en' },
+        { type: 'language.changed', language: 'es' },
+      ],
+    },
+  },
+  // Beyond the third edition nothing new can happen.
+  key: ({ language, edition }) => [language, Math.min(edition, 3)],
+});
