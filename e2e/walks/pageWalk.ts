@@ -102,7 +102,7 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
       routes.push(route);
     });
   }
-  return async (ending: Ending): Promise<void> => {
+  const end = async (ending: Ending): Promise<void> => {
     const name = portOf(ending.to);
     const call = calls[name];
     if (call === undefined) throw new Error(`Nobody steers ${name}`);
@@ -113,6 +113,9 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
     const answer = call.answer(ending);
     await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
   };
+  // Let go of, they would go on to the server, and change what the next path finds.
+  const drop = () => Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
+  return { end, drop };
 };
 
 /** Walks one path: after every step that leaves nothing to the page itself, page and machine must agree. */
@@ -123,7 +126,7 @@ const walkPath = async <M extends AnyStateMachine>(
 ): Promise<void> => {
   const model = running(one.machine, path);
   const snapshot = () => model.actor.getSnapshot() as SnapshotFrom<M>;
-  const end = await holdCalls(stage.page, one.calls ?? {});
+  const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
   const [start, ...steps] = path;
   await one.open(
     { ...stage, ahead: steps },
@@ -141,6 +144,7 @@ const walkPath = async <M extends AnyStateMachine>(
     take(model, step);
     if (waitingFor(root(model), one.own ?? []).length === 0) await one.agrees(snapshot(), stage);
   }
+  await drop();
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 

@@ -49,7 +49,8 @@ export const sessionActors = ({
       // Leaving works without the server too: the token is forgotten here in any case.
       await api.logOut({ token: input.token, signal: patience }).catch(() => undefined);
     }
-    navigate('/');
+    // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).
+    if (!signal.aborted) navigate('/');
   }),
   keeper: fromCallback<KeeperEvent>(({ receive, sendBack }) => {
     let known: string | null = null;

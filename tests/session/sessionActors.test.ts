@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
@@ -111,6 +112,21 @@ describe('logging out', () => {
     actor.send({ type: 'logout.requested' });
     await waitFor(actor, (now) => now.matches({ closed: 'anonymous' }));
     expect(stored()).toEqual(nothing);
+  });
+
+  it('[SES-4] leads nobody away who signs in in another tab meanwhile', async () => {
+    localStorage.setItem('sessionToken', 'the-token');
+    logOut.mockImplementation(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new ApiError('aborted')));
+        }),
+    );
+    await start();
+    actor.send({ type: 'logout.requested' });
+    actor.send({ type: 'tab.shared', session: { ...session, token: 'newer' } });
+    await setImmediate();
+    expect([sessionScreen(actor.getSnapshot()), navigate.mock.calls]).toEqual(['signedIn', []]);
   });
 
   it('[SES-3] at load without a phone number clears what is left and stays on the page', async () => {
