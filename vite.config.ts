@@ -50,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       },
     ],
   },
+  // The inspector is no page of the build: without this its packages would be found late, and reload what is inspected.
+  optimizeDeps: { entries: ['index.html', 'src/meetings/lobby.html', 'src/inspect/inspector.html'] },
   // The renderer holds everything it needs, in its production form whatever the server's environment says.
   ...(mode === 'render' && {
     ssr: { noExternal: true },

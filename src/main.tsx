@@ -23,6 +23,11 @@ await texts.need(['app', 'shared']);
 
 const root = document.getElementById('root') ?? document.body;
 const { services, start } = compose({ config, texts, language, installOffers, drawn });
+if (import.meta.env.DEV) {
+  const inspector = new URLSearchParams(location.search).get('inspect');
+  if (inspector !== null)
+    await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
+}
 /** What is shown can be used: its machines begin, and get what was done before. */
 const begin = () => {
   start();

@@ -4,7 +4,7 @@ import { foldersIn, type Source, sources } from './sources.ts';
 
 const areas = (
   'app home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
-  'subscription shared'
+  'subscription shared inspect'
 ).split(' ');
 
 /** Where a statement imports from: a path from the root for the project's own files, else a package's name. */
@@ -53,6 +53,8 @@ describe('what may import what', () => {
   it('[QA-1] an area sees itself, the shared ones and the areas it contains', () => {
     const contained: Record<string, string[]> = {
       app: areas,
+      // In development alone.
+      'main.tsx': ['inspect'],
       dashboard: ['design', 'meetings', 'profile', 'subscription', 'signin'],
       design: ['logo', 'meetings'],
       landing: ['signup', 'signin'],
@@ -101,9 +103,10 @@ describe('views', () => {
         /\b(useActor|useActorRef|useMachine|createActor)(<\w+>)?\(/.test(text) &&
         path !== 'src/app/compose.ts',
     );
-    // The lobby is a page of the meeting origin, without the services of the site.
+    // The lobby and the inspector are pages of their own, without the services of the site.
     expect(starts.map(({ path }) => path).sort()).toEqual([
       'src/app/useProvided.ts',
+      'src/inspect/InspectorScreen.tsx',
       'src/meetings/LobbyScreen.tsx',
     ]);
   });
@@ -113,8 +116,8 @@ describe('the house', () => {
   const all = [...machines, ...client, ...server, ...sources(['tests', 'e2e'], code)];
 
   it('[QA-1] every folder is an area, and an area with machines has its screens and its tests', () => {
-    // The benchmark beside the peers is a package of its own.
-    const extra = ['theme', 'ui', 'bench'];
+    // Paths and mutants go through all areas; the benchmark beside the peers is a package of its own.
+    const extra = ['theme', 'ui', 'bench', 'paths', 'mutation', 'atlas'];
     const known = (folder: string) =>
       foldersIn(folder).filter((name) => ![...areas, ...extra, 'server'].includes(name));
     expect([known('machines'), known('src'), known('tests')]).toEqual([[], [], []]);

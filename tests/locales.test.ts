@@ -6,7 +6,8 @@ import { flatTexts, sources } from './sources.ts';
 const folder = (language: string) => join(import.meta.dirname, '../public/locales', language);
 const namespaces = readdirSync(folder('en')).map((file) => file.replace('.json', ''));
 
-const client = sources(['src'], /\.tsx?$/).filter(({ path }) => !path.startsWith('src/app/kit/'));
+// Developers' tools are English alone, and not in what is built.
+const client = sources(['src'], /\.tsx?$/).filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path));
 const code = [...client, ...sources(['server'], /\.ts$/)];
 
 /** Every string of the code, templates as patterns whose holes match one step or more of a key. */

@@ -41,6 +41,7 @@ check('Types', 'npx', ['tsc', '-p', 'tsconfig.json']);
 check('Types of the machines, without a browser', 'npx', ['tsc', '-p', 'machines/tsconfig.json']);
 check('Lint and format', 'npx', ['biome', 'ci', '--error-on-warnings', '.']);
 check('Unused files, exports and packages', 'npx', ['knip']);
+check('The atlas is fresh', 'node', ['tests/atlas/atlas.mjs', '--check']);
 suite(
   'Machines, views, server, architecture',
   'npx',

@@ -1,7 +1,6 @@
 // Which mutants there are, and who judges them; `run.mjs` goes through the areas.
 const area = process.env['MUTATED_AREA'] ?? '';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

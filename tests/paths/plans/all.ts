@@ -14,6 +14,7 @@ import { emailSignup } from './emailSignup.ts';
 import { film } from './film.ts';
 import { framedDocument } from './framedDocument.ts';
 import { hero } from './hero.ts';
+import { inspector } from './inspector.ts';
 import { installOffer } from './installOffer.ts';
 import { landing } from './landing.ts';
 import { language } from './language.ts';
@@ -63,6 +64,7 @@ export const all = [
   ecosystemDemo,
   hero,
   installOffer,
+  inspector,
   landing,
   logoEditor,
   film,

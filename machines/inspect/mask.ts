@@ -1,0 +1,131 @@
+import { plainDigits } from '../shared/digits.ts';
+
+/** Makes plain data of any value, without what an inspector must not see. The same thing gets the same mask. */
+export type Mask = (value: unknown) => unknown;
+
+/** What names a token, whatever it looks like. */
+const secretName = /token|secret|password|authorization|cookie/i;
+
+/** What phone numbers and one-time codes are typed into or kept in, digit by digit. */
+const typedName = /^(text|code|query|sentTo|resentTo|number)$|phone/i;
+
+/** Digits as people write a number. */
+const digitRun = /\+?\p{Nd}(?:[\s().-]*\p{Nd})*/gu;
+
+const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/** A token this short is no word that could stand in another text by chance. */
+const shortestSecret = 8;
+
+/** How many digits at the end of a number are made up: its country, and mostly its area, stay what they are. */
+const subscriberDigits = 6;
+
+/**
+ * A mask for one recording (QA-4). Tokens are replaced whole, wherever they appear again. Of phone numbers and
+ * one-time codes the last six digits are made up: length, country and the way they are written stay, so that
+ * machines judge them as before. What is made up comes from a count and tells nothing of the true digits; what is
+ * masked already stays as it is. Besides, the data becomes plain: errors are what `failureOf` reads of them; files,
+ * elements and functions only their names; actors their ids; machines' snapshots their states.
+ */
+export const createMask = (): Mask => {
+  const secrets = new Map<string, string>();
+  const suffixes = new Map<string, string>();
+  const madeUp = new Set<string>();
+
+  const hideSecret = (text: string): string => {
+    if (text === '' || madeUp.has(text)) return text;
+    const known = secrets.get(text);
+    if (known !== undefined) return known;
+    const mask = `token-${secrets.size + 1}`;
+    secrets.set(text, mask);
+    madeUp.add(mask);
+    return mask;
+  };
+
+  const madeUpFor = (digits: string): string => {
+    if (madeUp.has(digits)) return digits;
+    const known = suffixes.get(digits);
+    if (known !== undefined) return known;
+    const size = 10 ** digits.length;
+    const first = Number('142857'.slice(0, digits.length));
+    const make = (count: number) => String((first + count) % size).padStart(digits.length, '0');
+    let count = suffixes.size;
+    // A made-up end must be nobody else's, and not the true one.
+    for (let tries = 0; tries < size && (madeUp.has(make(count)) || make(count) === digits); tries += 1)
+      count += 1;
+    const made = make(count);
+    suffixes.set(digits, made);
+    madeUp.add(made);
+    return made;
+  };
+
+  /** A number as it is written, its last digits made up. */
+  const hideNumber = (run: string): string => {
+    const written = plainDigits(run);
+    const digits = written.replace(/\D/g, '');
+    const isCode = digits.length <= subscriberDigits && !written.startsWith('+');
+    const kept = isCode ? 0 : written.startsWith('+') ? 4 : 1;
+    const hidden = Math.min(subscriberDigits, digits.length - kept);
+    if (hidden <= 0) return written;
+    const made = madeUpFor(digits.slice(-hidden));
+    let left = digits.length;
+    return written.replace(/\d/g, (digit) => {
+      left -= 1;
+      return left < hidden ? (made[hidden - 1 - left] ?? digit) : digit;
+    });
+  };
+
+  const hideIn = (text: string, name: string): string => {
+    if (secretName.test(name)) return hideSecret(text);
+    const isTyped = typedName.test(name);
+    let hidden = text.replace(webToken, hideSecret);
+    for (const [secret, mask] of secrets)
+      if (secret.length >= shortestSecret) hidden = hidden.replaceAll(secret, mask);
+    return hidden.replace(digitRun, (run, at: number) => {
+      const before = hidden[at - 1] ?? '';
+      const after = hidden[at + run.length] ?? '';
+      const count = run.replace(/\P{Nd}/gu, '').length;
+      const isWhole = run.length === hidden.trim().length;
+      const isLong = count <= 17 && count >= (run.startsWith('+') ? 7 : 9);
+      const isOther = /[\p{L}_#]/u.test(before) || /[\p{L}_]/u.test(after) || isDateOrDecimal(run);
+      if (isTyped ? isWhole || (count >= 4 && !isOther) : isLong && !isOther) return hideNumber(run);
+      return run;
+    });
+  };
+
+  const plain = (value: unknown, name: string, above: readonly unknown[]): unknown => {
+    if (typeof value === 'string') return hideIn(value, name);
+    if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number')
+      return value;
+    if (typeof value !== 'object') return `[${typeof value}]`;
+    if (above.includes(value)) return '[circular]';
+    const inside = [...above, value];
+    if (Array.isArray(value)) return value.map((one) => plain(one, name, inside));
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[Date]' : value.toISOString();
+    if (value instanceof Error) return plain(failureIn(value), name, inside);
+    if ('sessionId' in value && 'send' in value)
+      return `[actor ${String((value as { id?: unknown }).id ?? '')}]`;
+    if ('machine' in value && 'value' in value && 'status' in value)
+      return { status: value.status, value: plain(value.value, '', inside) };
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null)
+      return `[${value.constructor?.name || 'object'}]`;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, one]) => one !== undefined)
+        .map(([key, one]) => [key, plain(one, key, inside)]),
+    );
+  };
+
+  return (value) => plain(value, '', []);
+};
+
+const isDateOrDecimal = (run: string): boolean => /^\d{4}-\d\d-\d\d|^\d+\.\d+$/.test(run);
+
+/** What a machine may look at in a thrown error: the fields of a `Failure`, or its name and message. */
+const failureIn = (error: Error): object => {
+  const { name, message, kind, status, code, retryAfter } = error as Error & Record<string, unknown>;
+  return kind === undefined
+    ? { name, message }
+    : { kind, status, code, message: message || undefined, retryAfter };
+};

@@ -1,0 +1,218 @@
+import type { AnyEventObject, StateValue } from 'xstate';
+import { type EventNote, type Note, pathTo, type StateNote } from './recording.ts';
+
+/** One step of a replay, as `Step` of tests/paths/walk.ts. */
+export type ReplayStep =
+  | { readonly kind: 'event' | 'hear'; readonly to: string; readonly event: AnyEventObject }
+  | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }
+  | { readonly kind: 'wait'; readonly ms: number };
+
+/** Where a machine is after a step: its state, and what of its context is not as before it; at the start all of it. */
+export interface ReplayState {
+  readonly value: StateValue;
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** The states of the machines inside it, by their paths, where they are others than before; null for one that ended. */
+  readonly inside?: Readonly<Record<string, StateValue | null>>;
+}
+
+/** What is looked at after each step: a machine's state and context, and the states of the machines that run inside it. */
+export interface Look {
+  readonly value: StateValue;
+  readonly context: unknown;
+  readonly inside: Readonly<Record<string, StateValue>>;
+}
+
+/** What replays a recording, and where it leads: the state after the start and after each step. */
+export interface Replay {
+  readonly input: unknown;
+  readonly steps: readonly ReplayStep[];
+  readonly states: readonly ReplayState[];
+}
+
+/** Turns looks at one machine, in their order, into what tells them apart. */
+export const replayStates = (looks: readonly Look[]): ReplayState[] =>
+  looks.map(({ value, context, inside }, index) => {
+    const before = looks[index - 1];
+    const moved = differences(before?.inside, inside) as Record<string, StateValue | null>;
+    return {
+      value,
+      changes: differences(before?.context, context),
+      ...(Object.keys(moved).length > 0 && { inside: moved }),
+    };
+  });
+
+const differences = (before: unknown, now: unknown): Record<string, unknown> => {
+  const [old, fresh] = [Object(before), Object(now)] as Record<string, unknown>[];
+  const keys = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])];
+  return Object.fromEntries(
+    keys
+      .filter((key) => JSON.stringify(old?.[key]) !== JSON.stringify(fresh?.[key]))
+      .map((key) => [key, fresh?.[key] ?? null]),
+  );
+};
+
+/** A step, and the note that it was read from. */
+interface Happening {
+  readonly note: EventNote;
+  readonly number: number;
+  readonly step: ReplayStep;
+}
+
+/**
+ * What must be done from outside to make a machine go where the recording went (QA-4): what was sent to it and to the
+ * machines inside it, what its calls answered, what its listeners said, and how long it was left alone. What it did by
+ * itself, its own machines' doings among them, comes by itself and is no step. Null where its beginning was not seen.
+ */
+export const replayOf = (notes: readonly Note[], actor: string): Replay | null => {
+  const start = notes.findIndex(
+    (note) => note.kind === 'event' && note.actor === actor && note.event.type === 'xstate.init',
+  );
+  const init = notes[start];
+  if (init?.kind !== 'event') return null;
+  const happenings = happeningsIn(notes, actor, start);
+  const steps: ReplayStep[] = [];
+  const after: Look[] = [];
+  const stateBefore = (end: number) => lookAt(notes.slice(start, end), notes, actor);
+  const bounds = [...happenings.map((one) => beginningOf(notes, one)), notes.length];
+  const first = stateBefore(bounds[0] ?? notes.length);
+  if (first === null) return null;
+  const clock = clockOf(notes, actor, init.at);
+  let seen = start;
+  for (const [index, { note, number, step }] of happenings.entries()) {
+    const next = happenings[index + 1]?.number ?? notes.length;
+    const before = stateBefore(bounds[index] ?? number);
+    clock.note(seen, number);
+    seen = number;
+    const waits = note.timer === null ? clock.pass(note.at, number, next) : clock.ring(note);
+    const reached = stateBefore(bounds[index + 1] ?? notes.length);
+    if (before === null || reached === null) continue;
+    if (waits > 0) {
+      steps.push({ kind: 'wait', ms: waits });
+      after.push(note.timer === null ? before : reached);
+    } else if (note.timer !== null) {
+      // Another timer, due at the same time, has taken this one along.
+      after.splice(-1, 1, reached);
+    }
+    if (note.timer === null) {
+      steps.push(step);
+      after.push(reached);
+    }
+  }
+  return {
+    input: (init.event as { input?: unknown }).input,
+    steps,
+    states: replayStates([first, ...after]),
+  };
+};
+
+/** Where a machine and those inside it are after some notes; null before its first state. */
+const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Look | null => {
+  const states = new Map<string, StateNote>();
+  for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
+  const own = states.get(top);
+  if (own === undefined) return null;
+  const inside = [...states.values()].flatMap(({ actor, status, value }) => {
+    const path = actor === top || status !== 'active' ? null : pathTo(all, top, actor);
+    return path === null || value === null ? [] : [[path, value] as const];
+  });
+  return { value: own.value ?? '', context: own.context, inside: Object.fromEntries(inside) };
+};
+
+/** What came from outside after the start. */
+const happeningsIn = (notes: readonly Note[], top: string, start: number): Happening[] => {
+  const actors = new Map(
+    notes.flatMap((note) => (note.kind === 'actor' ? [[note.actor, note] as const] : [])),
+  );
+  const paths = new Map([...actors.keys()].map((one) => [one, pathTo(notes, top, one)]));
+  const runsMachine = (one: string) => actors.get(one)?.machine != null;
+  const ended = new Set<string>();
+  const found: Happening[] = [];
+  for (const [number, note] of notes.entries()) {
+    if (note.kind === 'state') note.status === 'active' ? ended.delete(note.actor) : ended.add(note.actor);
+    if (note.kind !== 'event' || number <= start) continue;
+    const isInit = note.event.type === 'xstate.init';
+    // React's strict mode stops what it starts at once, and starts it again as it was.
+    if (isInit) ended.delete(note.actor);
+    const to = paths.get(note.actor) ?? null;
+    if (isInit || to === null || ended.has(note.actor) || !runsMachine(note.actor)) continue;
+    const from = note.from === null ? null : (paths.get(note.from) ?? null);
+    const add = (step: ReplayStep) => found.push({ note, number, step });
+    if (from === null || note.from === null) add({ kind: 'event', to, event: note.event });
+    else if (note.timer !== null) add({ kind: 'wait', ms: 0 });
+    else if (!runsMachine(note.from)) {
+      const { type, output, error } = note.event as AnyEventObject & { output?: unknown; error?: unknown };
+      if (type.startsWith('xstate.done.actor.')) add({ kind: 'resolve', to: from, value: output });
+      else if (type.startsWith('xstate.error.actor.')) add({ kind: 'reject', to: from, value: error });
+      else if (!type.startsWith('xstate.')) add({ kind: 'hear', to: from, event: note.event });
+    }
+  }
+  return found;
+};
+
+/** The note at which an actor began with an event; it may have lain in its letter box for a while. */
+const beginningOf = (notes: readonly Note[], { note, number }: Happening): number => {
+  const index = notes.findIndex(
+    (one, at) =>
+      at > number &&
+      (one.kind === 'step' || one.kind === 'state') &&
+      one.actor === note.actor &&
+      one.by === number,
+  );
+  return index === -1 ? number : index;
+};
+
+/**
+ * The clock of the replay. It stands still but for timers, so that a replay says what it waits for; only where a timer
+ * is set beside one that runs already does the time that really passed decide which of them is due first.
+ */
+const clockOf = (notes: readonly Note[], top: string, began: number) => {
+  const due = new Map<string, number>();
+  const resting = new Map<string, number>();
+  let now = 0;
+  let real = began;
+  const key = (actor: string, timer: string) => `${actor} ${timer}`;
+  const isInside = (actor: string) => pathTo(notes, top, actor) !== null;
+  /** Timers end with their actor, and are set again with one that is started again. */
+  const move = (from: Map<string, number>, to: Map<string, number>, actor: string) => {
+    for (const [one, end] of from) {
+      if (!one.startsWith(`${actor} `)) continue;
+      from.delete(one);
+      to.set(one, end);
+    }
+  };
+  const setIn = (from: number, to: number) =>
+    notes.slice(from, to).some((note) => note.kind === 'timer' && isInside(note.actor));
+  return {
+    /** Takes up the timers that were set and given up between two notes. */
+    note(from: number, to: number): void {
+      for (const note of notes.slice(from, to)) {
+        if (note.kind === 'timer' && isInside(note.actor))
+          due.set(key(note.actor, note.timer), now + note.ms);
+        if (note.kind === 'timerCancelled') due.delete(key(note.actor, note.timer));
+        if (note.kind === 'state' && note.status !== 'active') move(due, resting, note.actor);
+        if (note.kind === 'event' && note.event.type === 'xstate.init') move(resting, due, note.actor);
+      }
+    },
+    /** A timer ran out: the ms until then. */
+    ring({ actor, timer, at }: EventNote): number {
+      const end = due.get(key(actor, timer ?? '')) ?? now;
+      due.delete(key(actor, timer ?? ''));
+      const ms = Math.max(0, end - now);
+      now += ms;
+      real = at;
+      return ms;
+    },
+    /** Something else happened: the ms to wait before it, none unless they count. */
+    pass(at: number, number: number, next: number): number {
+      if (due.size === 0) {
+        real = at;
+        return 0;
+      }
+      if (!setIn(number, next)) return 0;
+      const ms = Math.max(0, Math.min(at - real, Math.min(...due.values()) - 1 - now));
+      now += ms;
+      real = at;
+      return ms;
+    },
+  };
+};

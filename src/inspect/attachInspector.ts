@@ -1,0 +1,18 @@
+import type { Services } from '../app/services.ts';
+
+/**
+ * Opens an inspector where the address asks for one (QA-4): `?inspect=local` the project's own, `?inspect` Stately's.
+ * Called in development alone, before the page's machines begin; those that there are already are told of first.
+ */
+export const attachInspector = async (
+  { inspectors, connection, session, language, anchor, motion }: Services,
+  wanted: string,
+): Promise<void> => {
+  const inspect =
+    wanted === 'local'
+      ? (await import('./localInspector.ts')).openLocalInspector()
+      : (await import('./statelyInspector.ts')).openStatelyInspector();
+  for (const actorRef of [connection, session, language, anchor, motion])
+    inspect({ type: '@xstate.actor', actorRef, rootId: actorRef.sessionId });
+  inspectors.add(inspect);
+};

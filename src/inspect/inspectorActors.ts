@@ -1,0 +1,27 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Chart } from '../../machines/inspect/chart.ts';
+import type { inspectorMachine } from '../../machines/inspect/inspectorMachine.ts';
+import type { Drawing } from '../../machines/inspect/inspectorSetup.ts';
+import type { PageWish } from '../../machines/inspect/pageNews.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { openChannel } from './channel.ts';
+import { layOut } from './diagram/layOut.ts';
+
+/** The live actors of the inspector of the page of this name (QA-4). */
+export const inspectorActors = (page: string): ActorsOf<typeof inspectorMachine> => ({
+  page: fromCallback<PageWish>(({ sendBack, receive }) => {
+    const channel = openChannel(page);
+    channel.onmessage = ({ data }) => sendBack(data);
+    receive((wish) => channel.postMessage(wish));
+    return () => channel.close();
+  }),
+  layOut: fromPromise<Drawing, Chart>(({ input }) => layOut(input)),
+  copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
+});
+
+const sources = Object.keys(import.meta.glob('/machines/**/*Machine.ts'));
+
+/** Where each machine stands, by its id: a machine `signUp` is what `machines/<area>/signUpMachine.ts` exports. */
+export const machineFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  sources.map((path) => [path.replace(/^.*\/|Machine\.ts$/g, ''), path.slice(1)]),
+);

@@ -1,0 +1,41 @@
+import type { PageNews, PageWish } from '../../machines/inspect/pageNews.ts';
+import type { Note } from '../../machines/inspect/recording.ts';
+import type { Inspect } from '../app/services.ts';
+import { inspectorAddress, openChannel, ownName } from './channel.ts';
+import { createRecorder } from './recorder.ts';
+import { showLink } from './showLink.ts';
+
+/**
+ * Records every actor of this page and opens the project's own inspector, which works without a network (QA-4). The
+ * recording stays here: an inspector asks for all of it whenever it is opened. A page that is reloaded leaves its
+ * inspector where it is; a link in the corner opens another, also where the browser opens no windows by itself.
+ */
+export const openLocalInspector = (): Inspect => {
+  const { name, isNew } = ownName(sessionStorage);
+  const channel = openChannel(name);
+  const run = crypto.randomUUID();
+  const tell = (news: PageNews) => channel.postMessage(news);
+  let told = 0;
+  let isTelling = false;
+  const recorder = createRecorder(
+    (_: Note) => {
+      if (isTelling) return;
+      isTelling = true;
+      // What happens at once is told at once.
+      queueMicrotask(() => {
+        isTelling = false;
+        tell({ type: 'page.told', run, from: told, notes: recorder.notes.slice(told) });
+        told = recorder.notes.length;
+      });
+    },
+    () => Math.round(performance.now()),
+  );
+  channel.onmessage = ({ data }: MessageEvent<PageWish>) => {
+    if (data.type === 'notes.wanted') tell({ type: 'page.told', run, from: 0, notes: recorder.notes });
+    else tell({ type: 'page.answered', taken: recorder.send(data.actor, data.event) });
+  };
+  const address = inspectorAddress(name);
+  showLink(address);
+  if (isNew) open(address, `inspector ${name}`);
+  return recorder.inspect;
+};

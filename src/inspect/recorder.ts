@@ -1,0 +1,162 @@
+import { type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate';
+import { chartOf } from '../../machines/inspect/chart.ts';
+import { createMask } from '../../machines/inspect/mask.ts';
+import type { Note, StateNote } from '../../machines/inspect/recording.ts';
+
+/** A live recording of every actor. */
+export interface Recorder {
+  /** All that was noted so far. */
+  readonly notes: readonly Note[];
+  /** Takes up what an actor's inspector is told. */
+  inspect(event: InspectionEvent): void;
+  /** Sends an event to a running actor; false where it does not run or does not take it. */
+  send(actor: string, event: AnyEventObject): boolean;
+}
+
+/** What is read of a machine's snapshot, or of any other actor's, which has the status alone. */
+interface Seen {
+  readonly status: StateNote['status'];
+  readonly value?: StateNote['value'];
+  readonly context?: unknown;
+  readonly _nodes?: readonly { readonly id: string; readonly transitions: ReadonlyMap<string, unknown> }[];
+  can?(event: AnyEventObject): boolean;
+}
+
+/**
+ * Writes down what all actors do, as plain, masked notes (QA-4). `heard` is told each of them. An actor that began before
+ * the recorder is taken up with its first sign of life.
+ * @param now the ms since the page began.
+ */
+export const createRecorder = (heard: (note: Note) => void, now: () => number): Recorder => {
+  const notes: Note[] = [];
+  const mask = createMask();
+  const actors = new Map<string, AnyActorRef>();
+  const charts = new Set<string>();
+  const numbers = new WeakMap<object, number>();
+  const timers = new WeakMap<object, { actor: string; timer: string }>();
+  /** What events carried, unmasked, to ask guards with. */
+  const carried = new Map<string, AnyEventObject>();
+
+  const write = (note: Note) => {
+    notes.push(note);
+    heard(note);
+  };
+
+  const meet = (ref: AnyActorRef): void => {
+    if (actors.has(ref.sessionId)) return;
+    if (ref._parent) meet(ref._parent);
+    actors.set(ref.sessionId, ref);
+    const machine = machineOf(ref);
+    if (machine && !charts.has(machine.id)) {
+      charts.add(machine.id);
+      write({ kind: 'chart', chart: chartOf(machine) });
+    }
+    const id = machine && !ref._parent && ref.id === ref.sessionId ? machine.id : ref.id;
+    write({
+      kind: 'actor',
+      actor: ref.sessionId,
+      parent: ref._parent?.sessionId ?? null,
+      id,
+      machine: machine?.id ?? null,
+    });
+  };
+
+  const takes = (ref: AnyActorRef, { _nodes = [], can }: Seen, snapshot: Seen): string[] => {
+    const types = new Set(_nodes.flatMap(({ transitions }) => [...transitions.keys()]));
+    return [...types].filter((type) => {
+      if (type === '' || type === '*' || type.startsWith('xstate.')) return false;
+      return mayTake(carried.get(`${machineOf(ref)?.id} ${type}`) ?? { type }, (event) =>
+        Boolean(can?.call(snapshot, event)),
+      );
+    });
+  };
+
+  return {
+    notes,
+    inspect(inspected) {
+      const ref = inspected.actorRef as AnyActorRef;
+      const actor = ref.sessionId;
+      meet(ref);
+      if (inspected.type === '@xstate.event') {
+        const { event, sourceRef } = inspected;
+        numbers.set(event, notes.length);
+        const machine = machineOf(ref);
+        if (machine && !event.type.startsWith('xstate.')) carried.set(`${machine.id} ${event.type}`, event);
+        const source = sourceRef as AnyActorRef | undefined;
+        const timer = source === ref ? timers.get(event) : undefined;
+        write({
+          kind: 'event',
+          actor,
+          from: source?.sessionId ?? null,
+          event: mask(event) as AnyEventObject,
+          timer: timer?.actor === actor ? timer.timer : null,
+          at: now(),
+        });
+      }
+      if (inspected.type === '@xstate.microstep')
+        write({ kind: 'step', actor, by: numbers.get(inspected.event) ?? null });
+      if (inspected.type === '@xstate.snapshot') {
+        const snapshot = inspected.snapshot as unknown as Seen;
+        const runsMachine = machineOf(ref) !== undefined;
+        write({
+          kind: 'state',
+          actor,
+          by: numbers.get(inspected.event) ?? null,
+          status: snapshot.status,
+          value: (runsMachine && snapshot.value) || null,
+          context: runsMachine ? mask(snapshot.context) : null,
+          nodes: snapshot._nodes?.map(({ id }) => id) ?? [],
+          takes: runsMachine && snapshot.status === 'active' ? takes(ref, snapshot, snapshot) : [],
+          at: now(),
+        });
+      }
+      if (inspected.type === '@xstate.action') {
+        const { type, params } = inspected.action;
+        const details = Object(params) as { event?: object; id?: unknown; delay?: unknown; sendId?: unknown };
+        if (type === 'xstate.raise' && typeof details.delay === 'number' && details.event) {
+          const timer = String(details.id);
+          timers.set(details.event, { actor, timer });
+          write({ kind: 'timer', actor, timer, ms: details.delay });
+        }
+        if (type === 'xstate.cancel') write({ kind: 'timerCancelled', actor, timer: String(details.sendId) });
+      }
+    },
+    send(actor, event) {
+      const ref = actors.get(actor);
+      const snapshot = ref?.getSnapshot() as Seen | undefined;
+      if (!ref || snapshot?.status !== 'active' || !canTake(snapshot, event)) return false;
+      ref.send(event);
+      return true;
+    },
+  };
+};
+
+const machineOf = (ref: AnyActorRef) => {
+  const { logic } = ref as unknown as { logic: unknown };
+  return logic instanceof StateMachine ? logic : undefined;
+};
+
+/** A guard that reads what the event should carry, and finds nothing, takes no event. */
+const canTake = (snapshot: Seen, event: AnyEventObject): boolean => {
+  try {
+    return snapshot.can?.(event) ?? false;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether an event may be taken: as it came last, or because guards look at what it carries. */
+const mayTake = (event: AnyEventObject, can: (event: AnyEventObject) => boolean): boolean => {
+  let isReadInside = false;
+  const watched = new Proxy(event, {
+    get: (target, name) => {
+      if (name !== 'type') isReadInside = true;
+      return Reflect.get(target, name);
+    },
+  });
+  try {
+    return can(watched) || isReadInside;
+  } catch {
+    return true;
+  }
+};

@@ -1,0 +1,10 @@
+import type { StateValue } from 'xstate';
+
+/** A state in one line: `filling.phone.code`; parallel ones side by side, `entry.editing + resend.ready`. */
+export const valueInWords = (value: StateValue | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : [key, valueInWords(inner)].filter(Boolean).join('.')))
+    .join(' + ');
+};

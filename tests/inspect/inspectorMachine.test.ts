@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { inspectorMachine, inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
+import type { Note } from '../../machines/inspect/recording.ts';
+import { rig } from '../paths/rig.ts';
+import { inspectorInput as input, menuDrawing, menuState, pageNotes, pageTold } from './samplePage.ts';
+
+const start = () => {
+  const running = rig(inspectorMachine, input);
+  running.hear('page', pageTold);
+  const { actor } = running;
+  return { ...running, send: actor.send, context: () => actor.getSnapshot().context };
+};
+
+describe('the inspector', () => {
+  it('[QA-4] asks the page for all that happened, and again where it missed something', () => {
+    const { hear, toldTo, context } = start();
+    hear('page', { ...pageTold, from: pageNotes.length + 1, notes: [] });
+    expect(toldTo('page')).toEqual([{ type: 'notes.wanted' }, { type: 'notes.wanted' }]);
+    expect(context().notes).toEqual(pageNotes);
+  });
+
+  it('[QA-4] takes no note twice, though another inspector asks for all of them', () => {
+    const { hear, context } = start();
+    const late: Note = { ...menuState, by: null, at: 2 };
+    hear('page', { ...pageTold, notes: [...pageNotes, late] });
+    expect(context().notes).toEqual([...pageNotes, late]);
+  });
+
+  it('[QA-4] begins anew with a page that is loaded again', () => {
+    const { hear, send, context, resolve, actor } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    resolve('layOut', menuDrawing);
+    send({ type: 'test.wanted' });
+    hear('page', { ...pageTold, run: 'second', notes: [] });
+    expect(context()).toEqual({
+      ...input,
+      run: 'second',
+      notes: [],
+      chosen: null,
+      drawing: null,
+      event: null,
+      payload: '{}',
+      problem: null,
+      test: '',
+    });
+    expect(inspectorScreen(actor.getSnapshot())).toBe('empty');
+    expect(actor.getSnapshot().value).toMatchObject({ diagram: 'none', test: 'none' });
+  });
+
+  it('[QA-4] fills in what the event carried last, and sends it as it was edited', () => {
+    const { send, context, toldTo } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    send({ type: 'event.picked', event: 'menu.toggled' });
+    expect(JSON.parse(context().payload)).toEqual({ by: 'key' });
+    send({ type: 'payload.edited', text: '{ "by": "hand", "type": "other" }' });
+    send({ type: 'event.sent' });
+    expect(toldTo('page').at(-1)).toEqual({
+      type: 'send.wanted',
+      actor: 'x:0',
+      event: { type: 'menu.toggled', by: 'hand' },
+    });
+  });
+
+  it.each(['{', '[]', '7', 'null', ''])('[QA-4] sends nothing for %s, says so and keeps it', (text) => {
+    const { send, context, toldTo } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    send({ type: 'event.picked', event: 'menu.toggled' });
+    send({ type: 'payload.edited', text });
+    send({ type: 'event.sent' });
+    expect([context().problem, context().payload]).toEqual(['notJson', text]);
+    expect(toldTo('page')).toEqual([{ type: 'notes.wanted' }]);
+    send({ type: 'payload.edited', text: '{}' });
+    expect(context().problem).toBeNull();
+  });
+
+  it('[QA-4] says that a machine does not take an event', () => {
+    const { send, context, hear } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    send({ type: 'event.picked', event: 'menu.toggled' });
+    send({ type: 'event.sent' });
+    hear('page', { type: 'page.answered', taken: false });
+    expect(context().problem).toBe('refused');
+  });
+
+  it('[QA-4] copies the test of the chosen machine, and shows it where it may not', () => {
+    const { send, callsOf, reject, actor } = start();
+    send({ type: 'actor.chosen', actor: 'x:1' });
+    expect(actor.getSnapshot().can({ type: 'test.wanted' })).toBe(false);
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    send({ type: 'test.wanted' });
+    const text = `import { expect, it } from 'vitest';
+import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { replay } from '../paths/replay.ts';
+
+it('[QA-4] replays the recording of menu', () => {
+  const { states } = replay(menuMachine, undefined, [
+    { kind: 'event', to: '', event: { type: 'menu.toggled', by: 'key' } },
+  ]);
+  expect(states).toEqual([
+    { value: 'closed', changes: {} },
+    { value: 'open', changes: {} },
+  ]);
+});
+`;
+    expect(callsOf('copyText')).toEqual([{ text }]);
+    reject('copyText', new Error('not allowed'));
+    expect([actor.getSnapshot().matches({ test: 'byHand' }), actor.getSnapshot().context.test]).toEqual([
+      true,
+      text,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { createMask } from '../../machines/inspect/mask.ts';
+import { isCode } from '../../machines/shared/oneTimeCode.ts';
+import { editedPhone, isPhoneNumber, wholeNumber } from '../../machines/shared/phoneNumber.ts';
+import { ApiError } from '../../src/app/apiError.ts';
+
+describe('what is masked', () => {
+  it('[QA-4] a token, wherever it appears again, each by a mask of its own', () => {
+    const mask = createMask();
+    const token = 'Zk3vQ0_a-9rT7yBwUe';
+    expect(
+      mask({
+        token,
+        other: { sessionToken: 'another' },
+        address: `/app?key=${token}`,
+        list: [token],
+        none: null,
+      }),
+    ).toEqual({
+      token: 'token-1',
+      other: { sessionToken: 'token-2' },
+      address: '/app?key=token-1',
+      list: ['token-1'],
+      none: null,
+    });
+    expect(mask({ token: null, bearer: 'eyJhbGci.eyJzdWIi.sig_1' })).toEqual({
+      token: null,
+      bearer: 'token-3',
+    });
+  });
+
+  it.each([
+    ['+15550142288', '555 014 2288', 'US'],
+    ['+4915112345678', '0151 12345678', 'DE'],
+    ['+34612345678', '612 345 678', 'ES'],
+    ['+4712345678', '12 34 56 78', 'NO'],
+    ['+3545812345', '581 2345', 'IS'],
+    ['+12425550142', '(242) 555-0142', 'BS'],
+  ] as const)('[QA-4] the number %s, alike in every way of writing it', (whole, written, country) => {
+    const mask = createMask();
+    const { sentTo, text } = mask({ sentTo: whole, text: written }) as { sentTo: string; text: string };
+    expect(sentTo).not.toContain(whole.slice(-6));
+    expect(text.replace(/\d/g, '0')).toBe(written.replace(/\d/g, '0'));
+    expect(isPhoneNumber(sentTo)).toBe(true);
+    expect(wholeNumber(country, text)).toBe(sentTo);
+    expect(editedPhone({ country: 'US', text: '' }, sentTo).country).toBe(
+      editedPhone({ country: 'US', text: '' }, whole).country,
+    );
+  });
+
+  it('[QA-4] a number in a sentence, in an address and in digits of other scripts', () => {
+    const mask = createMask();
+    expect(mask({ note: 'Call +1 555 014 2288 now', link: 'https://localhost/me/15550142288' })).toEqual({
+      note: 'Call +1 555 014 2857 now',
+      link: 'https://localhost/me/15550142857',
+    });
+    expect(mask({ text: '٥٥٥ ٠١٤ ٢٢٨٨' })).toEqual({ text: '555 014 2857' });
+  });
+
+  it('[QA-4] a number and a code while they are typed, digit by digit', () => {
+    const mask = createMask();
+    const typed = ['5', '55', '555 0', '555 01', '482913', '001234', '12 34-56'];
+    const masked = typed.map((text) => (mask({ text }) as { text: string }).text);
+    expect(masked.map((text) => text.replace(/\d/g, '0'))).toEqual(
+      typed.map((text) => text.replace(/\d/g, '0')),
+    );
+    expect(masked.filter((text, index) => text === typed[index])).toEqual([]);
+    expect(isCode(masked[4] ?? '')).toBe(true);
+    expect(mask({ code: '482913' })).toEqual({ code: masked[4] });
+  });
+
+  it('[QA-4] nothing twice: what is masked stays as it is', () => {
+    const mask = createMask();
+    const once = mask({ token: 'Zk3vQ0_a-9rT7yBwUe', phoneNumber: '+15550142288', text: '555 014 2288' });
+    expect(mask(once)).toEqual(once);
+  });
+});
+
+describe('what stays as it is', () => {
+  it.each([
+    ['a name', { name: 'Ada', email: 'ada@example.org' }],
+    ['a time', { at: 1_730_000_000_000, expiresAt: '2026-12-12T12:00:00.000Z', on: '2026-12-12' }],
+    ['a colour', { text: '#112233', accent: '#445566' }],
+    ['a word that is called code', { code: 'invalidCode', country: { code: 'US', callingCode: '+1' } }],
+    ['an id', { id: 'cus_123456789012', version: 12 }],
+    ['a measure', { x: 0.25, ratio: '1234.56789' }],
+  ])('[QA-4] %s', (_, value) => {
+    expect(createMask()(value)).toEqual(value);
+  });
+});
+
+it('[QA-4] leaves plain data of whatever there is', () => {
+  const mask = createMask();
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  const actor = createActor(menuMachine, { id: 'menu' });
+  expect(
+    mask({
+      failure: new ApiError('http', { status: 429, code: 'RATE_LIMITED', retryAfter: 60 }),
+      error: new TypeError('no'),
+      file: new Blob([]),
+      call: () => 1,
+      nothing: undefined,
+      date: new Date(0),
+      circle,
+      actor,
+      snapshot: actor.getSnapshot(),
+    }),
+  ).toEqual({
+    failure: { kind: 'http', status: 429, code: 'RATE_LIMITED', retryAfter: 60 },
+    error: { name: 'TypeError', message: 'no' },
+    file: '[Blob]',
+    call: '[function]',
+    date: '1970-01-01T00:00:00.000Z',
+    circle: { self: '[circular]' },
+    actor: '[actor menu]',
+    snapshot: { status: 'active', value: 'closed' },
+  });
+});
