@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
 import type { PhoneVerificationSnapshot } from '../machines/shared/phoneVerificationMachine.ts';
-import { pathInWords, type Step, take } from '../tests/paths/walk.ts';
 import { childrenOf, type Rig, rig } from '../tests/paths/rig.ts';
+import { pathInWords, type Step, take } from '../tests/paths/walk.ts';
 import type { Person } from './flows.ts';
 import { checkUrl, existsUrl, startUrl } from './parts.ts';
 import { texts } from './texts.ts';

@@ -1,22 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type CDPSession, expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callsOf, hold } from './calls.ts';
 import { alertOf, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+import { dragFiles, dropped } from './drops.ts';
 import { logoEditor } from './logoEditor.ts';
 import { quadrants } from './madeFiles.ts';
 import { test } from './partner.ts';
-
-const drag = async (mouse: CDPSession, over: Locator, files: string[], types: readonly DragStep[]) => {
-  const box = await over.boundingBox();
-  if (!box) throw new Error('There is nothing to drop on');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const data = { items: [], files, dragOperationsMask: 1 };
-  for (const type of types) await mouse.send('Input.dispatchDragEvent', { type, x, y, data });
-};
-
-type DragStep = 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel';
-const dropped = ['dragEnter', 'dragOver', 'drop'] as const;
 
 test('[DSGN-7] files are dropped where they belong: of several the first, a folder not at all, beside it nothing (U09)', async ({
   page,
@@ -32,13 +22,13 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
   const background = tab.card('background').getByText(tab.t('drop'));
   await background.scrollIntoViewIfNeeded();
 
-  await drag(mouse, background, [pathOf('folder')], dropped);
+  await dragFiles(mouse, background, [pathOf('folder')], dropped);
   await expect(alertOf(tab, 'backgroundImage')).toHaveText(tab.t('uploadErrors.dropFolder'));
 
   const upload = await hold(page, uploadUrl);
-  await drag(mouse, background, [pathOf('one.png'), pathOf('two.png')], ['dragEnter', 'dragOver']);
+  await dragFiles(mouse, background, [pathOf('one.png'), pathOf('two.png')], ['dragEnter', 'dragOver']);
   await expect(tab.card('background').locator('[data-over]')).toHaveCount(1);
-  await drag(mouse, background, [pathOf('one.png'), pathOf('two.png')], ['drop']);
+  await dragFiles(mouse, background, [pathOf('one.png'), pathOf('two.png')], ['drop']);
   await expect(tab.card('background').locator('[data-over]')).toHaveCount(0);
   await upload.arrived();
   await expect(tab.upload('backgroundImage').locator('bdi')).toHaveText('one.png');
@@ -48,9 +38,9 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
 
   const well = tab.card('logo').getByText(tab.t('logoPrompt'));
   await well.scrollIntoViewIfNeeded();
-  await drag(mouse, well, [pathOf('folder')], dropped);
+  await dragFiles(mouse, well, [pathOf('folder')], dropped);
   await expect(alertOf(tab, 'logo')).toHaveText(tab.t('uploadErrors.dropFolder'));
-  await drag(mouse, well, [pathOf('two.png'), pathOf('one.png')], dropped);
+  await dragFiles(mouse, well, [pathOf('two.png'), pathOf('one.png')], dropped);
   await expect(logoEditor(page).dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(logoEditor(page).dialog).toBeHidden();
@@ -58,7 +48,7 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
   // A file that misses is not opened in the place of the page, where edits wait.
   await tab.space.fill('Not saved yet');
   await tab.space.scrollIntoViewIfNeeded();
-  await drag(mouse, tab.card('basic').getByRole('heading'), [pathOf('one.png')], dropped);
+  await dragFiles(mouse, tab.card('basic').getByRole('heading'), [pathOf('one.png')], dropped);
   await expect(tab.space).toHaveValue('Not saved yet');
   expect(page.url()).toMatch(/dashboard$/);
 });

@@ -14,6 +14,22 @@ const digitRun = /\+?\p{Nd}(?:[\s().-]*\p{Nd})*/gu;
 
 const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
+/** What opens something to whoever has it, in an address's query or hash. */
+const secretParameter =
+  /([?&#][\w-]*(?:token|secret|key(?!word|board|note)|code|signature)[\w-]*=)([^&#\s"'<>]+)/gi;
+
+/** An address: its host, its path, its query and its hash. */
+const webAddress = /(https?:\/\/[^/?#\s"'<>]+)([^?#\s"'<>]*)(\?[^#\s"'<>]*)?(#[^\s"'<>]*)?/gi;
+
+/** So long a part of an address is opaque where it is no words. */
+const shortestOpaque = 16;
+
+/** A file's ending, by which machines may judge its address. */
+const ending = /(\.[a-z]{2,4}\d?)$/i;
+
+/** What has fewer digits than this is no phone number by itself; with one dot it is a decimal. */
+const shortestNumber = 9;
+
 /** A token this short is no word that could stand in another text by chance. */
 const shortestSecret = 8;
 
@@ -21,11 +37,12 @@ const shortestSecret = 8;
 const subscriberDigits = 6;
 
 /**
- * A mask for one recording (QA-4). Tokens are replaced whole, wherever they appear again. Of phone numbers and
- * one-time codes the last six digits are made up: length, country and the way they are written stay, so that
- * machines judge them as before. What is made up comes from a count and tells nothing of the true digits; what is
- * masked already stays as it is. Besides, the data becomes plain: errors are what `failureOf` reads of them; files,
- * elements and functions only their names; actors their ids; machines' snapshots their states.
+ * A mask for one recording (QA-4). Tokens, and what opens an address to whoever has it, are replaced whole, wherever
+ * they appear again. Of phone numbers and one-time codes the last six digits are made up: length, country and the way
+ * they are written stay, so that machines judge them as before. What is made up comes from a count and tells nothing
+ * of the true digits; what is masked already stays as it is. Besides, the data becomes plain: errors are what
+ * `failureOf` reads of them; files, elements and functions only their names; actors their ids; machines' snapshots
+ * their states.
  */
 export const createMask = (): Mask => {
   const secrets = new Map<string, string>();
@@ -75,10 +92,25 @@ export const createMask = (): Mask => {
     });
   };
 
+  /** Whoever has an address with opaque parts may go in by it: they are hidden, and all of the hash behind them. */
+  const hideAddress = (_: string, host: string, path: string, query = '', hash = ''): string => {
+    const hideParts = (text: string) =>
+      text.replace(/[^/#?&=]+/g, (part) => {
+        const [name = '', end = ''] = part.split(ending);
+        return isOpaque(name) ? hideSecret(name) + end : part;
+      });
+    const hidden = hideParts(path);
+    const shownHash = hidden === path || hash === '' ? hideParts(hash) : `#${hideSecret(hash.slice(1))}`;
+    return host + hidden + query + shownHash;
+  };
+
   const hideIn = (text: string, name: string): string => {
     if (secretName.test(name)) return hideSecret(text);
     const isTyped = typedName.test(name);
-    let hidden = text.replace(webToken, hideSecret);
+    let hidden = text
+      .replace(webToken, hideSecret)
+      .replace(secretParameter, (_, before: string, value: string) => before + hideSecret(value))
+      .replace(webAddress, hideAddress);
     for (const [secret, mask] of secrets)
       if (secret.length >= shortestSecret) hidden = hidden.replaceAll(secret, mask);
     return hidden.replace(digitRun, (run, at: number) => {
@@ -86,23 +118,28 @@ export const createMask = (): Mask => {
       const after = hidden[at + run.length] ?? '';
       const count = run.replace(/\P{Nd}/gu, '').length;
       const isWhole = run.length === hidden.trim().length;
-      const isLong = count <= 17 && count >= (run.startsWith('+') ? 7 : 9);
-      const isOther = /[\p{L}_#]/u.test(before) || /[\p{L}_]/u.test(after) || isDateOrDecimal(run);
+      const isLong = count <= 17 && count >= (run.startsWith('+') ? 7 : shortestNumber);
+      const isOther = /[\p{L}_#]/u.test(before) || /[\p{L}_]/u.test(after) || isDateOrDecimal(run, count);
       if (isTyped ? isWhole || (count >= 4 && !isOther) : isLong && !isOther) return hideNumber(run);
       return run;
     });
   };
 
+  const hideInteger = (value: number, name: string): number =>
+    typedName.test(name) && Number.isSafeInteger(value) && value >= 10 ** (subscriberDigits - 1)
+      ? Number(hideNumber(String(value)))
+      : value;
+
   const plain = (value: unknown, name: string, above: readonly unknown[]): unknown => {
     if (typeof value === 'string') return hideIn(value, name);
-    if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number')
-      return value;
+    if (typeof value === 'number') return hideInteger(value, name);
+    if (value === null || value === undefined || typeof value === 'boolean') return value;
     if (typeof value !== 'object') return `[${typeof value}]`;
     if (above.includes(value)) return '[circular]';
     const inside = [...above, value];
     if (Array.isArray(value)) return value.map((one) => plain(one, name, inside));
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[Date]' : value.toISOString();
-    if (value instanceof Error) return plain(failureIn(value), name, inside);
+    if (value instanceof Error) return plain(failureIn(value), '', inside);
     if ('sessionId' in value && 'send' in value)
       return `[actor ${String((value as { id?: unknown }).id ?? '')}]`;
     if ('machine' in value && 'value' in value && 'status' in value)
@@ -113,14 +150,25 @@ export const createMask = (): Mask => {
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, one]) => one !== undefined)
-        .map(([key, one]) => [key, plain(one, key, inside)]),
+        .map(([key, one]) => [hideIn(key, ''), plain(one, secretName.test(name) ? name : key, inside)]),
     );
   };
 
   return (value) => plain(value, '', []);
 };
 
-const isDateOrDecimal = (run: string): boolean => /^\d{4}-\d\d-\d\d|^\d+\.\d+$/.test(run);
+const isDateOrDecimal = (run: string, count: number): boolean =>
+  /^\d{4}-\d\d-\d\d/.test(run) || (count < shortestNumber && /^\d+\.\d+$/.test(run));
+
+/** Whether a part of an address is no word and no slug: letters mixed with digits or underscores. */
+const isOpaque = (part: string): boolean => {
+  const text = part.replace(/%[\da-f]{2}/gi, 'x');
+  const words = text.split(/[^\p{L}\p{Nd}_]+/u);
+  const isSlug =
+    words.length > 1 &&
+    words.every((word) => /^(\p{Lu}?\p{Ll}*|\p{Lu}*)\d{0,4}$|^\d+\p{L}{0,3}$/u.test(word));
+  return text.length >= shortestOpaque && /\p{L}/u.test(text) && /[\d_]/.test(text) && !isSlug;
+};
 
 /** What a machine may look at in a thrown error: the fields of a `Failure`, or its name and message. */
 const failureIn = (error: Error): object => {

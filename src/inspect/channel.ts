@@ -1,11 +1,16 @@
 /** The key of this tab's storage under which a page keeps the name that its inspector knows it by. */
 const nameKey = 'inspected-page';
 
-/** The name of this page, the same after a reload; `isNew` where it had none, so that no inspector knows it yet. */
+/**
+ * The name of this page, the same after a reload; `isNew` where it had none, so that no inspector knows it yet. It is
+ * in the storage only while the page is away: a tab that is duplicated is a copy of the storage, and another page.
+ */
 export const ownName = (storage: Storage): { name: string; isNew: boolean } => {
   const kept = storage.getItem(nameKey);
   const name = kept ?? crypto.randomUUID();
-  storage.setItem(nameKey, name);
+  storage.removeItem(nameKey);
+  addEventListener('pagehide', () => storage.setItem(nameKey, name));
+  addEventListener('pageshow', () => storage.removeItem(nameKey));
   return { name, isNew: kept === null };
 };
 

@@ -33,7 +33,8 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
   const actors = new Map<string, AnyActorRef>();
   const charts = new Set<string>();
   const numbers = new WeakMap<object, number>();
-  const timers = new WeakMap<object, { actor: string; timer: string }>();
+  /** By event and actor: all actors of one machine send themselves the very same event object. */
+  const timers = new WeakMap<object, Map<string, string>>();
   /** What events carried, unmasked, to ask guards with. */
   const carried = new Map<string, AnyEventObject>();
 
@@ -83,13 +84,13 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
         const machine = machineOf(ref);
         if (machine && !event.type.startsWith('xstate.')) carried.set(`${machine.id} ${event.type}`, event);
         const source = sourceRef as AnyActorRef | undefined;
-        const timer = source === ref ? timers.get(event) : undefined;
+        const timer = source === ref ? timers.get(event)?.get(actor) : undefined;
         write({
           kind: 'event',
           actor,
           from: source?.sessionId ?? null,
           event: mask(event) as AnyEventObject,
-          timer: timer?.actor === actor ? timer.timer : null,
+          timer: timer ?? null,
           at: now(),
         });
       }
@@ -115,7 +116,8 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
         const details = Object(params) as { event?: object; id?: unknown; delay?: unknown; sendId?: unknown };
         if (type === 'xstate.raise' && typeof details.delay === 'number' && details.event) {
           const timer = String(details.id);
-          timers.set(details.event, { actor, timer });
+          const own = timers.get(details.event) ?? new Map<string, string>();
+          timers.set(details.event, own.set(actor, timer));
           write({ kind: 'timer', actor, timer, ms: details.delay });
         }
         if (type === 'xstate.cancel') write({ kind: 'timerCancelled', actor, timer: String(details.sendId) });

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { NoticesView } from '../../src/app/NoticesView.tsx';
-import { renderWithTexts } from '../render.tsx';
 import { rig } from '../paths/rig.ts';
+import { renderWithTexts } from '../render.tsx';
 
 const start = (language: 'en' | 'es' = 'en') => {
   const connection = rig(connectionNoticeMachine);

@@ -15,6 +15,14 @@ it('[QA-4] the atlas tells of every machine what it is for, and which tests it h
   expect(bare.map(({ file }) => file)).toEqual([]);
 });
 
+it('[QA-4] the atlas names suites as tests, those by way of a starter too, and the plan by itself', () => {
+  const named = entries.flatMap(({ tests, browserTests }) => [...tests, ...browserTests]);
+  expect(named.filter((path) => !/\.(test|spec)\.tsx?$/.test(path))).toEqual([]);
+  const dashboard = entries.find(({ chart }) => chart.id === 'dashboard');
+  expect(dashboard?.plan).toBe('tests/paths/plans/dashboard.ts');
+  expect(dashboard?.tests).toContain('tests/dashboard/dashboardMachine.test.ts');
+});
+
 it('[QA-4] the atlas has the requirements of docstrings and of tests, ranges one by one', () => {
   const of = (id: string) => entries.find(({ chart }) => chart.id === id);
   expect(of('phoneVerification')?.requirements).toEqual(

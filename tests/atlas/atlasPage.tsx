@@ -63,7 +63,7 @@ function Atlas({ entries }: { entries: readonly Entry[] }) {
 const of = (entries: readonly Entry[], area: string) => entries.filter((entry) => entry.area === area);
 
 function Machine({ entry }: { entry: Entry }) {
-  const { chart, drawing, file, purpose, requirements, tests, browserTests } = entry;
+  const { chart, drawing, file, purpose, requirements, plan, tests, browserTests } = entry;
   const states = statesIn(chart.root);
   const events = states.flatMap(({ transitions }) => transitions.map(({ event }) => event));
   const sent = [...new Set(events)].filter((event) => event !== 'always' && !event.includes(' ')).sort();
@@ -107,6 +107,7 @@ function Machine({ entry }: { entry: Entry }) {
           </tbody>
         </table>
       )}
+      <Tests title="Plan" paths={plan === null ? [] : [plan]} />
       <Tests title="Tests" paths={tests} />
       <Tests title="Browser tests" paths={browserTests} />
     </article>

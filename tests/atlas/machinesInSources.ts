@@ -14,7 +14,9 @@ export interface Entry {
   readonly drawing: Drawing;
   /** What its docstring and its tests name, in order. */
   readonly requirements: readonly string[];
-  /** The tests that walk it, by their paths from the root. */
+  /** The plan by which it is walked; null without one. */
+  readonly plan: string | null;
+  /** The suites that walk it, by their paths from the root. */
   readonly tests: readonly string[];
   /** Those of them that do it in a browser. */
   readonly browserTests: readonly string[];
@@ -34,8 +36,10 @@ export const machinesInSources = async (): Promise<Entry[]> => {
       const machine = modules[path]?.[name] as AnyStateMachine;
       const chart = chartOf(machine);
       const purpose = purposeOf(charts.find((one) => one.path === file)?.text ?? '', name);
-      const naming = tests.filter(({ text }) => names(text, name));
-      const suites = naming.filter(({ path: test }) => /\.(test|spec)\.tsx?$/.test(test));
+      const plan = `tests/paths/plans/${name.replace(/Machine$/, '')}.ts`;
+      const suites = tests.filter(
+        ({ path: test, text }) => /\.(test|spec)\.tsx?$/.test(test) && names(text, name),
+      );
       return {
         area: file.split('/')[1] ?? '',
         file,
@@ -43,16 +47,20 @@ export const machinesInSources = async (): Promise<Entry[]> => {
         chart,
         drawing: await layOut(chart),
         requirements: requirementsIn([purpose, ...suites.flatMap(titlesIn)]),
-        tests: naming.map((one) => one.path).filter((test) => test.startsWith('tests/')),
-        browserTests: naming.map((one) => one.path).filter((test) => test.startsWith('e2e/')),
+        plan: tests.some((one) => one.path === plan) ? plan : null,
+        tests: suites.map((one) => one.path).filter((test) => test.startsWith('tests/')),
+        browserTests: suites.map((one) => one.path).filter((test) => test.startsWith('e2e/')),
       };
     }),
   );
 };
 
-/** Whether a test has to do with a machine: it imports it, or the plan by which it is walked. */
-const names = (text: string, name: string): boolean =>
-  new RegExp(`\\b${name}\\b|/plans/${name.replace(/Machine$/, '')}\\.ts'`).test(text);
+/** Whether a suite has to do with a machine: it imports it, the plan by which it is walked, or what starts it. */
+const names = (text: string, name: string): boolean => {
+  const short = name.replace(/Machine$/, '');
+  const starter = `start${short.charAt(0).toUpperCase()}${short.slice(1)}`;
+  return new RegExp(`\\b${name}\\b|/(plans/${short}|${starter})\\.tsx?'`).test(text);
+};
 
 /** The docstring of an export, in one paragraph. */
 const purposeOf = (text: string, name: string): string =>

@@ -7,8 +7,8 @@ import { phoneVerificationMachine } from '../../machines/shared/phoneVerificatio
 import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { SignInPlazaView } from '../../src/dashboard/SignInPlazaView.tsx';
 import { usePhoneForm } from '../../src/shared/usePhoneForm.ts';
-import { renderWithTexts } from '../render.tsx';
 import { rig } from '../paths/rig.ts';
+import { renderWithTexts } from '../render.tsx';
 import { activeBranded, start, startWith } from './startDashboard.ts';
 
 const languages = ['en', 'es'] as const;

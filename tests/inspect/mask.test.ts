@@ -31,6 +31,41 @@ describe('what is masked', () => {
     });
   });
 
+  it('[QA-4] what is inside of a secret, but what failed with it', () => {
+    const failure = new ApiError('http', { status: 500 });
+    expect(createMask()({ token: { value: 'abc', more: [{ of: 'def' }] }, tokenFailure: failure })).toEqual({
+      token: { value: 'token-1', more: [{ of: 'token-2' }] },
+      tokenFailure: { kind: 'http', status: 500 },
+    });
+  });
+
+  it.each([
+    ['/join?inviteToken=abc&page=2', '/join?inviteToken=token-1&page=2'],
+    ['Go to /a#access_key=abc now', 'Go to /a#access_key=token-1 now'],
+    ['{"link":"/a?X-Amz-Signature=abc"}', '{"link":"/a?X-Amz-Signature=token-1"}'],
+    ['https://billing.test/p/session/live_YWNjdF8xT3k', 'https://billing.test/p/session/token-1'],
+    [
+      'https://checkout.test/c/pay/cs_live_a1B2c3D4e5?on=1#fidkdWxOYHwnPyd1blpx',
+      'https://checkout.test/c/pay/token-1?on=1#token-2',
+    ],
+    ['https://a.test/page#/in/Zk3vQ0a9rT7yBwUe', 'https://a.test/page#/in/token-1'],
+    ['http://localhost/room/3f2504e0-4f89-11d3-9a0c-0305e82c3301/now', 'http://localhost/room/token-1/now'],
+    ['http://localhost/files/3f2504e04f8911d39a0c.webp', 'http://localhost/files/token-1.webp'],
+  ])('[QA-4] what opens the address %s', (address, masked) => {
+    const mask = createMask();
+    expect(mask({ address })).toEqual({ address: masked });
+    expect(mask({ address: masked })).toEqual({ address: masked });
+  });
+
+  it('[QA-4] a number with one dot, one that is no text, and one that is a key', () => {
+    const mask = createMask();
+    expect(mask({ note: 'to 555.0142288', phoneNumber: 15550142288, of: { '+15550142288': true } })).toEqual({
+      note: 'to 555.0142857',
+      phoneNumber: 15550142857,
+      of: { '+15550142857': true },
+    });
+  });
+
   it.each([
     ['+15550142288', '555 014 2288', 'US'],
     ['+4915112345678', '0151 12345678', 'DE'],
@@ -85,7 +120,12 @@ describe('what stays as it is', () => {
     ['a colour', { text: '#112233', accent: '#445566' }],
     ['a word that is called code', { code: 'invalidCode', country: { code: 'US', callingCode: '+1' } }],
     ['an id', { id: 'cus_123456789012', version: 12 }],
-    ['a measure', { x: 0.25, ratio: '1234.56789' }],
+    ['the address of a post', { link: 'https://a.test/blog/global-connections?keyword=networking#the-end' }],
+    ['the address of a year', { link: 'https://a.test/blog/Top-10-events-of-2026-and-the-1st-of-5g' }],
+    ['the address of a file', { link: 'https://a1b2c3d4e5f6a7b8c9.a.test/files/logo_2.png' }],
+    ['a word in another script', { link: 'https://a.test/caf%C3%A9-con-amigos-2026' }],
+    ['an answer in numbers', { code: 404, status: 1_730_000_000 }],
+    ['a measure', { x: 0.25, ratio: '1234.5678' }],
   ])('[QA-4] %s', (_, value) => {
     expect(createMask()(value)).toEqual(value);
   });

@@ -114,3 +114,31 @@ it('[QA-4] tells of every note at once, and draws a machine’s chart once', () 
   expect(heard).toEqual(recorder.notes);
   expect(heard.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
 });
+
+it('[QA-4] keeps the timers of two actors of one machine apart', () => {
+  const clock = new SimulatedClock();
+  const recorder = createRecorder(
+    () => {},
+    () => clock.now(),
+  );
+  const options = { inspect: recorder.inspect, clock };
+  const [first, second] = [createActor(lamp, options).start(), createActor(lamp, options).start()];
+  first.send({ type: 'pressed' });
+  clock.increment(100);
+  second.send({ type: 'pressed' });
+  clock.increment(200);
+  clock.increment(100);
+  const ringing = recorder.notes.flatMap((note) =>
+    note.kind === 'event' && note.event.type.startsWith('xstate.after')
+      ? [[note.actor, note.timer !== null]]
+      : [],
+  );
+  expect(ringing).toEqual([
+    [first.sessionId, true],
+    [second.sessionId, true],
+  ]);
+  expect(replayOf(recorder.notes, first.sessionId)?.steps).toEqual([
+    { kind: 'event', to: '', event: { type: 'pressed' } },
+    { kind: 'wait', ms: 300 },
+  ]);
+});

@@ -7,8 +7,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import type { LandingForm } from '../../machines/shared/trail.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
-import { renderWithTexts } from '../render.tsx';
 import { rig } from '../paths/rig.ts';
+import { renderWithTexts } from '../render.tsx';
 
 interface OpenOptions {
   language?: 'en' | 'es';

@@ -10,8 +10,8 @@ import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
 import { loadStage } from '../../src/logo/stageChunk.ts';
-import { renderWithTexts } from '../render.tsx';
 import { rig } from '../paths/rig.ts';
+import { renderWithTexts } from '../render.tsx';
 
 vi.mock('../../src/logo/pictures.ts', () => {
   const picture = { bitmap: { width: 200, height: 100 }, size: { width: 1000, height: 500 } };

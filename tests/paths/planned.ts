@@ -24,6 +24,8 @@ export interface Coverage {
   readonly missing: readonly string[];
   /** Screens of the plans that no step leads to. */
   readonly unseen: readonly string[];
+  /** Plans whose limit ended the walk before everything was tried. */
+  readonly cut: number;
   /** To every transition the shortest path in words, and the state it leads to. */
   readonly book: string;
 }
@@ -41,6 +43,7 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planne
     transitions: (first?.covered.length ?? 0) + (first?.missing.length ?? 0),
     missing: inAll(walks.map(({ missing }) => missing)),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
+    cut: walks.filter(({ isCut }) => isCut).length,
     book: bookOf(walks.flatMap(({ reached }) => reached)),
   };
 };

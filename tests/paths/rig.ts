@@ -138,12 +138,12 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
 /**
  * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
- * `onTransitions` is told every transition the machine itself takes.
+ * `onTransitions` is told every transition that is taken, and whether by the machine itself or by one inside it.
  */
 export const rig = <M extends AnyStateMachine>(
   machine: M,
   input?: InputFrom<M>,
-  onTransitions: (taken: readonly AnyTransitionDefinition[]) => void = () => {},
+  onTransitions: (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void = () => {},
 ): Rig<M> => {
   const calls: PortCall[] = [];
   const told: ToldEvent[] = [];
@@ -162,8 +162,8 @@ export const rig = <M extends AnyStateMachine>(
     {
       clock,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep' && machineOf(inspected.snapshot) === running)
-          onTransitions(inspected._transitions);
+        if (inspected.type === '@xstate.microstep')
+          onTransitions(inspected._transitions, machineOf(inspected.snapshot) === running);
       },
     },
   ).start();

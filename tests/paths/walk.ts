@@ -52,6 +52,8 @@ export interface Plan<M extends AnyStateMachine> extends Part<M> {
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
   /** Leaves out what cannot happen now: a page cannot do all that a machine can hear (QA-3). */
   readonly isPossible?: (step: Step, running: Rig<M>) => boolean;
+  /** Whether the transitions of the machines inside count as the machine's own. */
+  readonly isDeep?: true;
   readonly depth?: number;
   readonly paths?: number;
 }
@@ -87,6 +89,8 @@ export interface Walk {
   readonly missing: readonly string[];
   /** Screens of the plan that no step led to. */
   readonly unseen: readonly string[];
+  /** Whether a limit ended the walk: there are situations from which nothing was tried. */
+  readonly isCut: boolean;
   /** For the log: `machine: N paths, M steps, T/T transitions`, and whether a limit ended the walk. */
   readonly summary: string;
 }
@@ -135,8 +139,8 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   const run = (path: readonly Step[]): Rig<M> => {
     const [start, ...rest] = path;
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
-    const running = rig(machine, input, (transitions) => {
-      for (const transition of transitions) taken.add(transition);
+    const running = rig(machine, input, (transitions, isOwn) => {
+      if (isOwn || plan.isDeep) for (const transition of transitions) taken.add(transition);
     });
     for (const step of rest) take(running, step);
     return running;
@@ -185,7 +189,8 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
   }
   checkWaysOut(machine.id, situations);
 
-  const declared = declaredTransitions(faked(machine).root);
+  const counted = plan.isDeep ? [...withInner(machine)] : [machine];
+  const declared = counted.flatMap((one) => declaredTransitions(faked(one).root));
   const covered = declared.filter((transition) => taken.has(transition));
   const paths = [...situations.values()].map(({ path }) => path);
   return {
@@ -196,6 +201,7 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
     steps: tried.length,
     covered: covered.map(nameOf),
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
+    isCut,
     unseen: (plan.screens ?? []).filter((screen) => !seen.has(screen)),
     summary: `${machine.id}: ${paths.length} paths, ${tried.length} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
   };
@@ -223,6 +229,14 @@ const checkCases = (machine: AnyStateMachine, { actors = {} }: Cases): void => {
     if (cases === undefined) throw new Error(`The plan of ${machine.id} has no cases for "${name}"`);
     if (isMachine(logic)) checkCases(logic, cases);
   }
+};
+
+/** A machine and all that it declares inside. */
+const withInner = (machine: AnyStateMachine, known = new Set<AnyStateMachine>()): Set<AnyStateMachine> => {
+  known.add(machine);
+  for (const logic of Object.values(declaredActors(machine)))
+    if (isMachine(logic) && !known.has(logic)) withInner(logic, known);
+  return known;
 };
 
 /** Every step that the running system offers now. */

@@ -21,9 +21,15 @@ afterAll(() => {
   const missing = found.reduce((sum, coverage) => sum + coverage.missing.length, 0);
   console.log(
     [
-      row('machine', 'transitions', 'paths', 'steps'),
-      ...found.map(({ machine, transitions, missing: open, paths, steps }) =>
-        row(machine, `${transitions - open.length}/${transitions}`, paths, steps),
+      row('machine', 'transitions', 'paths', 'steps', 'limited'),
+      ...found.map(({ machine, transitions, missing: open, paths, steps, cut }) =>
+        row(
+          machine,
+          `${transitions - open.length}/${transitions}`,
+          paths,
+          steps,
+          cut === 0 ? '' : `${cut} plans`,
+        ),
       ),
       row(
         `${found.length} machines`,

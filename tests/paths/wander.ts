@@ -36,15 +36,18 @@ const wanderOnce = <M extends AnyStateMachine>(
   let path: Step[] = [];
   for (const choice of choices) {
     const ways: Step[] = running === null ? [] : offered(running, cases);
-    const step = ways[choice % Math.max(ways.length, 1)];
-    if (running === null || step === undefined) {
+    if (running === null || ways.length === 0) {
       const input = inputs[choice % inputs.length] as InputFrom<M>;
       path = [{ kind: 'start', input }];
       running = rig(machine, input);
-    } else {
-      path.push(step);
-      take(running, step);
+      ways.splice(0, Infinity, ...offered(running, cases));
+      checkSituation(running, plan, new Set(), path);
     }
+    const step = ways[choice % ways.length];
+    // Begun so, nothing can happen to it.
+    if (step === undefined) continue;
+    path.push(step);
+    take(running, step);
     checkSituation(running, plan, new Set(), path);
   }
 };

@@ -6,8 +6,8 @@ import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.
 import type { SiteConfig } from '../../src/app/siteConfig.ts';
 import { profileActors } from '../../src/profile/profileActors.ts';
 import { profileFrameId } from '../../src/profile/profileFrame.ts';
-import { testConfig } from '../render.tsx';
 import { SteppedClock } from '../paths/rig.ts';
+import { testConfig } from '../render.tsx';
 import { actor as session, start as startSession, session as stored } from '../session/liveSession.ts';
 
 const origin = 'https://matchmaker.example';

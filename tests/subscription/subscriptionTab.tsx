@@ -7,8 +7,8 @@ import {
   SubscriptionScreen,
   type SubscriptionScreenProps,
 } from '../../src/subscription/SubscriptionScreen.tsx';
-import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { rig } from '../paths/rig.ts';
+import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { sampleStatus as paid } from '../samples.ts';
 
 export const promo: SubscriptionStatus = {

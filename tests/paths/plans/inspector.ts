@@ -28,7 +28,7 @@ export const inspector = planned(inspectorMachine, {
     layOut: { resolves: [menuDrawing], rejects: [new Error('no room')] },
     copyText: { resolves: [undefined], rejects: [new Error('not allowed')] },
   },
-  key: ({ notes, chosen, event, problem }) => [notes.length, chosen, event, problem],
+  key: ({ notes, chosen, event, payload, problem }) => [notes.length, chosen, event, payload, problem],
   screen: inspectorScreen,
   screens: ['awaited', 'empty', 'chosen', 'test'],
   invariants: {

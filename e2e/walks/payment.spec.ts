@@ -1,0 +1,171 @@
+import { expect } from '@playwright/test';
+import { assign, sendParent, setup } from 'xstate';
+import {
+  isLooking,
+  type PaymentSnapshot,
+  paymentMachine,
+  paymentScreen,
+  secondsLeft,
+} from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import { timings } from '../../machines/timings.ts';
+import { payment } from '../../tests/paths/plans/payment.ts';
+import { refused } from '../../tests/subscription/startSubscription.ts';
+import { consoleOfFaults } from '../faulty.ts';
+import { openTab } from '../flows.ts';
+import { test } from '../partner.ts';
+import { noPlan, statusUrl, subscriptionTab } from '../subscriptionTab.ts';
+import { failedBy } from './failed.ts';
+import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
+import { clearElsewhere, expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+
+const { poll, paymentWait } = timings;
+
+/** The stopwatch on the walk's own clock, so that seconds and looks run together as they do in a page. */
+const stopwatch = setup({
+  types: {} as { context: { elapsed: number }; events: { type: 'page.hidden' | 'page.shown' } },
+  actions: {
+    'tell the time': sendParent(({ context }, { isSeen }: { isSeen: boolean }) => ({
+      type: 'time.passed',
+      elapsed: context.elapsed,
+      isSeen,
+    })),
+    advance: assign({ elapsed: ({ context }) => context.elapsed + poll }),
+  },
+  delays: { poll },
+}).createMachine({
+  id: 'stopwatch',
+  context: { elapsed: 0 },
+  initial: 'seen',
+  states: {
+    seen: {
+      entry: { type: 'tell the time', params: { isSeen: true } },
+      after: { poll: { target: 'seen', reenter: true, actions: 'advance' } },
+      on: {
+        'page.hidden': { target: 'unseen', actions: { type: 'tell the time', params: { isSeen: false } } },
+      },
+    },
+    unseen: {
+      after: { poll: { target: 'unseen', reenter: true, actions: 'advance' } },
+      on: { 'page.shown': 'seen' },
+    },
+  },
+});
+
+const machine = paymentMachine.provide({ actors: { stopwatch: stopwatch as never } });
+const [plan] = payment.plans;
+type Actors = NonNullable<typeof plan.actors>;
+
+const addresses = { cancelled: '?activeTab=subscription&payment=cancelled', paid: '', none: '' } as const;
+
+/** Brings the page into sight, or out of it. */
+const show = ({ page }: Stage, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+/** The offer of a room without a plan; what is asked after that is asked for the sake of the payment. */
+const open = async (stage: Stage, { back }: { back: PaymentReturn | null }): Promise<void> => {
+  const { page } = stage;
+  let isKnown = false;
+  await page.route(statusUrl, (route) => {
+    if (isKnown) return route.fallback();
+    isKnown = true;
+    return route.fulfill({ json: noPlan });
+  });
+  await page.route('**/api/stripe/create-checkout-session', (route) =>
+    route.fulfill(failedBy(refused('PAYMENT_PENDING')) as Answer & object),
+  );
+  if (page.url() !== 'about:blank') await show(stage, false);
+  await openPayTab(stage, addresses[back ?? 'none'], () => subscriptionTab(page).expectScreen('inactive'));
+};
+
+const looked = (ending: Ending): Answer => {
+  if (ending.kind === 'reject') return failedBy(ending.value);
+  const { checkedAt, ...status } = ending.value as SubscriptionStatus;
+  return { json: { ...status, checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString() } };
+};
+
+const agrees = async (snapshot: PaymentSnapshot, { page }: Stage): Promise<void> => {
+  const { t, button, expectScreen, expectLeft } = subscriptionTab(page);
+  const screen = paymentScreen(snapshot);
+  const isAwaited = screen === 'waiting' || screen === 'overdue';
+  const status = page.getByRole('tabpanel').getByRole('status').first();
+  if (isAwaited) await expectScreen(screen);
+  else await expectScreen(screen === 'paid' ? 'paid' : 'inactive');
+  if (isAwaited) await expectAsked(page, isLooking(snapshot) ? 1 : 0);
+  const notices = { paid: t('notices.paid'), abandoned: t('notices.ended'), waiting: t('notices.awaiting') };
+  const said = screen === 'overdue' ? t('processing.late') : screen === 'none' ? '' : notices[screen];
+  await expect(status).toHaveText(said);
+  await expect(button('notPaid')).toHaveCount(snapshot.can({ type: 'payment.denied' }) ? 1 : 0);
+  await expect(button('processing.again')).toHaveCount(snapshot.can({ type: 'payment.retried' }) ? 1 : 0);
+  if (isAwaited) await expectLeft(timeOf(secondsLeft(snapshot)));
+};
+
+test.describe('the paths of a payment, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults });
+  const missing = walkInPage({
+    machine,
+    plan: {
+      ...plan,
+      // Who comes back from the checkout awaits a payment before anything can be seen of it.
+      inputs: [{ back: null }, { back: 'cancelled' }],
+      actors: {
+        ...plan.actors,
+        stopwatch: { events: [{ type: 'page.hidden' }, { type: 'page.shown' }] } as Actors['stopwatch'],
+        // Ten seconds before the end of the wait.
+        marks: {
+          hears: [{ type: 'payment.awaited', before: paymentWait - 2 * poll }, { type: 'payment.settled' }],
+        },
+      } as Actors,
+      key: ({ before, elapsed, missed, server, isSeen }) => [
+        before + elapsed + missed,
+        server !== null,
+        isSeen,
+      ],
+      depth: 3,
+    },
+    ids: '[SUB-3]',
+    open,
+    acts: {
+      'payment.awaited': ({ before }, stage) => markElsewhere(stage, Number(before)),
+      'payment.settled': (_, { page }) => clearElsewhere(page),
+      'payment.denied': (_, { page }) => subscriptionTab(page).button('notPaid').click(),
+      'payment.retried': (_, { page }) => subscriptionTab(page).button('processing.again').click(),
+      'payment.pending': (_, { page }) => subscriptionTab(page).button('btn').click(),
+      'tab.left': async (_, { page, language }) => {
+        await openTab(page, { language }, 'design');
+        await page.getByRole('tab', { name: 'Subscription' }).click();
+      },
+      'page.hidden': (_, stage) => show(stage, true),
+      'page.shown': (_, stage) => show(stage, false),
+    },
+    calls: {
+      readStatus: { url: statusUrl, answer: looked },
+      settledStatus: { url: statusUrl, answer: looked },
+    },
+    isPossible: (step, snapshot) => {
+      if (!('event' in step)) return true;
+      // Only marks that are there can be taken away, and only others than those tell something new.
+      if (step.event.type === 'payment.settled') return snapshot.matches('awaited');
+      if (step.event.type === 'payment.awaited') return !snapshot.matches('awaited');
+      // The server says so to somebody who is about to pay: a room that has a plan has no button for that.
+      const isOffered =
+        snapshot.matches('abandoned') || (snapshot.matches('none') && snapshot.context.before === 0);
+      return step.event.type !== 'payment.pending' || isOffered;
+    },
+    agrees,
+  });
+  expectAllBut('[SUB-3]', [missing], {
+    'walked with the subscription, whose tab has the button': [
+      'payment.awaited.countdown.overdue --payment.retried[0]--> payment.awaited',
+    ],
+    'looks and seconds run together in a page; paymentClocks.test.ts has them one by one': [
+      'payment.awaited.polling.looked --always[0]--> payment.awaited.polling.done',
+      'payment.awaited.polling.reading --xstate.error.actor.readStatus[0]--> payment.awaited.polling.done',
+      'payment.awaited.polling.resting --always[0]--> payment.awaited.polling.reading',
+      'payment.awaited.polling.resting --xstate.after.poll.payment.awaited.polling.resting[1]--> payment.awaited.polling.asleep',
+    ],
+  });
+});
