@@ -23,7 +23,9 @@ const filesOf = async (page: Page, path: string) => {
   page.on('response', (response) => {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) answers.push(response);
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  // The scripts come when the page has been painted, which may be later than the first silence of the network.
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
   return Promise.all(
     answers.map(async (response) => {
       const body = await response.body();

@@ -149,6 +149,7 @@ const actors: Walk['plan']['actors'] = edits.actors && {
 
 const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   walkInPage({
+    reach: 'transitions',
     machine: brandingMachine,
     plan: { ...plan, ...(actors && { actors }) },
     ids,

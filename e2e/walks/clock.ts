@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 export const startClock = (page: Page): Promise<void> =>
   page.url() === 'about:blank' ? page.clock.install() : page.clock.resume();
 
-/** From now on time stands still unless it is told to pass; a minute ahead, so that even a slow test is not behind it. */
-export const stopClock = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+/**
+ * From now on time stands still unless it is told to pass; a minute ahead, so that even a slow test is not behind it.
+ * Less (ms) where the page waits for an answer, which it would give up.
+ */
+export const stopClock = async (page: Page, ahead = 60_000): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 };

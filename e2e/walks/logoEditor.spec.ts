@@ -51,6 +51,7 @@ const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circle);
 const slid = { ...startCrop, scale: 3 };
 
 const missing = walkInPage({
+  reach: 'transitions',
   machine: logoEditorMachine,
   plan: {
     ...planned.plans[0],

@@ -43,8 +43,11 @@ export interface PageWalk<M extends AnyStateMachine> {
   readonly acts: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
   /** Calls that the path ends, by the name of their port: held at the network until then. */
   readonly calls?: Readonly<Record<string, SteeredCall>>;
-  /** Walks every step from every situation, and not only what leads to something new: for small machines. */
-  readonly every?: true;
+  /**
+   * Which paths: to every situation and every transition, unless told; to every transition alone, for pages that take
+   * long; or every step from every situation, for small machines.
+   */
+  readonly reach?: 'transitions' | 'steps';
   /** Ports that the page itself settles at once; a path must go on with that. */
   readonly own?: readonly string[];
   /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
@@ -85,7 +88,8 @@ const pathsOf = <M extends AnyStateMachine>(
       return isSettling === settles && one.isPossible?.(step, snapshot) !== false;
     },
   });
-  const all = new Map((one.every ? tried : [...paths, ...firsts]).map((path) => [pathInWords(path), path]));
+  const wanted = { transitions: firsts, steps: tried, all: [...paths, ...firsts] }[one.reach ?? 'all'];
+  const all = new Map(wanted.map((path) => [pathInWords(path), path]));
   const words = [...all.keys()].sort();
   // In order, whatever goes on from a path follows it at once.
   const whole = words.flatMap((own, index) => {

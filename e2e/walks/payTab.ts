@@ -55,7 +55,7 @@ export const openPayTab = async (
   }
   await openRoom(stage, query);
   await isThere();
-  await stopClock(page);
+  await stopClock(page, 5_000);
 };
 
 /** Somebody has paid in another tab, so many milliseconds ago. */

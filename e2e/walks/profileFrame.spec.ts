@@ -128,7 +128,7 @@ test.describe('the paths of the profile’s frame, walked in the page', () => {
     machine: profileFrame.machine,
     plan: profileFrame.plans[0],
     ids: '[PROF-1] [PROF-2]',
-    every: true,
+    reach: 'steps',
     open,
     acts: {
       'frame.loaded': (_, stage) => load(stage),

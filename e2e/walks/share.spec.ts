@@ -38,7 +38,7 @@ const answering = (url: string): SteeredCall => ({
 test.use({ provoked: consoleOfFaults });
 
 const missing = walkInPage({
-  every: true,
+  reach: 'steps',
   machine: shareMachine,
   plan: {
     ...share.plans[0],

@@ -29,7 +29,7 @@ const resize = async (fit: keyof typeof widths, { page }: Stage): Promise<void> 
 };
 
 const missing = walkInPage({
-  every: true,
+  reach: 'steps',
   machine: stripMachine,
   plan: {
     isDeep: true,
