@@ -109,7 +109,7 @@ test.describe('answers of the blog that are odd', () => {
     await page.route(postsCall, (route) => route.fulfill({ json: { data: [...rows, ...odd] } }));
     await openBlog(page);
     const cards = shown(page, 'published').locator('h2');
-    await expect(cards).toHaveCount(2003, { timeout: 20_000 });
+    await expect(cards).toHaveCount(2003);
     await expect(cards.first()).toHaveText('Title of first');
     expect(await cards.last().textContent()).toBe('Title of never');
     await expect(page.locator('time').first()).toHaveText('December 31, 9999');
@@ -132,10 +132,10 @@ test.describe('answers of the blog that are odd', () => {
         return route.fulfill({ json: { data: post(slug, { content: `<p>Start</p>${content}` }) } });
       });
       await openArticle(page, 'long');
-      await expect(page.locator('h1')).toHaveText('Title of long', { timeout: 20_000 });
+      await expect(page.locator('h1')).toHaveText('Title of long');
       await expect(page.getByText('Start', { exact: true })).toBeVisible();
       await follow(page, '/email-signup');
-      await expect(page.locator('h1')).toHaveText(t('home', 'email.title'), { timeout: 20_000 });
+      await expect(page.locator('h1')).toHaveText(t('home', 'email.title'));
     });
 
   test('[BLOG-8] wrapped content is unwrapped, and a broken wrapping stays what it is', async ({ page }) => {

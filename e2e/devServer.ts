@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from './fixtures.ts';
 import type { ProductServer } from './productServer.ts';
+import { dataFolderFor, startServer } from './serverProcess.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -25,60 +23,14 @@ console.log('ready at ' + server.resolvedUrls.local[0]);
 
 /** Starts the development server and resolves once it says where it is. */
 const startDevelopment = async (): Promise<ProductServer> => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'encuentro-dev-'));
-  let printed = '';
-  let child: ChildProcess | undefined;
-  const start = () =>
-    new Promise<string>((resolve, reject) => {
-      const process_ = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-        cwd: root,
-        env: {
-          ...process.env,
-          DATA_FOLDER: dataFolder,
-          TRUST_PROXY: 'true',
-          DATABASE_URL: '',
-          NODE_ENV: 'development',
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      child = process_;
-      const hear = (data: Buffer) => {
-        printed += data.toString();
-        const [, address] = /ready at (\S+?)\/?\s/.exec(printed) ?? [];
-        if (address) resolve(address);
-      };
-      process_.stdout.on('data', hear);
-      process_.stderr.on('data', hear);
-      process_.once('exit', (code) => reject(new Error(`The server stopped with ${code}:\n${printed}`)));
-    });
-  const end = (signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
-  // One that never gets ready must not live on.
-  const reaper = () => child?.kill('SIGKILL');
-  process.once('exit', reaper);
-  const appOrigin = await start();
-  return {
-    appOrigin,
-    // In development the stand-ins are on the same port.
-    meetingOrigin: appOrigin,
-    dataFolder,
-    log: () => printed,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
-    restart: async () => {
-      printed = '';
-      await start();
-    },
-    dispose: async () => {
-      await end('SIGTERM');
-      process.off('exit', reaper);
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-  };
+  const server = await startServer({
+    args: ['--input-type=module', '--eval', program],
+    env: { NODE_ENV: 'development' },
+    dataFolder: await dataFolderFor('dev'),
+    ready: /ready at (\S+?)\/?\s/,
+  });
+  // In development the stand-ins are on the same port.
+  return { ...server, appOrigin: server.address, meetingOrigin: server.address };
 };
 
 /** A development server of its own for each worker, in place of the built product (QA-4). */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
+import { stopClock } from './clock.ts';
 import { designTab } from './designTab.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openSignIn, openTab } from './flows.ts';
@@ -32,10 +33,6 @@ test.describe('a server that asks to wait (N08)', () => {
     failOnce(page, url, (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { errorCode: 'RATE_LIMITED' } }),
     );
-  const stopClock = async (page: Page) => {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-  };
   /** The seconds are counted down, and the button comes back with the last of them. */
   const expectWait = async (page: Page, key: string, disabled: ReturnType<typeof button>) => {
     const shown = (s: number) => page.locator('[aria-hidden="true"]').getByText(t('shared', key, { s }));
@@ -54,6 +51,7 @@ test.describe('a server that asks to wait (N08)', () => {
   }) => {
     await page.goto(dashboard);
     await phoneField(page).fill(phone);
+    await page.clock.install();
     await stopClock(page);
     await tooMany(page, '**/api/auth/start-verification');
     await button(page, 'signin', 'send').click();
@@ -70,6 +68,7 @@ test.describe('a server that asks to wait (N08)', () => {
   test('[SIGNIN-3] counts down for a number that is looked for', async ({ page, phone }) => {
     await openSignIn(page, person);
     await phoneField(page).fill(phone);
+    await page.clock.install();
     await stopClock(page);
     await tooMany(page, '**/api/auth/check-user-exists');
     await button(page, 'signin', 'send').click();

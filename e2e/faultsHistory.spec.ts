@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { naughtyStrings } from '../tests/corpora.ts';
+import { waitUntilAlive } from './alive.ts';
 import { callsOf } from './calls.ts';
 import { test } from './faulty.ts';
 import { askForCode, enterCode, onScreen, openSignIn, openTab } from './flows.ts';
@@ -167,6 +168,7 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
   });
   try {
     const context = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
+    context.on('page', waitUntilAlive);
     const [page, other] = [await context.newPage(), await context.newPage()];
     const approval = await account();
     /** Types something private, leaves for another origin, and comes back after `logOut`. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { consoleOfFaults, meet, test } from './faulty.ts';
 import { enterCode, onScreen, openSignIn, openTab } from './flows.ts';
 import { keepSession, keptSession, openDashboard } from './partner.ts';
@@ -24,8 +25,6 @@ test.describe('a server that says nothing (N03)', () => {
       };
     });
   });
-
-  const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
   /** The one call is waited for through 29 s, and given up before 31 s are over. */
   const expectPatience = async (

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitUntilAlive } from './alive.ts';
 import { test } from './faulty.ts';
 import {
   askForCode,
@@ -213,6 +214,7 @@ test('[SIGNUP-10] a private window closed amid the wizard leaves nothing: the ne
   expect((await kept(page)).local).toEqual({});
   await context.close();
   const next = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
+  next.on('page', waitUntilAlive);
   const fresh = await next.newPage();
   await openWizard(fresh, person);
   await expect(fresh.getByLabel(t('signup', 'name.label'))).toHaveValue('');

@@ -65,10 +65,13 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
       return newest.code;
     });
   },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    await use(context);
+  },
   quiet: [
-    async ({ page, provoked, javaScriptEnabled }, use) => {
+    async ({ page, provoked }, use) => {
       lookOften(page);
-      if (javaScriptEnabled) waitUntilAlive(page);
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

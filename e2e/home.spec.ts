@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { goTo } from './flows.ts';
 import { texts } from './texts.ts';
@@ -50,7 +51,7 @@ test('[HOME-2] the headline plays again after a change of language, once for man
   await page.clock.runFor(200);
   await expect(hero).toHaveAttribute('data-screen', 'playing');
   // From here on time stands still unless it is told to go on.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const toggle = page.getByRole('banner').getByRole('button', { name: /Switch to|Cambiar a/ });
   await toggle.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { test } from './fixtures.ts';
 import { goTo } from './flows.ts';
+import { setHidden } from './pageSight.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
@@ -16,17 +18,22 @@ test.describe('the phones', () => {
     await page.clock.install();
     await page.goto('/');
     await goTo(page, phones(page));
-    await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
-    await expect(shown(page)).toHaveAccessibleName(name('communities'));
-    await page.clock.runFor(3000);
-    await expect(shown(page)).toHaveAccessibleName(name('chat'));
-
     await phones(page).getByRole('group').hover();
     await expect(phones(page)).toHaveAttribute('data-screen', 'hovered');
+    // From here on time stands still unless it is told to go on.
+    await stopClock(page);
+    const names = (['communities', 'chat', 'contacts'] as const).map(name);
+    const before = names.indexOf((await shown(page).getAttribute('aria-label')) ?? '');
+    const expectShown = (index: number) =>
+      expect(shown(page)).toHaveAccessibleName(names[index % names.length] ?? '');
     await page.clock.runFor(9000);
-    await expect(shown(page)).toHaveAccessibleName(name('chat'));
+    await expectShown(before);
     await page.mouse.move(0, 0);
     await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
+    await page.clock.runFor(2900);
+    await expectShown(before);
+    await page.clock.runFor(200);
+    await expectShown(before + 1);
 
     await phones(page)
       .getByRole('button', { name: name('communities') })
@@ -50,8 +57,9 @@ test.describe('the phones', () => {
       .getByRole('button', { name: t('shared', 'pause'), exact: true })
       .click();
     await expect(phones(page)).toHaveAttribute('data-screen', 'paused');
+    const before = await shown(page).getAttribute('aria-label');
     await page.clock.runFor(9000);
-    await expect(shown(page)).toHaveAccessibleName(name('communities'));
+    await expect(shown(page)).toHaveAccessibleName(before ?? '');
     await phones(page)
       .getByRole('button', { name: t('shared', 'play'), exact: true })
       .click();
@@ -59,17 +67,9 @@ test.describe('the phones', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
 
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await setHidden(page, true);
     await expect(phones(page)).toHaveAttribute('data-screen', 'asleep');
-    await page.evaluate(() => {
-      Reflect.deleteProperty(document, 'visibilityState');
-      Reflect.deleteProperty(document, 'hidden');
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await setHidden(page, false);
     await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
 
     await page.getByRole('button', { name: t('app', 'pauseMotion') }).evaluate((button) => {

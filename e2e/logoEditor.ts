@@ -149,8 +149,11 @@ export const expectPlace = (
     })
     .toEqual(wanted);
 
-/** The middle of the stage on the page, in px. */
-export const middleOf = async ({ stage }: LogoEditor): Promise<{ x: number; y: number }> => {
+/** The middle of the stage on the page, in px, once the dialog has come to rest. */
+export const middleOf = async ({ dialog, stage }: LogoEditor): Promise<{ x: number; y: number }> => {
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  );
   const box = await stage.boundingBox();
   if (!box) throw new Error('The stage is not there');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { askForCode, enterCode, failOnce, fillDetails, onScreen, openWizard } from './flows.ts';
 import { texts } from './texts.ts';
@@ -233,7 +234,7 @@ test.describe('with a server that fails', () => {
       route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { errorCode: 'RATE_LIMITED' } }),
     );
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await stopClock(page);
     await page.getByLabel(t('shared', 'phone.label')).fill(phone);
     await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
     await expect(page.getByText(t('shared', 'phone.tooMany', { s: 7 }))).toBeVisible();

@@ -71,7 +71,7 @@ test('[DSGN-7] films of 50 MB are taken to the byte, and a byte more is refused 
   await expect(alertOf(tab, 'backgroundVideo')).toHaveText(tab.t('validation.fileSizeExceeded.video'));
   expect(uploads()).toEqual([]);
   await tab.file('background').setInputFiles(await onDisk(path, film, 50 * megabyte));
-  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible({ timeout: 20_000 });
+  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
   expect(uploads()).toEqual(['partner-resources/upload-to-stream']);
 });
 

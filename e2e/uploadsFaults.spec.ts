@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { corpusFiles } from '../tests/corpora.ts';
 import { gif, jpeg, png, svg } from '../tests/design/files.ts';
 import { callsOf } from './calls.ts';
+import { stopClock } from './clock.ts';
 import { alertOf, type Chosen, type DesignTab, expectUpload, openDesign, uploadUrl } from './designTab.ts';
 import { consoleOfFaults, test } from './faulty.ts';
 import { logoEditor, openEditor } from './logoEditor.ts';
@@ -41,6 +42,7 @@ test.describe('with uploads that fail', () => {
     await expect(shown).toBeVisible();
     const before = (await shown.getAttribute('src')) ?? '';
     await page.clock.install();
+    await stopClock(page);
 
     const said = (status: number, errorCode: string, message: string) => ({
       status,
@@ -79,6 +81,7 @@ test.describe('with uploads that fail', () => {
   }) => {
     const tab = await openDesign(page, await account());
     await page.clock.install();
+    await stopClock(page);
     await page.route(uploadUrl, (route) => route.continue({ url: `${faulty.origin}/half` }));
     await tab.file('background').setInputFiles(padded(await mapPng(64, 64), 4 * 1024 * 1024));
     await expectForFiveSeconds(page, tab, tab.t('uploadErrors.network'));
@@ -123,7 +126,7 @@ test('[DSGN-7][LOGO-6] pictures with too many pixels are refused before anybody 
     for (const bomb of bombs)
       await test.step(`${bomb.name} as ${card}`, async () => {
         await tab.file(card).setInputFiles(bomb);
-        await expect(alertOf(tab, asset)).toHaveText(tab.t('uploadErrors.tooManyPixels'), { timeout: 1000 });
+        await expect(alertOf(tab, asset)).toHaveText(tab.t('uploadErrors.tooManyPixels'));
         await expect(logoEditor(page).dialog).toBeHidden();
       });
   expect(await page.evaluate(() => Reflect.get(globalThis, 'decodes'))).toEqual([]);
@@ -185,9 +188,7 @@ test.describe('with hostile drawings', () => {
       for (const drawing of card === 'logo' ? drawings : drawings.slice(-4))
         await test.step(`${drawing.name} as ${card}`, async () => {
           await tab.file(card).setInputFiles(drawing);
-          await expect
-            .poll(async () => refusals.includes(await alertOf(tab, asset).innerText()), { timeout: 2000 })
-            .toBe(true);
+          await expect.poll(async () => refusals.includes(await alertOf(tab, asset).innerText())).toBe(true);
           await expect(logoEditor(page).dialog).toBeHidden();
         });
     expect(ran).toEqual([]);

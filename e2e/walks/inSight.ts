@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startClock, stopClock } from './clock.ts';
+import { startClock, stopClock } from '../clock.ts';
 import { reopen } from './reopen.ts';
 
 /** Resolves once whoever watches an element has been told where it stands now: an observer that comes last hears last. */

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { startClock, stopClock } from '../clock.ts';
 import { openBlank } from '../partner.ts';
-import { startClock, stopClock } from './clock.ts';
 import { openRoom } from './openRoom.ts';
 import type { Stage } from './pageWalk.ts';
 

@@ -13,6 +13,7 @@ import { payment } from '../../tests/paths/plans/payment.ts';
 import { refused } from '../../tests/subscription/startSubscription.ts';
 import { consoleOfFaults } from '../faulty.ts';
 import { openTab } from '../flows.ts';
+import { setHidden } from '../pageSight.ts';
 import { test } from '../partner.ts';
 import { noPlan, statusUrl, subscriptionTab } from '../subscriptionTab.ts';
 import { failedBy } from './failed.ts';
@@ -58,13 +59,6 @@ type Actors = NonNullable<typeof plan.actors>;
 
 const addresses = { cancelled: '?activeTab=subscription&payment=cancelled', paid: '', none: '' } as const;
 
-/** Brings the page into sight, or out of it. */
-const show = ({ page }: Stage, isHidden: boolean): Promise<void> =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
 /** The offer of a room without a plan; what is asked after that is asked for the sake of the payment. */
 const open = async (stage: Stage, { back }: { back: PaymentReturn | null }): Promise<void> => {
   const { page } = stage;
@@ -77,7 +71,7 @@ const open = async (stage: Stage, { back }: { back: PaymentReturn | null }): Pro
   await page.route('**/api/stripe/create-checkout-session', (route) =>
     route.fulfill(failedBy(refused('PAYMENT_PENDING')) as Answer & object),
   );
-  if (page.url() !== 'about:blank') await show(stage, false);
+  if (page.url() !== 'about:blank') await setHidden(stage.page, false);
   await openPayTab(stage, addresses[back ?? 'none'], () => subscriptionTab(page).expectScreen('inactive'));
 };
 
@@ -138,8 +132,8 @@ test.describe('the paths of a payment, walked in the page', () => {
         await openTab(page, { language }, 'design');
         await page.getByRole('tab', { name: 'Subscription' }).click();
       },
-      'page.hidden': (_, stage) => show(stage, true),
-      'page.shown': (_, stage) => show(stage, false),
+      'page.hidden': (_, stage) => setHidden(stage.page, true),
+      'page.shown': (_, stage) => setHidden(stage.page, false),
     },
     calls: {
       readStatus: { url: statusUrl, answer: looked },

@@ -12,33 +12,42 @@ const targetOf = (anchor: string | null): HTMLElement | null =>
 /** Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7). */
 export const anchorActors = (
   navigate: (path: string, options: { replace: boolean }) => void,
-): ActorsOf<typeof anchorMachine> => ({
-  navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) =>
-    navigate(path, { replace }),
-  ),
-  anchorWatch: fromCallback(({ input: { path, anchor }, sendBack }) => {
-    // Back, pressed before the page is there, leads to another one, which stays where the visitor left it.
-    const { pathname } = new URL(location.origin + path);
-    const look = () => {
-      if (location.pathname === pathname && targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { childList: true, subtree: true });
-    look();
-    return () => observer.disconnect();
-  }),
-  scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor } }) => {
-    const target = targetOf(anchor);
-    if (anchor === null) scrollTo({ top: 0 });
-    else target?.scrollIntoView();
-    const heading = target?.matches('h1, h2, h3')
-      ? target
-      : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
-    if (!heading) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }),
-});
+): ActorsOf<typeof anchorMachine> => {
+  /** What had the focus when its page was left. */
+  let left: Element | null = null;
+  return {
+    navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) => {
+      left = document.activeElement;
+      navigate(path, { replace });
+    }),
+    anchorWatch: fromCallback(({ input: { path, anchor }, sendBack }) => {
+      // Back, pressed before the page is there, leads to another one, which stays where the visitor left it.
+      const { pathname } = new URL(location.origin + path);
+      const look = () => {
+        if (location.pathname === pathname && targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { childList: true, subtree: true });
+      look();
+      return () => observer.disconnect();
+    }),
+    scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor } }) => {
+      const target = targetOf(anchor);
+      if (anchor === null) scrollTo({ top: 0 });
+      else target?.scrollIntoView();
+      const heading = target?.matches('h1, h2, h3')
+        ? target
+        : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
+      const { activeElement, body } = document;
+      // Somebody who is already about something on the new page is not taken from it.
+      const isAbout = left && activeElement !== left && activeElement !== body;
+      left = null;
+      if (!heading || isAbout) return;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }),
+  };
+};
 
 /** The internal link that a click follows; null when the click is the browser's own business. */
 const followedLink = (event: MouseEvent): URL | null => {

@@ -47,6 +47,31 @@ describe('an article', () => {
     });
   });
 
+  it('[BLOG-4] shows nothing before its first answer', () => {
+    expect(start().actor.getSnapshot().context).toEqual({
+      slug,
+      language: 'en',
+      hasSample: false,
+      isGiven: false,
+      post: null,
+      headings: [],
+      minutes: 0,
+      received: null,
+      isCoverBroken: false,
+    });
+  });
+
+  it('[BLOG-4] a page that could not be left stays as it is', () => {
+    for (const [end, answer] of [
+      ['resolve', undefined],
+      ['reject', new Error('It stays')],
+    ] as const) {
+      const running = start({ slug: '%' });
+      running[end]('leave', answer);
+      expect([running.screen(), running.actor.getSnapshot().status]).toEqual(['missing', 'active']);
+    }
+  });
+
   it('[BLOG-4] asks for nothing that the server has given, and shows it as it is', () => {
     const given = samplePost(slug, { content: html });
     const { screen, calls, content } = start({ given: { post: given } });

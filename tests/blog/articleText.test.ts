@@ -62,6 +62,45 @@ describe('the headings of an article', () => {
   });
 });
 
+describe('the words of HTML', () => {
+  it.each([
+    ['a<b class="x">b</b>c', 'abc'],
+    ['a<strong>b</strong>c<em\nid="y">d</em>', 'abcd'],
+    ['a<bdo>b</bdo>c', 'a b c'],
+    ['one<br>two<td>three', 'one two three'],
+    ['  one \n\t two&nbsp;three ', 'one two three'],
+    ['', ''],
+  ])('[BLOG-3] %j reads %j: tags within a word do not part it, others do', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it.each([
+    ['&lt;&gt;&quot;&apos;&amp;', '<>"\'&'],
+    ['a&nbsp;b', 'a b'],
+    ['&#65;&#x42;&#X43;', 'ABC'],
+    ['&#x10FFFF;', '\u{10ffff}'],
+    ['&#1114112;&#x110000;', '&#1114112;&#x110000;'],
+    ['&#0;&#x0;', '&#0;&#x0;'],
+    ['&#12345678;&#x1234567;', '&#12345678;&#x1234567;'],
+    ['&eacute; &amp', '&eacute; &amp'],
+  ])('[BLOG-6] of %s is left %s', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+
+  it.each([
+    ['<h2 class="a" id="b">A</h2>', ['A']],
+    ['<h2\n>A</h2 >', ['A']],
+    ['<h2>A<h4>B</h4>', ['A']],
+    ['<h2>A\nB</h2>', ['A B']],
+    ['<h2x>A</h2>', []],
+    ['<h2>A<hr>B</h2>', ['A B']],
+    ['<h2>A<h20>B</h2>', ['A B']],
+    ['<h2>open to the end', []],
+  ])('[BLOG-6] %j has the headings %j', (html, texts) => {
+    expect(headingsOf(html).map(({ text }) => text)).toEqual(texts);
+  });
+});
+
 describe('a slug', () => {
   it.each(['global-connections', 'a', '2026', 'Ab_c-9', 'qué-decir', '出会い', 'x'.repeat(200)])(
     '[BLOG-4] %.20s may name a post',

@@ -24,6 +24,28 @@ describe('the list of posts', () => {
     expect([screen(), posts()]).toEqual(['published', two]);
   });
 
+  it('[LNG-7] the built-in posts stay while another language or the network’s return asks, also where there are none', () => {
+    const { screen, reject, hear, resolve, callsOf, posts } = start();
+    reject('readPosts', failures.network);
+    hear('languageWatch', toSpanish);
+    expect([screen(), callsOf('readPosts')]).toEqual(['samples', [{ language: 'en' }, { language: 'es' }]]);
+    resolve('tryPosts', []);
+    expect([screen(), posts()]).toEqual(['samples', []]);
+    hear('connectionWatch', restored);
+    reject('tryPosts', failures.network);
+    expect(screen()).toBe('samples');
+    hear('connectionWatch', restored);
+    resolve('tryPosts', two);
+    expect([screen(), posts()]).toEqual(['published', two]);
+  });
+
+  it('[LNG-7] a list that cannot be read in another language gives way to the built-in posts in it', () => {
+    const { screen, hear, reject } = start(one);
+    hear('languageWatch', toSpanish);
+    reject('refreshPosts', failures.network);
+    expect(screen()).toBe('samples');
+  });
+
   it('[BLOG-1] asks for nothing that the server has given', () => {
     const { screen, callsOf, posts } = start(one);
     expect([screen(), callsOf('readPosts'), posts()]).toEqual(['published', [], one]);

@@ -36,3 +36,23 @@ it('[BLOG-10] words that say nothing count for nothing, in either language', () 
 it('[BLOG-10] there are no more than there are', () => {
   expect([relatedPosts([], post, 2), relatedPosts([post], post, 2)]).toEqual([[], []]);
 });
+
+it.each([
+  'about other because they could would each from have here just like make many more most',
+  'only same should some such than that their them then there these want were what when',
+  'where which while will with without would your yours',
+  'algo antes aunque cada como cuando cómo desde donde ella entre esta este hace hacia hasta',
+  'mientras mucho nada nunca otra otros para pero poco porque puede quien según',
+  'sobre solo también tanto tiene todas tres unos',
+])('[BLOG-10] two posts that share but such words are not related: %s', (words) => {
+  const chatter = about('chatter', words, '', '2025-01-01T00:00:00.000Z');
+  const fresh = about('fresh', 'Bread', '', '2026-02-02T00:00:00.000Z');
+  expect(relatedPosts([chatter, fresh], about('x', words), 2)).toEqual([fresh, chatter]);
+});
+
+it('[BLOG-10] words of up to three letters say nothing; figures, capitals and accents do not keep words apart', () => {
+  const short = about('short', 'The way it is now', '', '2026-02-02T00:00:00.000Z');
+  const long = about('long', 'ÉXITO 2030');
+  expect(relatedPosts([short, long], about('x', 'Now is the way to éxito'), 1)).toEqual([long]);
+  expect(relatedPosts([short, long], about('x', 'On 2030'), 1)).toEqual([long]);
+});

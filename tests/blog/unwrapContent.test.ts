@@ -10,6 +10,7 @@ it.each([
   ['<p>&#123;"content":&nbsp;"a"&#125;</p>', 'a'],
   [' \n<P class="x" data-y=\'1\'>\n { "title": "T", "content": "a\\nb" } \n</P>\n', 'a\nb'],
   ['<p>{"content":""}</p>', ''],
+  ['<p>{&quot;content&quot;:&quot;it&apos;s&nbsp;&#x10ffff;&quot;}</p>', "it's \u{10ffff}"],
 ])('[BLOG-8] takes the content out of %s', (html, content) => {
   expect(unwrapContent(html)).toBe(content);
 });
@@ -32,6 +33,12 @@ it.each([
   '{"content":"a"}',
   '<div>{"content":"a"}</div>',
   '<p>{"content":"a"}',
+  'a <p>{"content":"a"}</p>',
+  '<p>{"content":"a"}</p> b',
+  '<p>[{"content":"a"}]</p>',
+  '<p>a {"content":"a"}</p>',
+  '<p>&#110;ull</p>',
+  '<p>&#55;</p>',
 ])('[BLOG-8] N19 leaves %j as it is', (html) => {
   expect(unwrapContent(html)).toBe(html);
 });

@@ -130,6 +130,14 @@ it.each([
   expect(context).toMatchObject({ saved, config, planType, previewUrl });
 });
 
+it('[DSGN-5][MEET-2] the design knows where the room is, if it is anywhere', () => {
+  const roomOf = (previewUrl: string | null) =>
+    startWith({ ...active, previewUrl })
+      .at('branding')
+      .getSnapshot() as { context: { roomUrl: string | null } };
+  expect(['/p', null].map((url) => roomOf(url).context.roomUrl)).toEqual(['/p', null]);
+});
+
 it('[DASH-2] a tab that lapsed meanwhile gives way to Subscription', () => {
   const { actor, news, screen, resolve } = startWith(activeBranded);
   actor.send(choose('profile'));

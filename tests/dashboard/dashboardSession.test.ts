@@ -19,6 +19,46 @@ it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () =>
   expect(screen()).toBe('signIn');
 });
 
+it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () => {
+  expect(start('paid', null, 'PLAZA-2026').snapshot().context).toEqual({
+    phoneNumber: null,
+    partnerId: '',
+    space: null,
+    tab: null,
+    greets: false,
+    back: 'paid',
+    promo: 'PLAZA-2026',
+    hasLapsed: false,
+    ended: null,
+    signInDraft: null,
+    errorText: null,
+  });
+});
+
+it('[SIGNIN-5] news that there is no session leaves what stands in the form', () => {
+  const { news, at, screen } = start();
+  news(ended());
+  at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
+  news(ended('elsewhere'));
+  expect(screen()).toBe('signIn');
+  expect(at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
+});
+
+it('[APP-8] a form that breaks begins anew', () => {
+  const { news, at, resolve, reject, screen, callsOf } = start();
+  news(ended());
+  const type = (text: string) => {
+    at('phoneVerification').send({ type: 'phone.edited', text });
+    at('phoneVerification').send({ type: 'phone.submitted', channel: 'sms', at: 0 });
+  };
+  type('5550142288');
+  resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
+  reject('phoneVerification.secondHand', new Error('It broke'));
+  expect(screen()).toBe('signIn');
+  type('5550142289');
+  expect(callsOf('startVerification')).toHaveLength(2);
+});
+
 it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon as it is there', () => {
   const running = start();
   running.news(ended());
@@ -65,6 +105,14 @@ it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
   news(opened('+34612345678'));
   resolve('loadSpace', activeBranded);
   expect([screen(), snapshot().context.back]).toEqual(['meetings', null]);
+});
+
+it('[DASH-5] nor has somebody else who signs in before the room of the payer was there', () => {
+  const { news, screen, resolve } = start('paid');
+  news(opened());
+  news(opened('+34612345678'));
+  resolve('loadSpace', activeBranded);
+  expect(screen()).toBe('meetings');
 });
 
 it('[SES-4] news of the session that is open already loads nothing again', () => {
@@ -140,4 +188,9 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
   again.at('phoneVerification').send({ type: 'code.submitted' });
   again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
   expect(again.toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.done' });
+  again.news(ended());
+  expect(Object.keys(again.snapshot().children)).toContain('openSession');
+  again.news(opened());
+  again.news(ended('expired'));
+  expect(again.at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '', sentTo: null } });
 });

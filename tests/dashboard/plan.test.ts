@@ -3,7 +3,7 @@ import { sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
 import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
 import { sampleStatus } from '../samples.ts';
-import { active, activeBranded, choose, lapsed, opened, start, startWith } from './startDashboard.ts';
+import { active, activeBranded, choose, ended, lapsed, opened, start, startWith } from './startDashboard.ts';
 
 const inactiveStatus = {
   ...sampleStatus,
@@ -70,6 +70,21 @@ it('[DASH-2] a plan that ends closes a tab of subscribers, and the subscription 
   expect([screen(), snapshot().context.hasLapsed]).toEqual(['design', false]);
 });
 
+it('[DASH-2] who had no plan is not told that one ended; who was told, still is after signing in again', () => {
+  expect(startSubscribing().snapshot().context.hasLapsed).toBe(false);
+  const { hear, resolve, news, snapshot } = startWith(activeBranded);
+  hear('planTeller', { type: 'plan.outdated' });
+  resolve('subscription.readStatus', inactiveStatus);
+  news(ended('expired'));
+  news(opened());
+  resolve('loadSpace', lapsed);
+  expect(snapshot().context.hasLapsed).toBe(true);
+  news(ended('expired'));
+  news(opened());
+  resolve('loadSpace', active);
+  expect(snapshot().context.hasLapsed).toBe(false);
+});
+
 it('[SUB-4] the checkout is asked for at once while nothing is unsaved', () => {
   const { subscription, callsOf } = startSubscribing();
   subscription.send(checkout);
@@ -90,6 +105,16 @@ it('[SUB-4][DSGN-8] with unsaved edits the checkout waits for the answer, and is
   subscription.send(checkout);
   expect(callsOf('createCheckout')).toHaveLength(1);
   expect(design.getSnapshot()).toMatchObject({ value: { leave: { held: 'asking' } } });
+});
+
+it('[SUB-4] that the checkout failed is said until the tab is left', () => {
+  const { actor, subscription, reject } = startSubscribing();
+  const errand = () => (subscription.getSnapshot() as { value: { errand: unknown } }).value.errand;
+  subscription.send(checkout);
+  reject('subscription.createCheckout', { kind: 'http', status: 500 });
+  expect(errand()).not.toBe('idle');
+  actor.send(choose('design'));
+  expect(errand()).toBe('idle');
 });
 
 it('[SUB-5] billing is left for in the same way', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampleStatus } from '../samples.ts';
 import { active, choose, opened, start, startWith } from './startDashboard.ts';
 
 const logout = { type: 'logout.requested' } as const;
@@ -38,6 +39,15 @@ it('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab', (
   expect(toldTo('guide')).toEqual([]);
   design.send({ type: 'leave.confirmed' });
   expect(toldTo('guide')).toEqual([{ type: 'way.opened', way: { kind: 'logout' } }]);
+});
+
+it('[DASH-2][DSGN-8] a tab that lapsed while it was asked for is not gone to, and the page is not left', () => {
+  const { actor, design, hear, resolve, screen, toldTo } = startDirty();
+  actor.send(choose('meetings'));
+  hear('planTeller', { type: 'plan.outdated' });
+  resolve('subscription.readStatus', { ...sampleStatus, isActive: false, status: 'inactive' });
+  design.send({ type: 'leave.confirmed' });
+  expect([screen(), toldTo('guide')]).toEqual(['design', []]);
 });
 
 it('[SES-3] logging out is never held up where there is nothing to lose', () => {

@@ -83,10 +83,20 @@ it('[DSGN-3][DSGN-8] a film whose removal is undone is remembered again', () => 
   expect(config().backgroundVideo).toBe(film);
 });
 
+it('[DSGN-3] a film that is put aside is not forgotten with a logo that is removed', () => {
+  const { actor, config } = start({ saved: { ...saved, logo: '/files/logo.png', backgroundVideo: film } });
+  actor.send(switchedTo('image'));
+  actor.send(removed('logo'));
+  actor.send(switchedTo('video'));
+  expect([config().logo, config().backgroundVideo]).toEqual([null, film]);
+});
+
 it('[DSGN-1] the overlay goes from 0 to 1 in steps of 0.1, and one slide is one step of undo', () => {
   const { actor, config } = start();
   for (const opacity of [0.30000000000000004, 0.7, 1.4]) actor.send({ type: 'overlay.changed', opacity });
   expect(config().backgroundImage.overlayOpacity).toBe(1);
+  actor.send({ type: 'overlay.changed', opacity: -0.4 });
+  expect(config().backgroundImage.overlayOpacity).toBe(0);
   actor.send({ type: 'overlay.changed', opacity: 0.30000000000000004 });
   expect(config().backgroundImage.overlayOpacity).toBe(0.3);
   actor.send(undo);
@@ -104,6 +114,23 @@ it('[DSGN-2] a card is set back alone, says so, and undo brings everything back'
   expect(snapshot().context.told).toEqual({ how: 'reset', what: 'colors' });
   actor.send(undo);
   expect(config().theme.primaryColor).toBe('#112233');
+});
+
+it('[DSGN-2] half a colour alone can be set back, and so can a logo and a background', () => {
+  const { actor, config, can, snapshot } = start();
+  const cards = () => (['basic', 'colors', 'logo', 'background'] as const).map((card) => can(reset(card)));
+  expect(cards()).toEqual([false, false, false, false]);
+  actor.send(typeHex('#1'));
+  expect(cards()).toEqual([false, true, false, false]);
+  actor.send(reset('colors'));
+  expect([snapshot().context.typed, cards()]).toEqual([{}, [false, false, false, false]]);
+  actor.send(uploaded('logo', '/files/logo.png'));
+  actor.send({ type: 'overlay.changed', opacity: 0.5 });
+  expect(cards()).toEqual([false, false, true, true]);
+  actor.send(reset('logo'));
+  expect([config().logo, config().backgroundImage.overlayOpacity]).toEqual([null, 0.5]);
+  actor.send(reset('background'));
+  expect(config()).toEqual(saved);
 });
 
 it('[DSGN-8] it is told what was undone and redone, until the next edit', () => {

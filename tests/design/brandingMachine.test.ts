@@ -11,6 +11,7 @@ import { naughtyStrings } from '../corpora.ts';
 import { failures } from '../samples.ts';
 import {
   answer,
+  conflict,
   paint,
   redo,
   rename,
@@ -76,6 +77,14 @@ it.each([
   expect([fieldErrors(snapshot())[field], can(save)]).toEqual([code, false]);
 });
 
+it('[DSGN-4] the longest texts can be saved', () => {
+  const { actor, can, snapshot } = start();
+  actor.send(rename('a'.repeat(spaceNameLimit)));
+  actor.send({ type: 'welcomeMessage.edited', welcomeMessage: 'a'.repeat(welcomeMessageLimit) });
+  const { name, welcomeMessage } = fieldErrors(snapshot());
+  expect([name, welcomeMessage, can(save)]).toEqual([null, null, true]);
+});
+
 it('[DSGN-4] the bar shows the difference to the snapshot and disappears with it', () => {
   const { actor, bar } = start();
   actor.send(rename('Our room'));
@@ -93,6 +102,14 @@ it('[DSGN-5] a save sends the configuration and the plan type, once', () => {
   expect(callsOf('saveConfig')).toEqual([
     { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: false },
   ]);
+});
+
+it('[DSGN-5] a save sends the plan that was learned last', () => {
+  const { actor, callsOf } = start();
+  actor.send({ type: 'plan.learned', planType: 'premium' });
+  actor.send(rename('Our room'));
+  actor.send(save);
+  expect(callsOf('saveConfig')).toMatchObject([{ planType: 'premium' }]);
 });
 
 it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
@@ -192,15 +209,18 @@ it('[DSGN-6] without unsaved changes a refresh saves nothing', () => {
   expect([preview(), callsOf('saveConfig')]).toEqual(['refreshing', []]);
 });
 
-it('[DSGN-6] a refresh whose save fails refreshes nothing', () => {
-  const { actor, reject, preview, at, wait } = start({ previewUrl: answer.previewUrl });
-  actor.send(rename('Our room'));
-  actor.send({ type: 'preview.refreshRequested', at: 1000 });
-  reject('saveConfig', failures.network);
-  wait(10_000);
-  expect(preview()).toBe('idle');
-  expect(at('preview').getSnapshot()).toMatchObject({ context: { refreshedAt: 0 } });
-});
+it.each([failures.network, failures.unauthorized, conflict])(
+  '[DSGN-6] a refresh whose save fails refreshes nothing: %j',
+  (failure) => {
+    const { actor, reject, preview, at, wait } = start({ previewUrl: answer.previewUrl });
+    actor.send(rename('Our room'));
+    actor.send({ type: 'preview.refreshRequested', at: 1000 });
+    reject('saveConfig', failure);
+    wait(10_000);
+    expect(preview()).toBe('idle');
+    expect(at('preview').getSnapshot()).toMatchObject({ context: { refreshedAt: 0 } });
+  },
+);
 
 it('[DSGN-6] what cannot be saved cannot be refreshed either', () => {
   const { actor, can } = start({ previewUrl: answer.previewUrl });

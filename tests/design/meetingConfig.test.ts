@@ -8,6 +8,7 @@ import {
   isStorableText,
   type MeetingConfig,
   MeetingConfigSchema,
+  MeetingDraftSchema,
   sameConfig,
   spaceNameLimit,
   welcomeMessageLimit,
@@ -76,6 +77,63 @@ it.each([
   ['a colour by name', { theme: { ...defaultMeetingConfig.theme, primaryColor: 'red' } }, false],
 ])('[DSGN-1] %s is judged', (_, changes, expected) => {
   expect(accepts(changes)).toBe(expected);
+});
+
+it.each([
+  'http://files.test/logo.png',
+  'HTTPS://files.test/logo.png?a=1&b=2#c',
+  '/uploads/logo.png',
+  '/',
+  `/${'x'.repeat(2047)}`,
+])('[DSGN-1] %.40s is where a picture or a film may come from', (address) => {
+  expect([accepts({ logo: address }), accepts({ backgroundVideo: { url: address } })]).toEqual([true, true]);
+});
+
+it.each([
+  'https://',
+  'https:/files.test',
+  'ftp://files.test/logo.png',
+  'x https://files.test/logo.png',
+  'https://files.test/a b.png',
+  'https://files.test/"',
+  "https://files.test/'",
+  'https://files.test/<svg>',
+  'https://files.test\\logo.png',
+  'uploads/logo.png',
+  '//elsewhere.test',
+  '/a b.png',
+  "/a'.png",
+  '/a<b>.png',
+  '/\\elsewhere.test',
+  'https://files.test/a\nb',
+  `/${'x'.repeat(2048)}`,
+])('[DSGN-1] %.40j is not', (address) => {
+  expect([accepts({ logo: address }), accepts({ backgroundVideo: { url: address } })]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ['#4A90E', false],
+  ['#4A90E2', true],
+  ['x#4A90E2', false],
+  ['#4A90E2 ', false],
+])('[DSGN-1] the colour %s is stored: %s', (primaryColor, expected) => {
+  expect(accepts({ theme: { ...defaultMeetingConfig.theme, primaryColor } })).toBe(expected);
+});
+
+it('[DSGN-8] while it is edited a text may be empty or too long, but nothing else may be wrong', () => {
+  const draft = (changes: object) => v.is(MeetingDraftSchema, { ...defaultMeetingConfig, ...changes });
+  expect([
+    draft({ name: '', welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) }),
+    draft({ name: null }),
+  ]).toEqual([true, false]);
+  expect([
+    draft({ welcomeMessage: 1 }),
+    draft({ logo: 'javascript:alert(1)' }),
+    draft({ theme: {} }),
+  ]).toEqual([false, false, false]);
 });
 
 it.each([

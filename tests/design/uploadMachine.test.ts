@@ -82,6 +82,22 @@ it.each([
   expect(screen()).toBe('idle');
 });
 
+it.each([
+  'emptyFile',
+  'fileSizeExceeded',
+  'invalidFileType',
+  'wrongContent',
+  'unsafeSvg',
+  'tooManyPixels',
+  'unreadableImage',
+] as const satisfies FileProblem[])('[DSGN-7] a file that does not pass says why: %s (U01–U08)', (code) => {
+  const { actor, reject, screen, context, callsOf } = start();
+  actor.send(chosen);
+  reject('checkFile', { code });
+  expect([screen(), context().problem, context().message]).toEqual(['failed', code, null]);
+  expect(callsOf('uploadFile')).toEqual([]);
+});
+
 it('[DSGN-7] what the look found stays with the film that went up, and goes with one that did not', () => {
   const { actor, context } = startUploading();
   expect(context().checked).toEqual(checked);
@@ -140,6 +156,10 @@ it.each([
   ['backgroundVideo', video.maxSize, 'video/webm', null],
   ['backgroundVideo', video.maxSize + 1, 'video/quicktime', 'fileSizeExceeded'],
   ['backgroundVideo', 10, 'image/gif', 'invalidFileType'],
+  ['backgroundImage', 5 * 1024 * 1024, 'image/png', null],
+  ['backgroundImage', 5 * 1024 * 1024 + 1, 'image/png', 'fileSizeExceeded'],
+  ['backgroundVideo', 50 * 1024 * 1024, 'video/mp4', null],
+  ['backgroundVideo', 50 * 1024 * 1024 + 1, 'video/mp4', 'fileSizeExceeded'],
 ] as const)('[DSGN-7] %s of %i bytes and type "%s": %s (U01, U02)', (asset, size, type, problem) => {
   expect(fileProblem(asset, { size, type })).toBe(problem satisfies FileProblem | null);
 });

@@ -19,6 +19,32 @@ describe('the inspector', () => {
     expect(context().notes).toEqual(pageNotes);
   });
 
+  it('[QA-4] knows nothing before the page has told, and lets nothing be chosen that is not there', () => {
+    const { actor } = rig(inspectorMachine, input);
+    expect(actor.getSnapshot().context).toMatchObject({
+      run: '',
+      notes: [],
+      chosen: null,
+      payload: '{}',
+      test: '',
+    });
+    expect(inspectorScreen(actor.getSnapshot())).toBe('awaited');
+    const told = start();
+    told.send({ type: 'actor.chosen', actor: 'nobody' });
+    expect([told.context().chosen, inspectorScreen(told.actor.getSnapshot())]).toEqual([null, 'empty']);
+  });
+
+  it('[QA-4] draws the chart of what is chosen, and of a listener none', () => {
+    const { send, callsOf, resolve, context, actor } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    expect(callsOf('layOut')).toMatchObject([{ id: 'menu', delays: [] }]);
+    resolve('layOut', menuDrawing);
+    expect([context().chosen, context().drawing]).toEqual(['x:0', menuDrawing]);
+    send({ type: 'actor.chosen', actor: 'x:1' });
+    expect([context().chosen, context().drawing]).toEqual(['x:1', null]);
+    expect([actor.getSnapshot().matches({ diagram: 'none' }), callsOf('layOut').length]).toEqual([true, 1]);
+  });
+
   it('[QA-4] takes no note twice, though another inspector asks for all of them', () => {
     const { hear, context } = start();
     const late: Note = { ...menuState, by: null, at: 2 };
@@ -80,6 +106,11 @@ describe('the inspector', () => {
     send({ type: 'event.sent' });
     hear('page', { type: 'page.answered', taken: false });
     expect(context().problem).toBe('refused');
+    send({ type: 'event.sent' });
+    expect(context().problem).toBeNull();
+    hear('page', { type: 'page.answered', taken: false });
+    hear('page', { type: 'page.answered', taken: true });
+    expect(context().problem).toBeNull();
   });
 
   it('[QA-4] copies the test of the chosen machine, and shows it where it may not', () => {

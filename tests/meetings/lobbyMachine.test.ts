@@ -4,6 +4,7 @@ import { rig } from '../paths/rig.ts';
 
 it('[API-2] a guest without a name is asked for one before the knock', () => {
   const { actor } = rig(lobbyMachine);
+  expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: false });
   actor.send({ type: 'entry.asked' });
   expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: true });
   expect(actor.getSnapshot().matches({ door: 'outside' })).toBe(true);

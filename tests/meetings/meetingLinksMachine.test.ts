@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
+import { timings } from '../../machines/timings.ts';
 import { rig } from '../paths/rig.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
@@ -49,6 +50,24 @@ it('[MEET-1] a stopped tab’s link goes with the next start; a tab that cannot 
   expect(state()).toEqual({ room: 'opening', qr: 'drawing' });
   resolve('openRoom', { isOpen: true });
   expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+});
+
+it('[MEET-1] before anybody asks there is no room, no drawing, and nothing for a calendar', () => {
+  expect(start().actor.getSnapshot().context).toEqual({ ...input, room: '', qr: null });
+  expect(startSheet().actor.getSnapshot().context).toEqual({
+    entry: { title: '', text: '', link: '', fileName: '' },
+  });
+});
+
+it('[MEET-2] the link beside the room and the one in the sheet are given away apart from each other', () => {
+  const { actor, at, resolve, wait } = start();
+  actor.send({ type: 'sheet.wanted' });
+  at('linkShare').send({ type: 'copy.wanted', link });
+  resolve('linkShare.copyLink');
+  const values = () => ['linkShare', 'shareSheet.share'].map((path) => at(path).getSnapshot().value);
+  expect(values()).toEqual([{ ready: 'copied' }, { ready: 'idle' }]);
+  wait(timings.linkCopied);
+  expect(values()).toEqual([{ ready: 'idle' }, { ready: 'idle' }]);
 });
 
 it('[MEET-2] without a preview address nothing is drawn', () => {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { type Coverage, coverageOf, type Planned } from './planned.ts';
-import { all } from './plans/all.ts';
 import { declaredActors, isMachine } from './rig.ts';
 import { wander } from './wander.ts';
 
@@ -41,12 +40,23 @@ afterAll(() => {
   );
 });
 
-/** Of every area; while one is mutated, of that alone. */
-const area = process.env['MUTATED_AREA'];
-const ofArea = area === undefined ? null : readdirSync(join(import.meta.dirname, '../../machines', area));
-const walked = (all as readonly Planned<AnyStateMachine>[]).filter(
-  ({ machine }) => ofArea?.includes(`${machine.id}Machine.ts`) !== false,
+/** The machines of every area; while one is mutated, of that alone. */
+const machines = readdirSync(join(import.meta.dirname, '../../machines', process.env['MUTATED_AREA'] ?? ''), {
+  encoding: 'utf8',
+  recursive: true,
+}).flatMap((path) => (path.endsWith('Machine.ts') ? [basename(path, 'Machine.ts')] : []));
+
+// A machine that cannot even be made is to fail a test: a file that does not load has none.
+const plans: readonly Planned<AnyStateMachine>[] | Error = await import('./plans/all.ts').then(
+  ({ all }) => all as readonly Planned<AnyStateMachine>[],
+  (error: Error) => error,
 );
+const walked = plans instanceof Error ? [] : plans.filter(({ machine }) => machines.includes(machine.id));
+
+it('[QA-2] every machine can be made, and is walked', () => {
+  if (plans instanceof Error) throw plans;
+  expect(walked.map(({ machine }) => machine.id).sort()).toEqual(machines.sort());
+});
 
 /** What an actor without its live part fails with. */
 const complaintOf = (logic: AnyActorLogic): Promise<string> =>

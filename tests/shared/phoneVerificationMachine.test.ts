@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDraftOf, phoneNumberOf } from '../../machines/shared/phoneVerificationMachine.ts';
+import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/shared/phoneVerificationMachine.ts';
 import { phoneSamples } from '../corpora.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
@@ -73,6 +73,18 @@ it('[SIGNIN-6] a second press never sends twice', () => {
   expect(screen()).toBe('sending');
   expect(actor.getSnapshot().can(send())).toBe(false);
   expect(sends()).toEqual([{ phoneNumber: number, channel: 'sms' }]);
+});
+
+it('[SIGNIN-6] Send is offered for a number that is long enough, and not while one is under way', () => {
+  const { actor } = start();
+  const seen = [maySend(actor.getSnapshot())];
+  for (const text of ['555 014', '5550142288']) {
+    actor.send({ type: 'phone.edited', text });
+    seen.push(maySend(actor.getSnapshot()));
+  }
+  actor.send(send());
+  seen.push(maySend(actor.getSnapshot()));
+  expect(seen).toEqual([false, false, true, false]);
 });
 
 it('[SIGNUP-5] a pending answer leads to the code', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { draftEvent } from '../../machines/signin/signInMachine.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
   awaited,
@@ -37,6 +38,41 @@ it('[SIGNIN-1] leads from the number by the existence check and the channel to t
   expect(running.callsOf('startVerification')).toEqual([
     { phoneNumber: '+15550142288', channel: 'whatsapp' },
   ]);
+});
+
+it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
+  const { snapshot, screen, step, phone, calls } = start();
+  expect(snapshot().context).toEqual({
+    phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 },
+    onCode: false,
+  });
+  expect([screen(), step()]).toEqual(['phone', 1]);
+  expect(phone().getSnapshot()).toMatchObject({ context: { checksExistence: true, text: '', error: null } });
+  const ports = new Set(calls.map(({ port }) => port));
+  expect([...ports].sort()).toEqual(['draftKeeper', 'sessionWatch', 'trail']);
+});
+
+it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose code is on its way does (B02)', () => {
+  const { phone, draft } = start(typed);
+  phone().send({ type: 'phone.edited', text: '' });
+  expect(draft()).toEqual({ type: 'draft.done' });
+  phone().send({ type: 'phone.edited', text: '5' });
+  expect(draft()).toEqual({
+    type: 'draft.changed',
+    draft: { ...typed, phone: { ...typed.phone, text: '5' } },
+  });
+  const empty = { ...typed.phone, text: '' };
+  const sent = { phone: { ...empty, sentTo: '+15550142288' }, onCode: false };
+  expect(draftEvent(sent)).toEqual({ type: 'draft.changed', draft: sent });
+});
+
+it('[APP-8] a form that breaks begins anew with its number', () => {
+  const { reject, screen, phone, callsOf } = startOnCode();
+  reject('phoneVerification.secondHand', new Error('It broke'));
+  expect(screen()).toBe('phone');
+  expect(phone().getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
+  phone().send({ ...send, at: noon + 60_000 });
+  expect(callsOf('checkExistence')).toHaveLength(2);
 });
 
 it('[SIGNIN-2] an unknown number may be handed over to the wizard, and no code is sent', () => {
@@ -105,9 +141,9 @@ it('[SIGNIN-4] a session that could not be stored comes back to the code', () =>
 });
 
 it('[SES-4] a session that another tab opened leads to the dashboard', () => {
-  const { hear, screen, callsOf, draft } = start(typed);
+  const { hear, screen, step, snapshot, callsOf, draft } = start(typed);
   hear('sessionWatch', { type: 'session.found' });
-  expect(screen()).toBe('redirecting');
+  expect([screen(), step(), snapshot().hasTag('busy')]).toEqual(['redirecting', 2, true]);
   expect(callsOf('enterDashboard')).toHaveLength(1);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
@@ -135,9 +171,10 @@ it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', ()
   const { goTo, phone, screen, toldTo } = startOnCode();
   goTo('signIn');
   phone().send({ type: 'phone.edited', text: '5550142289' });
+  const told = toldTo('trail').length;
   goTo('signInCode');
   expect(screen()).toBe('phone');
-  expect(toldTo('trail').at(-1)).toEqual({ type: 'place.shown', place: 'signIn' });
+  expect(toldTo('trail').slice(told)).toEqual([{ type: 'place.shown', place: 'signIn' }]);
 });
 
 it('[SIGNIN-1] a reload brings back the number, and the code’s screen without the code or a send (B02)', () => {

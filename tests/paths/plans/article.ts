@@ -31,6 +31,8 @@ export const article = planned(articleMachine, {
   screen: articleScreen,
   screens: ['loading', 'published', 'sample', 'failed', 'missing'],
   invariants: {
+    'it is busy as long as nothing can be shown': (snapshot) =>
+      snapshot.hasTag('busy') === (articleScreen(snapshot) === 'loading'),
     'what is published is there': (snapshot) =>
       !snapshot.matches({ open: { shown: 'published' } }) || snapshot.context.post !== null,
     'a built-in post is shown where there is one': (snapshot) =>

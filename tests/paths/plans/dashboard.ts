@@ -69,6 +69,11 @@ const plan = {
     'subscription',
   ] as const satisfies DashboardScreen[],
   invariants: {
+    'it is busy where nobody can do anything but wait': (snapshot: DashboardSnapshot) =>
+      snapshot.hasTag('busy') ===
+      (['settling', 'leaving', 'opening', 'rechecking', 'loading'] as const).some((state) =>
+        snapshot.matches(state),
+      ),
     'nobody who has a plan is told that it ended': ({ context: { hasLapsed, space } }: DashboardSnapshot) =>
       !(hasLapsed && space?.isActive === true),
     'a room is shown to the one it was loaded for': (snapshot: DashboardSnapshot) =>

@@ -9,6 +9,8 @@ export const emailSignup = planned(emailSignupMachine, {
   screen: emailSignupScreen,
   screens: ['idle', 'submitting', 'success', 'error'],
   invariants: {
+    'it is busy while an address is sent': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('submitting'),
     'it complains after a failure, and only then': ({ value, context: { message } }) =>
       (message !== null) === (value === 'error'),
   },

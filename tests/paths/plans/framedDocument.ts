@@ -21,4 +21,8 @@ export const framedDocument = planned(framedDocumentMachine, {
   },
   // Beyond the third edition nothing new can happen.
   key: ({ language, edition }) => [language, Math.min(edition, 3)],
+  invariants: {
+    'it is busy while a document loads': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('loading'),
+  },
 });

@@ -32,6 +32,9 @@ export const inspector = planned(inspectorMachine, {
   screen: inspectorScreen,
   screens: ['awaited', 'empty', 'chosen', 'test'],
   invariants: {
+    'it is busy while a chart is laid out or a test is copied': (snapshot) =>
+      snapshot.hasTag('busy') ===
+      (snapshot.matches({ diagram: 'laying' }) || snapshot.matches({ test: 'copying' })),
     'it complains only of an event that is being written': ({ context }) =>
       context.problem === null || context.event !== null,
     'a drawing is that of the chosen machine': ({ context: { drawing, chosen } }) =>

@@ -109,6 +109,11 @@ export const phoneVerification = planned(phoneVerificationMachine, {
     checksExistence,
   ],
   invariants: {
+    'it is busy while a call is under way': (snapshot) =>
+      snapshot.hasTag('busy') ===
+      ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification'].some(
+        (id) => snapshot.children[id] !== undefined,
+      ),
     'a code is asked for of the number that it was sent to': (snapshot) =>
       !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
     'only what can be a code is tried': (snapshot) =>

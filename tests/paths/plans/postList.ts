@@ -25,6 +25,8 @@ export const postList = planned(postListMachine, {
   screen: postListScreen,
   screens: ['loading', 'published', 'samples'],
   invariants: {
+    'it is busy as long as there is no list': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('loading'),
     'a list that is shown has posts': (snapshot) =>
       !snapshot.matches('published') || snapshot.context.posts.length > 0,
     'a broken cover is noted once': ({ context: { brokenCovers } }) =>

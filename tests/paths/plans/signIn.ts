@@ -50,6 +50,10 @@ export const signIn = planned(signInMachine, {
     closeForm: { resolves: [undefined], rejects: [new Error('no page')] },
   },
   invariants: {
+    'it is busy while a call is under way and while it is left': (snapshot) =>
+      snapshot.hasTag('busy') ===
+        (['storing', 'succeeded', 'handingOver'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.matches('filling'),
     'the code’s step comes only with the whole number that it was sent to': ({
       context: { onCode, phone },
     }) => !onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),

@@ -1,0 +1,232 @@
+import { expect } from '@playwright/test';
+import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import type { PhoneVerificationEvent } from '../../machines/shared/phoneVerification.ts';
+import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
+import type { Place } from '../../machines/shared/trail.ts';
+import {
+  type SignInDraft,
+  type SignInSnapshot,
+  signInScreen,
+  signInStepNumber,
+} from '../../machines/signin/signInMachine.ts';
+import { signIn } from '../../tests/paths/plans/signIn.ts';
+import { noon, seconds, send } from '../../tests/shared/startPhoneVerification.ts';
+import { awaited } from '../../tests/signin/startSignIn.ts';
+import { consoleOfFaults } from '../faulty.ts';
+import { onScreen } from '../flows.ts';
+import { test } from '../partner.ts';
+import { button, dashboard } from '../parts.ts';
+import { texts } from '../texts.ts';
+import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
+import {
+  isBeforeFirstTick,
+  isPossibleWithPhone,
+  leftOutOfPhone,
+  openForm,
+  phoneActs,
+  phoneCalls,
+  phoneCases,
+  phoneIn,
+} from './phoneStep.ts';
+import {
+  channelsShown,
+  codeShown,
+  expectShown,
+  nothingShown,
+  numberShown,
+  type PhoneShown,
+  pressable,
+} from './phoneStepLook.ts';
+
+const t = texts('en');
+const [plan] = signIn.plans;
+type Actors = NonNullable<typeof plan.actors>;
+
+/** Whether the page has gone on to something else than this form. */
+const hasGone = (snapshot: SignInSnapshot): boolean =>
+  ['succeeded', 'handingOver', 'closing'].some((where) => snapshot.value === where);
+
+const shownOf = (snapshot: SignInSnapshot): PhoneShown => {
+  const phone = phoneIn(snapshot);
+  if (phone === null) return nothingShown;
+  const screen = signInScreen(snapshot);
+  if (screen === 'code') return codeShown(phone, 'signIn');
+  const number = numberShown(phone, 'signIn');
+  if (screen === 'channel') return { ...number, buttons: { ...number.buttons, ...channelsShown(phone) } };
+  if (screen === 'noAccount')
+    return {
+      ...number,
+      words: [t('signin', 'none'), t('signin', 'noneDesc')],
+      buttons: {
+        ...number.buttons,
+        ...pressable(t('signin', 'create'), snapshot.can({ type: 'account.wanted' })),
+      },
+    };
+  const isBusy = phone.hasTag('busy') && t('signin', 'checking');
+  return {
+    ...number,
+    buttons: { ...number.buttons, ...pressable(t('signin', 'send'), maySend(phone), isBusy) },
+  };
+};
+
+/** The title, what stands under it, and what a screen reader is told besides. */
+const wordsOf = (snapshot: SignInSnapshot): string[] => {
+  const number = readableNumber(snapshot.context.phone.sentTo ?? '');
+  const welcome = t('signin', 'welcome');
+  const { title, lead, news } = {
+    phone: { title: welcome, lead: t('signin', 'desc'), news: '' },
+    channel: { title: welcome, lead: t('signin', 'channel'), news: t('signin', 'channel') },
+    noAccount: { title: welcome, lead: '', news: `${t('signin', 'none')}. ${t('signin', 'noneDesc')}` },
+    code: {
+      title: t('shared', 'code.title'),
+      lead: `${t('shared', 'code.sentTo', { phone: number })} ${t('shared', 'code.change')}`,
+      news: t('shared', 'code.sent', { phone: number }),
+    },
+    redirecting: { title: '', lead: '', news: '' },
+  }[signInScreen(snapshot)];
+  const step = t('shared', 'step', { n: signInStepNumber(snapshot), total: 2, name: title });
+  return [title, lead, news === '' ? step : `${step}. ${news}`];
+};
+
+const placeOf = (snapshot: SignInSnapshot) => (signInScreen(snapshot) === 'code' ? 'signInCode' : 'signIn');
+
+const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> => {
+  if (snapshot.matches('succeeded')) {
+    await expect(page).toHaveURL(dashboard);
+    return onScreen(page, 'subscription');
+  }
+  // The wizard stands in the form's place, and has its number.
+  if (snapshot.matches('handingOver')) {
+    await expect(page.getByRole('region', { name: t('signup', 'form') })).toHaveAttribute(
+      'data-screen',
+      'name',
+    );
+    const { country, text } = snapshot.context.phone;
+    const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signUpDraft') ?? 'null'));
+    expect(draft).toMatchObject({ step: 'name', onCode: false, phone: { country, text, sentTo: null } });
+    return;
+  }
+  if (snapshot.matches('closing')) {
+    await expect(page.getByRole('region', { name: t('signin', 'form') })).toHaveCount(0);
+    return expect(page.locator('#sign-in-opener')).toBeFocused();
+  }
+  if (isBeforeFirstTick(phoneIn(snapshot))) return;
+  const shown = shownOf(snapshot);
+  await expectShown(page, t('signin', 'form'), {
+    ...shown,
+    screen: signInScreen(snapshot),
+    place: placeOf(snapshot),
+    words: [...wordsOf(snapshot), ...shown.words],
+    buttons: {
+      ...shown.buttons,
+      ...(snapshot.can({ type: 'step.back' }) && pressable(t('shared', 'back'), true)),
+      ...(snapshot.can({ type: 'form.closed' }) && pressable(t('shared', 'close'), true)),
+    },
+  });
+};
+
+interface Begun {
+  readonly draft: SignInDraft | null;
+  readonly phone: readonly PhoneVerificationEvent[];
+  readonly ticks: readonly number[];
+  readonly places: readonly Place[];
+  readonly reach?: 'transitions';
+}
+
+/** Two walks, as the code is reached sooner from a draft than from the beginning. */
+const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
+  walkInPage({
+    machine: signIn.machine,
+    plan: {
+      ...plan,
+      isDeep: true,
+      inputs: [{ draft }],
+      leavesPage: hasGone,
+      actors: {
+        ...plan.actors,
+        phoneVerification: phoneCases(phone, ticks),
+        openSession: { resolves: [undefined] },
+        enterDashboard: {},
+        trail: { hears: places.map((place) => ({ type: 'history.moved', place })) },
+        handOver: {},
+        closeForm: {},
+      } as Actors,
+      key: ({ onCode }) => onCode,
+    },
+    ids: '[SIGNIN-1]',
+    ...how,
+    open: (stage, input) => openForm(stage, 'signIn', input.draft),
+    acts: {
+      ...phoneActs,
+      'step.back': (_, { page }) => button(page, 'shared', 'back').click(),
+      'form.closed': (_, { page }) => button(page, 'shared', 'close').click(),
+      'account.wanted': (_, { page }) => button(page, 'signin', 'create').click(),
+    },
+    calls: phoneCalls,
+    own: ['openSession'],
+    isPossible: (step, snapshot) => {
+      if (hasGone(snapshot) || !isPossibleWithPhone(step, snapshot)) return false;
+      if (!('event' in step)) return true;
+      const { type, place, channel } = step.event;
+      const isOnCode = placeOf(snapshot) === 'signInCode';
+      // Forward there is a code only if there was one.
+      if (type === 'history.moved')
+        return place === 'signIn' ? isOnCode : !isOnCode && snapshot.context.phone.sentTo !== null;
+      return channel !== 'whatsapp' || type !== 'phone.submitted' || signInScreen(snapshot) === 'channel';
+    },
+    agrees,
+  });
+
+test.describe('the paths of sign-in, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults, contextOptions: { reducedMotion: 'reduce' } });
+  const missing = [
+    walkFrom({
+      draft: null,
+      phone: [
+        { type: 'phone.edited', text: '5550142288' },
+        { type: 'phone.edited', text: '55501422' },
+        { type: 'phone.left' },
+        send('whatsapp'),
+        send('sms'),
+        { type: 'code.edited', text: '123456' },
+        { type: 'code.submitted' },
+        { type: 'number.changed' },
+      ],
+      ticks: [seconds(60)],
+      places: ['signIn', 'signInCode'],
+    }),
+    walkFrom({
+      draft: awaited,
+      phone: [
+        { type: 'code.edited', text: '123456' },
+        { type: 'code.edited', text: '12' },
+        { type: 'code.left' },
+        { type: 'code.submitted' },
+        { type: 'code.resent', channel: 'whatsapp' },
+        { type: 'code.resent', channel: 'sms' },
+      ],
+      ticks: [noon, seconds(1), seconds(60)],
+      places: [],
+      reach: 'transitions',
+    }),
+  ];
+  expectAllBut('[SIGNIN-1]', missing, {
+    ...leftOutOfPhone,
+    'walked with sign-up, which asks nobody whether the number is known': [
+      'phoneVerification.phone.editing --phone.submitted[2]--> phoneVerification.phone.sending',
+      'phoneVerification.phone.refused --always[1]--> phoneVerification.phone.editing',
+      'phoneVerification.phone.waiting --clock.ticked[1]--> (stays)',
+    ],
+    'the form is gone by then': [
+      'signIn.closing --xstate.done.actor.closeForm[0]--> signIn.filling',
+      'signIn.handingOver --xstate.done.actor.handOver[0]--> signIn.handedOver',
+    ],
+    'written so that it cannot fail': [
+      'signIn.closing --xstate.error.actor.closeForm[0]--> signIn.filling',
+      'signIn.filling --xstate.error.actor.phoneVerification[0]--> signIn.filling',
+      'signIn.handingOver --xstate.error.actor.handOver[0]--> signIn.filling',
+      'signIn.storing --xstate.error.actor.openSession[0]--> signIn.filling',
+      'signIn.succeeded --xstate.error.actor.enterDashboard[0]--> signIn.filling',
+    ],
+  });
+});
