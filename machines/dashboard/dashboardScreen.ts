@@ -15,7 +15,6 @@ export type DashboardScreen =
 export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen => {
   if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
   if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
-  if (snapshot.matches('rechecking')) return 'settling';
   for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
     if (snapshot.matches(screen)) return screen;
   return 'settling';

@@ -28,7 +28,6 @@ const importLine = (names: string, from: string): string => `import { ${names} }
 
 /** A value as it stands in TypeScript, in one line where `room` columns before it leave enough of it. */
 const literal = (value: unknown, indent: number, room: number): string => {
-  if (value === undefined) return 'undefined';
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const isList = Array.isArray(value);
