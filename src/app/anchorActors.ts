@@ -13,11 +13,14 @@ const targetOf = (anchor: string | null): HTMLElement | null =>
 export const anchorActors = (
   navigate: (path: string, options: { replace: boolean }) => void,
 ): ActorsOf<typeof anchorMachine> => {
-  /** What had the focus when its page was left. */
-  let left: Element | null = null;
+  /** Ended by the first thing that is done, or takes the focus, while a page is on its way. */
+  let idle: AbortController | null = null;
   return {
     navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) => {
-      left = document.activeElement;
+      const watch = new AbortController();
+      for (const type of ['focusin', 'keydown', 'pointerdown'])
+        addEventListener(type, () => watch.abort(), { signal: watch.signal });
+      idle = watch;
       navigate(path, { replace });
     }),
     anchorWatch: fromCallback(({ input: { path, anchor }, sendBack }) => {
@@ -38,10 +41,10 @@ export const anchorActors = (
       const heading = target?.matches('h1, h2, h3')
         ? target
         : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
-      const { activeElement, body } = document;
       // Somebody who is already about something on the new page is not taken from it.
-      const isAbout = left && activeElement !== left && activeElement !== body;
-      left = null;
+      const isAbout = idle?.signal.aborted;
+      idle?.abort();
+      idle = null;
       if (!heading || isAbout) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

@@ -36,22 +36,27 @@ it('[APP-7] the focus goes to the heading of the page that a link led to, once i
   actor.stop();
 });
 
-it('[APP-7] who has begun with something on the new page keeps the focus there, and the next link moves it again', async () => {
-  document.body.innerHTML = '<a href="/partners">Partners</a><main></main>';
-  document.querySelector('a')?.focus();
-  const actor = await follow('/partners');
-  document.body.insertAdjacentHTML('beforeend', '<input />');
-  document.querySelector('input')?.focus();
-  const field = document.activeElement;
-  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1>Partners</h1>');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(actor.getSnapshot().value).toBe('idle');
-  expect(document.activeElement).toBe(field);
-  actor.send({ type: 'anchor.followed', path: '/partners', anchor: null, samePage: true });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(document.activeElement).toBe(document.querySelector('h1'));
-  actor.stop();
-});
+it.each([
+  ['types', (field: HTMLElement) => field.focus()],
+  ['presses a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
+  ['presses a button', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+])(
+  '[APP-7] the focus is left to who %s on the new page before its heading is there, and the next link moves it again',
+  async (_, begin) => {
+    document.body.innerHTML = '<input /><main></main>';
+    const actor = await follow('/partners');
+    begin(document.querySelector('input') as HTMLElement);
+    const field = document.activeElement;
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1>Partners</h1>');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().value).toBe('idle');
+    expect(document.activeElement).toBe(field);
+    actor.send({ type: 'anchor.followed', path: '/partners', anchor: null, samePage: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+    actor.stop();
+  },
+);
 
 it('[APP-7] Back before the page is there takes neither focus nor place on the page it leads to', async () => {
   const actor = await follow('/partners');
