@@ -131,6 +131,7 @@ export const failThrough = async (
   for (const [before, { name }] of faults.entries()) {
     await base.step(name, async () => {
       await steps.press();
+      await expect.poll(calls).toBe(before + 1);
       await steps.expectFailure();
       expect(calls()).toBe(before + 1);
       await expect(page.getByText(foreignPage)).toHaveCount(0);
