@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openArticle, post, postCall, shown } from './blogPosts.ts';
+import { openArticle, post, postCall, sampleSlug, shown } from './blogPosts.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
-const long = 'benefits-of-platform-connections';
 const widths = [320, 390, 768, 1024, 1440, 1920];
 
 const scrollTo = (page: Page, share: number): Promise<void> =>
@@ -53,7 +52,7 @@ for (const language of ['en', 'es'] as const) {
     test('[BLOG-3] [BLOG-7] an article has its head, its contents and its neighbours; fits every width, nothing to axe', async ({
       page,
     }) => {
-      await page.goto(`${root}/blog/${long}`);
+      await page.goto(`${root}/blog/${sampleSlug}`);
       const title = l('blog', 'posts.benefits.title');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Encuentro`);
@@ -74,7 +73,7 @@ for (const language of ['en', 'es'] as const) {
 
 test.describe('reading an article', () => {
   test('[BLOG-5] the bar above the header follows the scroll', async ({ page }) => {
-    await page.goto(`/blog/${long}`);
+    await page.goto(`/blog/${sampleSlug}`);
     const bar = page.getByRole('progressbar', { name: t('blog', 'progress') });
     const value = () => bar.evaluate((element: HTMLProgressElement) => element.value);
     expect(await bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 4 });
@@ -87,7 +86,7 @@ test.describe('reading an article', () => {
   test('[BLOG-6] the contents name every heading, lead to it, and mark the section that is being read', async ({
     page,
   }) => {
-    await page.goto(`/blog/${long}`);
+    await page.goto(`/blog/${sampleSlug}`);
     const contents = page.getByRole('navigation', { name: t('blog', 'toc') });
     const current = contents.locator('[aria-current="location"]');
     const names = await page.locator('[data-content] :is(h2, h3)').allTextContents();
@@ -117,7 +116,7 @@ test.describe('reading an article', () => {
   test('[BLOG-7] [BLOG-10] the next article begins at its top with its own title, and Back leads back', async ({
     page,
   }) => {
-    await page.goto(`/blog/${long}`);
+    await page.goto(`/blog/${sampleSlug}`);
     await scrollTo(page, 0.8);
     const next = page
       .getByRole('region', { name: t('blog', 'related') })

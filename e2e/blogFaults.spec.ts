@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { naughtyStrings } from '../tests/corpora.ts';
-import { follow, openArticle, openBlog, post, postCall, postsCall, shown } from './blogPosts.ts';
+import { follow, openArticle, openBlog, post, postCall, postsCall, sampleSlug, shown } from './blogPosts.ts';
 import { hold } from './calls.ts';
 import { consoleOfFaults, everyFault, foreignPage, meet, test as withFaults } from './faulty.ts';
 import { test } from './fixtures.ts';
@@ -9,12 +9,9 @@ import { texts } from './texts.ts';
 const t = texts('en');
 const es = texts('es');
 const sampleTitle = t('blog', 'posts.benefits.title');
-const sampleSlug = 'benefits-of-platform-connections';
 
 withFaults.describe('calls of the blog that go wrong', () => {
   withFaults.use({ provoked: consoleOfFaults });
-  // Each opens a page for every fault of the list.
-  withFaults.setTimeout(120_000);
 
   withFaults('[BLOG-2] every fault of the list shows the built-in posts', async ({ page, faulty }) => {
     for (const { name, answer } of everyFault(faulty))

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from './texts.ts';
 
+/** The slug of a built-in article, with headings enough for contents. */
+export const sampleSlug = 'benefits-of-platform-connections';
+
 const t = texts('en');
 
 /** The calls of the blog, as the page makes them. */

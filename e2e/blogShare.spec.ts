@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { sampleSlug } from './blogPosts.ts';
 import { stopClock } from './clock.ts';
 import { expectAccessible, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
-const long = 'benefits-of-platform-connections';
 
 test.describe('sharing an article', () => {
   /** Puts fakes in the place of the platform's sheet and clipboard, which keep what they are given. */
@@ -29,7 +29,7 @@ test.describe('sharing an article', () => {
   const given = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'given'));
   const title = t('blog', 'posts.benefits.title');
   const open = (page: Page, width: number) =>
-    page.setViewportSize({ width, height: 900 }).then(() => page.goto(`/blog/${long}`));
+    page.setViewportSize({ width, height: 900 }).then(() => page.goto(`/blog/${sampleSlug}`));
   const press = (page: Page, key: 'copy' | 'share') =>
     page.getByRole('button', { name: t('blog', key) }).click();
 
@@ -40,7 +40,7 @@ test.describe('sharing an article', () => {
     await stopClock(page);
     await press(page, 'copy');
     await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
-    expect(await given(page)).toEqual([{ copied: `${baseURL}/blog/${long}` }]);
+    expect(await given(page)).toEqual([{ copied: `${baseURL}/blog/${sampleSlug}` }]);
     await page.clock.runFor(1900);
     await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
     await page.clock.runFor(200);
@@ -51,7 +51,7 @@ test.describe('sharing an article', () => {
     await fakeSharing(page);
     await open(page, 768);
     await press(page, 'share');
-    expect(await given(page)).toEqual([{ shared: { title, url: `${baseURL}/blog/${long}` } }]);
+    expect(await given(page)).toEqual([{ shared: { title, url: `${baseURL}/blog/${sampleSlug}` } }]);
     await expect(page.getByText(t('blog', 'copied'))).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test.describe('sharing an article', () => {
     await open(page, 390);
     await press(page, 'share');
     await expect(page.getByText(t('blog', 'copied'))).toBeVisible();
-    expect((await given(page))[1]).toEqual({ copied: `${baseURL}/blog/${long}` });
+    expect((await given(page))[1]).toEqual({ copied: `${baseURL}/blog/${sampleSlug}` });
   });
 
   test('[BLOG-9] C01: where nothing can be copied the link stands there, selected', async ({
@@ -81,8 +81,8 @@ test.describe('sharing an article', () => {
     const field = page.getByRole('textbox', { name: t('blog', 'link') });
     await expect(field).toBeFocused();
     expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.selectionEnd])).toEqual([
-      `${baseURL}/blog/${long}`,
-      `${baseURL}/blog/${long}`.length,
+      `${baseURL}/blog/${sampleSlug}`,
+      `${baseURL}/blog/${sampleSlug}`.length,
     ]);
     await expect(page.getByText(t('blog', 'copied'))).toHaveCount(0);
     await expectAccessible(page);
@@ -90,9 +90,9 @@ test.describe('sharing an article', () => {
 
   test('[BLOG-9] in Spanish the link is that of the Spanish article', async ({ page, baseURL }) => {
     await fakeSharing(page);
-    await page.goto(`/es/blog/${long}`);
+    await page.goto(`/es/blog/${sampleSlug}`);
     await page.getByRole('button', { name: texts('es')('blog', 'copy') }).click();
     await expect(page.getByText(texts('es')('blog', 'copied'))).toBeVisible();
-    expect(await given(page)).toEqual([{ copied: `${baseURL}/es/blog/${long}` }]);
+    expect(await given(page)).toEqual([{ copied: `${baseURL}/es/blog/${sampleSlug}` }]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { openTab } from './flows.ts';
 import { type Account, openDashboard } from './partner.ts';
 import { texts } from './texts.ts';
@@ -123,7 +124,7 @@ export const openByTheClock = async (page: Page, account: Account): Promise<Prof
   await openActive(page, account);
   await expect(page.getByRole('tab')).toHaveCount(4);
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page, 3_600_000);
   await openTab(page, { language: 'en' }, 'profile');
   return profileTab(page);
 };

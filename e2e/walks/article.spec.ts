@@ -6,6 +6,7 @@ import { seedPosts } from '../../server/seedPosts.ts';
 import { samplePost } from '../../tests/blog/posts.ts';
 import { article } from '../../tests/paths/plans/article.ts';
 import { failures } from '../../tests/samples.ts';
+import { postCall, sampleSlug } from '../blogPosts.ts';
 import { consoleOfFaults } from '../faulty.ts';
 import { test } from '../partner.ts';
 import { texts } from '../texts.ts';
@@ -14,9 +15,7 @@ import { failedBy } from './failed.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
 
 const drawn = 'forty-words-are-enough';
-const builtIn = 'benefits-of-platform-connections';
 const slug = 'on-asking';
-const url = '**/api/blog/posts/*?*';
 const sanitizer = /\/assets\/(sanitize|purify)[^/]*\.js/;
 
 const words = Array.from({ length: 500 }, () => 'word').join(' ');
@@ -96,7 +95,7 @@ const missing = walkInPage({
     ...article.plans[0],
     inputs: [
       plain,
-      { ...plain, slug: builtIn, hasSample: true },
+      { ...plain, slug: sampleSlug, hasSample: true },
       { ...plain, slug: '..%2f' },
       { ...plain, slug: drawn, given: { post: given } },
       { ...plain, slug: 'nobody-wrote-this', given: { post: null } },
@@ -127,7 +126,7 @@ const missing = walkInPage({
     'cover.failed': (_, { page }) => failCover(page),
     'language.changed': ({ language }, stage) => {
       steerSanitizer(stage);
-      return speakAndAsk(stage.page, language, url);
+      return speakAndAsk(stage.page, language, postCall);
     },
     'connection.lost': (_, { page }) => lose(page),
     'connection.restored': (_, stage) => {
@@ -137,7 +136,7 @@ const missing = walkInPage({
   },
   calls: {
     readPost: {
-      url,
+      url: postCall,
       answer: ({ kind, value }) => (kind === 'resolve' ? { json: { data: value } } : failedBy(value)),
     },
   },

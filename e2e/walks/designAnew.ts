@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BrandingInput } from '../../machines/design/branding.ts';
+import { stopClock } from '../clock.ts';
 import { type DesignTab, designTab, readUrl } from '../designTab.ts';
 import { onScreen } from '../flows.ts';
 import { keepSession, openBlank, store } from '../partner.ts';
@@ -45,7 +46,7 @@ export const openDesignAnew = async (
   });
   await page.goto(dashboard);
   await onScreen(page, 'design');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await stopClock(page, 10_000);
   const tab = designTab(page, language);
   await expect(tab.space).toHaveValue(room.saved.name);
   return tab;

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { getCountryCallingCode } from 'libphonenumber-js/min';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { PhoneError } from '../../machines/shared/phoneVerification.ts';
 import {
   maySend,
@@ -48,6 +49,12 @@ export const nothingShown: PhoneShown = {
 /** A button as it stands there; its name is another while it is busy. */
 export const pressable = (name: string, can: boolean, busyName: string | false = false) =>
   busyName === false ? ({ [name]: can ? 'on' : 'off' } as const) : ({ [busyName]: 'busy' } as const);
+
+/** The buttons that lead out of a step: to the one before it, and out of the form by its own event. */
+export const waysOut = (form: AnyMachineSnapshot, closed: string): Shown['buttons'] => ({
+  ...(form.can({ type: 'step.back' }) && pressable(t('shared', 'back'), true)),
+  ...(form.can({ type: closed }) && pressable(t('shared', 'close'), true)),
+});
 
 const asked = new WeakMap<Page, Set<Request>>();
 

@@ -36,6 +36,7 @@ import {
   numberShown,
   type PhoneShown,
   pressable,
+  waysOut,
 } from './phoneStepLook.ts';
 
 const t = texts('en');
@@ -117,11 +118,7 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
     screen: signInScreen(snapshot),
     place: placeOf(snapshot),
     words: [...wordsOf(snapshot), ...shown.words],
-    buttons: {
-      ...shown.buttons,
-      ...(snapshot.can({ type: 'step.back' }) && pressable(t('shared', 'back'), true)),
-      ...(snapshot.can({ type: 'form.closed' }) && pressable(t('shared', 'close'), true)),
-    },
+    buttons: { ...shown.buttons, ...waysOut(snapshot, 'form.closed') },
   });
 };
 

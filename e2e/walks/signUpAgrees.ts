@@ -22,6 +22,7 @@ import {
   numberShown,
   type PhoneShown,
   pressable,
+  waysOut,
 } from './phoneStepLook.ts';
 
 const t = texts('en');
@@ -116,10 +117,6 @@ export const signUpAgrees = async (snapshot: SignUpSnapshot, { page }: Stage): P
     screen: signUpScreen(snapshot),
     place: placeOf(snapshot),
     words: [...wordsOf(snapshot), ...shown.words],
-    buttons: {
-      ...shown.buttons,
-      ...(snapshot.can({ type: 'step.back' }) && pressable(t('shared', 'back'), true)),
-      ...(snapshot.can({ type: 'wizard.closed' }) && pressable(t('shared', 'close'), true)),
-    },
+    buttons: { ...shown.buttons, ...waysOut(snapshot, 'wizard.closed') },
   });
 };
