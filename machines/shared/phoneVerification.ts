@@ -93,6 +93,12 @@ export interface PhoneVerificationContext extends PhoneDraft {
   now: number;
 }
 
+const refusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
+
+/** Whether the code in the field was tried and refused: it is not tried again, and the next edit replaces it. */
+export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>
+  error !== null && refusals.includes(error.code);
+
 /** The number as it will be sent. */
 export const numberOf = ({ country, text }: { country: CountryCode; text: string }): string =>
   wholeNumber(country, text);

@@ -149,11 +149,12 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               invoke: { src: 'oneTimeCode', id: 'oneTimeCode' },
               on: {
                 'code.edited': {
-                  actions: [{ type: 'take the code', params: ({ event }) => event }, 'clear the error'],
+                  guard: { type: 'the edit changes the code', params: ({ event }) => event },
+                  actions: [{ type: 'edit the code', params: ({ event }) => event }, 'clear the error'],
                 },
                 'code.received': {
                   actions: [
-                    { type: 'take the code', params: ({ event }) => ({ text: event.code }) },
+                    { type: 'take the code', params: ({ event }) => event },
                     'clear the error',
                     raise({ type: 'code.submitted' }),
                   ],
@@ -200,7 +201,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               invoke: { src: 'secondHand', id: 'waitingSecondHand' },
               on: {
                 'clock.ticked': counts('it may be tried again', 'editing'),
-                'code.edited': { actions: { type: 'take the code', params: ({ event }) => event } },
+                'code.edited': { actions: { type: 'edit the code', params: ({ event }) => event } },
               },
               exit: 'clear the error',
             },
@@ -218,7 +219,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 'code.resent': {
                   guard: 'nothing is being checked',
                   target: 'sending',
-                  actions: [{ type: 'take the channel', params: ({ event }) => event }, 'clear the error'],
+                  actions: [
+                    { type: 'take the channel', params: ({ event }) => event },
+                    'drop a refused code',
+                    'clear the error',
+                  ],
                 },
               },
             },

@@ -2,7 +2,7 @@ import { assign, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
-import { cleanCode, isCode } from './oneTimeCode.ts';
+import { cleanCode, editedCode, isCode } from './oneTimeCode.ts';
 import { type CountryCode, editedPhone, isLongEnough, isPhoneNumber } from './phoneNumber.ts';
 import {
   type Approval,
@@ -10,6 +10,7 @@ import {
   type CheckAnswer,
   type ExistenceAnswer,
   isOver,
+  isRefused,
   numberOf,
   type PhoneError,
   type PhoneVerificationContext,
@@ -22,6 +23,10 @@ type Answer = ExistenceAnswer | StartAnswer | CheckAnswer;
 
 /** What a wait after an answer 429 is called: the next code has to wait, or any try. */
 type Wait = 'tooManyCodes' | 'rateLimited';
+
+/** The code once the field holds `text`. */
+const codeAfter = (context: PhoneVerificationContext, text: string): string =>
+  editedCode(context.code, text, isRefused(context));
 
 /** The ports, rules and notes of `phoneVerificationMachine` (SIGNUP-4…7, SIGNIN-1…6). */
 export const phoneVerificationSetup = setup({
@@ -61,16 +66,22 @@ export const phoneVerificationSetup = setup({
     'any number has to wait': ({ context }) => context.error?.code === 'rateLimited',
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
     'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
-    'the code may be tried': ({ context }) => isCode(context.code) && context.error?.code !== 'tooManyTries',
+    'the code may be tried': ({ context }) => isCode(context.code) && !isRefused(context),
+    'the edit changes the code': ({ context }, { text }: { text: string }) =>
+      codeAfter(context, text) !== context.code,
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
   },
   actions: {
     'take the phone': assign(({ context }, { text }: { text: string }) => editedPhone(context, text)),
     'take the country': assign((_, { country }: { country: CountryCode }) => ({ country })),
     'take the channel': assign((_, { channel }: { channel: Channel }) => ({ channel })),
-    'take the code': assign((_, { text }: { text: string }) => ({ code: cleanCode(text) })),
+    'edit the code': assign(({ context }, { text }: { text: string }) => ({
+      code: codeAfter(context, text),
+    })),
+    'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
+    'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
     'note the time': assign((_, { now }: { now: number }) => ({ now })),
     'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
       answer.status === 'pending'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../machines/shared/phoneVerification.ts';
+import { type Channel, isRefused } from '../../machines/shared/phoneVerification.ts';
 import { secondsLeft } from '../../machines/shared/phoneVerificationMachine.ts';
 import { afterPress } from '../ui/afterPress.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ import * as styles from './CodeEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
 import type { PhoneComplaint } from './phoneTexts.ts';
 import * as cardStyles from './StepCard.css.ts';
-import { focusOn, submitForm } from './submitForm.ts';
+import { focusOn, selectAll, submitForm } from './submitForm.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
 
 export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
@@ -24,10 +24,10 @@ export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
 export function CodeEntryView({ snapshot, send, complaint, offersChannels, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
-  const { code, resendAt, error: failure } = snapshot.context;
+  const { code, resendAt } = snapshot.context;
   const isVerifying = snapshot.matches({ code: { entry: 'verifying' } });
   // An unfinished code complains when it is left: only an answer may bring the focus back.
-  const wasRefused = complaint.field !== undefined && failure?.code !== 'incompleteCode';
+  const wasRefused = isRefused(snapshot.context);
   // A wait disables the button that was pressed, and with it goes the focus.
   const isWaiting = snapshot.matches({ code: { entry: 'waiting' } });
   return (
@@ -48,7 +48,7 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
           error={complaint.field}
           busy={isVerifying}
           autoFocus
-          ref={wasRefused || isWaiting ? focusOn : undefined}
+          ref={wasRefused ? selectAll : isWaiting ? focusOn : undefined}
         />
         <PhoneWaitView snapshot={snapshot} />
         <Button

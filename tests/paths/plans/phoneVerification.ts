@@ -1,5 +1,5 @@
 import { isCode } from '../../../machines/shared/oneTimeCode.ts';
-import { numberOf } from '../../../machines/shared/phoneVerification.ts';
+import { isRefused, numberOf } from '../../../machines/shared/phoneVerification.ts';
 import {
   type PhoneVerificationScreen,
   phoneVerificationMachine,
@@ -118,6 +118,8 @@ export const phoneVerification = planned(phoneVerificationMachine, {
       !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
     'only what can be a code is tried': (snapshot) =>
       phoneVerificationScreen(snapshot) !== 'verifying' || isCode(snapshot.context.code),
+    'a refused code is not tried again': (snapshot) =>
+      !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
     'nothing is wrong with what is being checked': (snapshot) =>
       !['checking', 'sending', 'verifying'].includes(phoneVerificationScreen(snapshot)) ||
       snapshot.context.error === null,
