@@ -30,20 +30,32 @@ const saveName = async (page: Page, name: string) => {
   await expect(page.getByText(t('design', 'saved'))).toBeVisible();
 };
 
-test('[SES-1] where both storages are denied everything works in memory, which the dashboard says; a reload is signed out in peace (S01)', async ({
+/** From the next page on everything that keeps or shares data throws, as in Firefox with site data blocked (G1). */
+const blockSiteData = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    for (const name of ['serviceWorker', 'storage', 'locks'])
+      Object.defineProperty(Navigator.prototype, name, { get: refuse });
+    for (const name of ['BroadcastChannel', 'SharedWorker'])
+      Object.defineProperty(window, name, {
+        value: class {
+          constructor() {
+            refuse();
+          }
+        },
+      });
+  });
+
+test('[SES-1] where site data is blocked sign-up, dashboard and saving work in memory, which the dashboard says; a reload is signed out in peace (S01)', async ({
   page,
   phone,
   codeFor,
 }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await blockSiteData(page);
   await signUp(page, { ...person, phone, codeFor });
   await expect(page.getByText(t('dashboard', 'session.noStorage'))).toBeVisible();
   await expect(page.getByRole('button', { name: /Marta Iglesias/ })).toBeVisible();

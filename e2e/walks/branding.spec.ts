@@ -249,9 +249,6 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding.leave.gone --leave.requested[0]--> (stays)',
     'branding.save.saving --xstate.error.actor.saveConfig[1]--> branding.save.failed',
   ],
-  'nothing of a page can break the browser’s own events': [
-    'branding.leave.held --xstate.error.actor.leaveWatch[0]--> (stays)',
-  ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
     'branding.leave.held.warned --always[0]--> branding.leave.free',
     'branding.leave.saving --save.succeeded[1]--> (stays)',

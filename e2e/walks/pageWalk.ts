@@ -187,6 +187,9 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
   return missing;
 };
 
+/** A helper of the page's own that dies without changing anything: nothing in a page kills one (`failing.ts` does). */
+const isHeldFailure = /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/;
+
 /** Makes the test that the walks of a machine, together, take every transition but these, listed by the reason. */
 export const expectAllBut = (
   ids: string,
@@ -194,7 +197,9 @@ export const expectAllBut = (
   leftOut: Readonly<Record<string, readonly string[]>> = {},
 ): void => {
   const [first = [], ...others] = missing;
-  const inNone = first.filter((name) => others.every((list) => list.includes(name)));
+  const inNone = first.filter(
+    (name) => !isHeldFailure.test(name) && others.every((list) => list.includes(name)),
+  );
   bare(`${ids} [QA-3] the walks in the page take every transition but those said`, () => {
     expect([...inNone].sort()).toEqual(Object.values(leftOut).flat().sort());
   });

@@ -61,6 +61,7 @@ export const anchorMachine = setup({
         src: 'anchorWatch',
         id: 'anchorWatch',
         input: ({ context: { path, anchor } }) => ({ path, anchor }),
+        onError: 'idle',
       },
       after: { anchorPatience: { guard: 'it leads to an anchor', target: 'idle' } },
       on: { 'anchor.appeared': 'scrolling' },

@@ -12,7 +12,7 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
-  invoke: { src: 'networkWatch', id: 'networkWatch' },
+  invoke: { src: 'networkWatch', id: 'networkWatch', onError: {} },
   initial: 'online',
   states: {
     online: { on: { 'connection.lost': 'offline' } },

@@ -20,7 +20,7 @@ export const connectionNoticeMachine = setup({
   delays: { onlineNotice: timings.onlineNotice },
 }).createMachine({
   id: 'connectionNotice',
-  invoke: { src: 'connectionWatch', id: 'connectionWatch' },
+  invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
   initial: 'silent',
   on: { 'connection.lost': '.offline' },
   states: {

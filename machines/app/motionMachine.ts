@@ -17,7 +17,7 @@ export const motionMachine = setup({
   states: {
     playing: { on: { 'motion.toggled': 'paused' } },
     paused: {
-      invoke: { src: 'stillness', id: 'stillness' },
+      invoke: { src: 'stillness', id: 'stillness', onError: {} },
       on: { 'motion.toggled': 'playing' },
     },
   },

@@ -26,7 +26,7 @@ export const updateMachine = setup({
   delays: { updatePatience: timings.updatePatience },
 }).createMachine({
   id: 'update',
-  invoke: { src: 'workerWatch', id: 'workerWatch' },
+  invoke: { src: 'workerWatch', id: 'workerWatch', onError: {} },
   initial: 'current',
   on: { 'update.applied': '.outdated' },
   states: {

@@ -102,8 +102,8 @@ export const articleMachine = setup({
     open: {
       type: 'parallel',
       invoke: [
-        { src: 'languageWatch', id: 'languageWatch' },
-        { src: 'connectionWatch', id: 'connectionWatch' },
+        { src: 'languageWatch', id: 'languageWatch', onError: {} },
+        { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
       ],
       on: { 'cover.failed': { actions: 'note the broken cover' } },
       states: {

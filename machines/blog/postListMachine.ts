@@ -54,8 +54,8 @@ export const postListMachine = setup({
   id: 'postList',
   context: ({ input: { language, given } }) => ({ language, posts: given ?? [], brokenCovers: [] }),
   invoke: [
-    { src: 'languageWatch', id: 'languageWatch' },
-    { src: 'connectionWatch', id: 'connectionWatch' },
+    { src: 'languageWatch', id: 'languageWatch', onError: {} },
+    { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
   ],
   on: {
     'cover.failed': { actions: { type: 'note the broken cover', params: ({ event }) => event } },

@@ -23,7 +23,12 @@ export const readingMachine = setup({
 }).createMachine({
   id: 'reading',
   context: ({ input: { count } }) => ({ count, section: 0 }),
-  invoke: { src: 'sectionWatch', id: 'sectionWatch', input: ({ context: { count } }) => ({ count }) },
+  invoke: {
+    src: 'sectionWatch',
+    id: 'sectionWatch',
+    input: ({ context: { count } }) => ({ count }),
+    onError: {},
+  },
   on: {
     'section.reached': {
       target: '.within',

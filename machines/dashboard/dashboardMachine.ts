@@ -23,12 +23,12 @@ export const dashboardMachine = dashboardSetup.createMachine({
     errorText: null,
   }),
   invoke: [
-    { src: 'sessionWatch', id: 'sessionWatch' },
-    { src: 'draftKeeper', id: 'draftKeeper' },
+    { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
+    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
-    { src: 'guide', id: 'guide' },
-    { src: 'planTeller', id: 'planTeller' },
+    { src: 'guide', id: 'guide', onError: {} },
+    { src: 'planTeller', id: 'planTeller', onError: {} },
   ],
   initial: 'settling',
   states: {
@@ -128,7 +128,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
         design: {
           entry: { type: 'remember the tab', params: { tab: 'design' } },
-          invoke: { src: 'shortcuts', id: 'shortcuts' },
+          invoke: { src: 'shortcuts', id: 'shortcuts', onError: {} },
           on: {
             'shortcut.pressed': { actions: { type: 'hand on the shortcut', params: ({ event }) => event } },
           },

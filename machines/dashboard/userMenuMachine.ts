@@ -17,7 +17,7 @@ export const userMenuMachine = setup({
   states: {
     closed: { on: { 'menu.toggled': 'open' } },
     open: {
-      invoke: { src: 'outsideWatch', id: 'outsideWatch' },
+      invoke: { src: 'outsideWatch', id: 'outsideWatch', onError: {} },
       on: { 'menu.toggled': 'closed', 'menu.left': 'closed', 'menu.escaped': 'closed' },
     },
   },

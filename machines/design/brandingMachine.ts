@@ -232,7 +232,7 @@ export const brandingMachine = brandingSetup.createMachine({
   context: ({ input }) => openedBranding(input),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
-    { src: 'draftKeeper', id: 'draftKeeper' },
+    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' } },
     { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' } },
     { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' } },

@@ -18,7 +18,7 @@ export const heroMachine = setup({
   id: 'hero',
   context: { round: 0 },
   initial: 'settling',
-  invoke: { src: 'languageWatch', id: 'languageWatch' },
+  invoke: { src: 'languageWatch', id: 'languageWatch', onError: {} },
   on: { 'language.changed': '.settling' },
   states: {
     settling: { after: { heroDebounce: { target: 'playing', actions: 'count the round' } } },

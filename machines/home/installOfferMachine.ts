@@ -41,7 +41,7 @@ export const installOfferMachine = setup({
   id: 'installOffer',
   context: { outcome: null },
   type: 'parallel',
-  invoke: { src: 'offerWatch', id: 'offerWatch' },
+  invoke: { src: 'offerWatch', id: 'offerWatch', onError: {} },
   states: {
     offer: {
       initial: 'unavailable',

@@ -18,7 +18,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     problem: null,
     test: '',
   }),
-  invoke: { src: 'page', id: 'page' },
+  invoke: { src: 'page', id: 'page', onError: {} },
   entry: 'ask for all notes',
   type: 'parallel',
   states: {

@@ -43,7 +43,7 @@ export const landingMachine = setup({
   id: 'landing',
   context: ({ input }) => input,
   initial: 'opening',
-  invoke: { src: 'trail', id: 'trail' },
+  invoke: { src: 'trail', id: 'trail', onError: {} },
   states: {
     opening: {
       always: [
@@ -55,7 +55,7 @@ export const landingMachine = setup({
     welcome: {
       entry: ['show the page itself', { type: 'remember the form', params: { form: null } }],
       invoke: [
-        { src: 'sessionWatch', id: 'sessionWatch' },
+        { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
         {
           src: 'keepOpen',
           id: 'keepClosed',

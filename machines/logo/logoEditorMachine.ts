@@ -158,6 +158,7 @@ export const logoEditorMachine = setup({
         id: 'heldPicture',
         src: 'heldPicture',
         input: ({ context }) => ({ key: context.file?.key ?? '' }),
+        onError: {},
       },
       exit: 'remember the crop',
       on: { 'editing.cancelled': 'prompt' },

@@ -72,7 +72,7 @@ export const partnerStripMachine = setup({
 }).createMachine({
   id: 'partnerStrip',
   context: ({ input }) => ({ ...input, partners: [], brokenLogos: [] }),
-  invoke: { src: 'languageWatch', id: 'languageWatch' },
+  invoke: { src: 'languageWatch', id: 'languageWatch', onError: {} },
   initial: 'loading',
   states: {
     loading: {

@@ -53,8 +53,8 @@ export const profileFrameMachine = setup({
   id: 'profileFrame',
   context: { edition: 1 },
   invoke: [
-    { src: 'frameWatch', id: 'frameWatch' },
-    { src: 'messenger', id: 'messenger' },
+    { src: 'frameWatch', id: 'frameWatch', onError: {} },
+    { src: 'messenger', id: 'messenger', onError: {} },
   ],
   initial: 'opening',
   states: {

@@ -96,10 +96,10 @@ export const sessionMachine = setup({
   id: 'session',
   context: { token: null, session: null, storage: 'kept' },
   invoke: [
-    { src: 'keeper', id: 'keeper' },
-    { src: 'otherTabs', id: 'otherTabs' },
-    { src: 'pageWatch', id: 'pageWatch' },
-    { src: 'connection', id: 'connection' },
+    { src: 'keeper', id: 'keeper', onError: {} },
+    { src: 'otherTabs', id: 'otherTabs', onError: {} },
+    { src: 'pageWatch', id: 'pageWatch', onError: {} },
+    { src: 'connection', id: 'connection', onError: {} },
   ],
   initial: 'starting',
   states: {

@@ -61,6 +61,7 @@ export const attentionMachine = setup({
     src: 'surroundings',
     id: 'surroundings',
     input: ({ context }) => ({ elementId: context.elementId }),
+    onError: {},
   },
   states: {
     pointer: {

@@ -47,6 +47,7 @@ export const countUpMachine = setup({
         src: 'sightWatch',
         id: 'sightWatch',
         input: ({ context }) => ({ elementId: context.elementId }),
+        onError: 'done',
       },
       on: { 'motion.unwanted': 'done', 'sight.entered': { target: 'counting', actions: 'begin at 0' } },
     },

@@ -44,7 +44,7 @@ export const framedDocumentMachine = setup({
 }).createMachine({
   id: 'framedDocument',
   context: ({ input }) => ({ ...input, edition: 1 }),
-  invoke: { src: 'languageWatch', id: 'languageWatch' },
+  invoke: { src: 'languageWatch', id: 'languageWatch', onError: {} },
   initial: 'loading',
   on: {
     'language.changed': {

@@ -121,7 +121,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           always: [{ guard: 'existence is to be checked', target: 'channel' }, { target: 'editing' }],
         },
         waiting: {
-          invoke: { src: 'secondHand', id: 'waitingSecondHand' },
+          invoke: { src: 'secondHand', id: 'waitingSecondHand', onError: 'editing' },
           on: {
             'clock.ticked': counts('it may be tried again', 'editing'),
             'phone.edited': {
@@ -146,7 +146,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           initial: 'editing',
           states: {
             editing: {
-              invoke: { src: 'oneTimeCode', id: 'oneTimeCode' },
+              invoke: { src: 'oneTimeCode', id: 'oneTimeCode', onError: {} },
               on: {
                 'code.edited': {
                   guard: { type: 'the edit changes the code', params: ({ event }) => event },
@@ -198,7 +198,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               },
             },
             waiting: {
-              invoke: { src: 'secondHand', id: 'waitingSecondHand' },
+              invoke: { src: 'secondHand', id: 'waitingSecondHand', onError: 'editing' },
               on: {
                 'clock.ticked': counts('it may be tried again', 'editing'),
                 'code.edited': { actions: { type: 'edit the code', params: ({ event }) => event } },
@@ -211,7 +211,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           initial: 'cooling',
           states: {
             cooling: {
-              invoke: { src: 'secondHand', id: 'secondHand' },
+              invoke: { src: 'secondHand', id: 'secondHand', onError: 'ready' },
               on: { 'clock.ticked': counts('another code may be sent', 'ready') },
             },
             ready: {

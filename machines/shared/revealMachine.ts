@@ -25,6 +25,7 @@ export const revealMachine = setup({
         src: 'sightWatch',
         id: 'sightWatch',
         input: ({ context }) => ({ elementId: context.elementId }),
+        onError: 'shown',
       },
       on: { 'sight.entered': 'shown' },
       initial: 'untouched',

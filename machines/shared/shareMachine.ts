@@ -45,7 +45,7 @@ export const shareMachine = setup({
 }).createMachine({
   id: 'share',
   context: ({ input: { copiedFor } }) => ({ title: '', link: '', isNative: false, copiedFor }),
-  invoke: { src: 'nativeWatch', id: 'nativeWatch' },
+  invoke: { src: 'nativeWatch', id: 'nativeWatch', onError: {} },
   on: {
     'native.learned': { actions: { type: 'note what is allowed', params: ({ event }) => event } },
   },

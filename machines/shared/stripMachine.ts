@@ -49,7 +49,12 @@ export const stripMachine = setup({
   type: 'parallel',
   invoke: [
     { src: 'attention', id: 'attention', input: ({ context }) => ({ elementId: context.elementId }) },
-    { src: 'fitWatch', id: 'fitWatch', input: ({ context }) => ({ elementId: context.elementId }) },
+    {
+      src: 'fitWatch',
+      id: 'fitWatch',
+      input: ({ context }) => ({ elementId: context.elementId }),
+      onError: {},
+    },
   ],
   on: { 'attention.*': { actions: 'pass on to attention' } },
   states: {
@@ -62,7 +67,12 @@ export const stripMachine = setup({
         narrow: { on: { 'fit.wide': 'wide' } },
         byHand: { on: { 'fit.wide': 'wide' } },
         wide: {
-          invoke: { src: 'hand', id: 'hand', input: ({ context }) => ({ elementId: context.elementId }) },
+          invoke: {
+            src: 'hand',
+            id: 'hand',
+            input: ({ context }) => ({ elementId: context.elementId }),
+            onError: {},
+          },
         },
       },
     },
@@ -89,7 +99,12 @@ export const stripMachine = setup({
       states: {
         resting: { always: { guard: 'nothing holds the list', target: 'drifting' } },
         drifting: {
-          invoke: { src: 'drift', id: 'drift', input: ({ context }) => ({ elementId: context.elementId }) },
+          invoke: {
+            src: 'drift',
+            id: 'drift',
+            input: ({ context }) => ({ elementId: context.elementId }),
+            onError: {},
+          },
           always: { guard: not('nothing holds the list'), target: 'resting' },
         },
       },

@@ -99,9 +99,9 @@ export const signInMachine = setup({
   context: ({ input: { draft } }) => draft ?? { phone: emptyPhone, onCode: false },
   // The session is watched from here, so that one whose dashboard does not open is not found again and again.
   invoke: [
-    { src: 'draftKeeper', id: 'draftKeeper' },
-    { src: 'trail', id: 'trail' },
-    { src: 'sessionWatch', id: 'sessionWatch' },
+    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
+    { src: 'trail', id: 'trail', onError: {} },
+    { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
   ],
   initial: 'filling',
   states: {

@@ -22,13 +22,13 @@ export const signUpMachine = signUpSetup.createMachine({
     error: null,
   }),
   invoke: [
-    { src: 'draftKeeper', id: 'draftKeeper' },
-    { src: 'trail', id: 'trail' },
+    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
+    { src: 'trail', id: 'trail', onError: {} },
   ],
   initial: 'filling',
   states: {
     filling: {
-      invoke: { src: 'sessionWatch', id: 'sessionWatch' },
+      invoke: { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
       initial: 'opening',
       states: {
         opening: {

@@ -120,7 +120,7 @@ export const paymentMachine = setup({
     missed: 0,
     isSeen: false,
   }),
-  invoke: { src: 'marks', id: 'marks', input: ({ context: { back } }) => ({ back }) },
+  invoke: { src: 'marks', id: 'marks', input: ({ context: { back } }) => ({ back }), onError: {} },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'it was given up', target: 'abandoned' }, { target: 'none' }] },
@@ -133,7 +133,7 @@ export const paymentMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
-              invoke: { src: 'stopwatch', id: 'stopwatch' },
+              invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
               always: { guard: 'the wait is over', target: 'overdue' },
               on: { 'time.passed': { actions: { type: 'note the time', params: ({ event }) => event } } },
             },

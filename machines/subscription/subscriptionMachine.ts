@@ -203,7 +203,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
   invoke: [
     { src: 'payment', id: 'payment', input: ({ context: { back } }) => ({ back }) },
     { src: 'promoCode', id: 'promoCode', input: ({ context: { promo } }) => ({ code: promo }) },
-    { src: 'pageWatch', id: 'pageWatch' },
+    { src: 'pageWatch', id: 'pageWatch', onError: {} },
   ],
   type: 'parallel',
   states: { standing, payment, errand },

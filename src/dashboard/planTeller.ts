@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { DashboardEvent, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
 import type { Services } from '../app/services.ts';
+import { openTabChannel } from '../app/tabChannel.ts';
 
 /**
  * Tells the session where the subscription stands; where that is news, the browser's other tabs are told whose plan has
@@ -9,7 +10,7 @@ import type { Services } from '../app/services.ts';
 export const planTeller = ({ session }: Pick<Services, 'session'>) =>
   fromCallback<SubscriptionLearned>(({ receive, sendBack }) => {
     const known = () => session.getSnapshot().context.session;
-    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plan');
+    const channel = openTabChannel('plan');
     if (channel)
       channel.onmessage = ({ data }) => {
         if (data === known()?.user.partnerId) sendBack({ type: 'plan.outdated' } satisfies DashboardEvent);

@@ -14,6 +14,7 @@ import { connectionWatch } from '../app/connectionWatch.ts';
 import { loadTwice } from '../app/loadTwice.ts';
 import type { SafeStorage } from '../app/safeStorage.ts';
 import type { Services } from '../app/services.ts';
+import { openTabChannel } from '../app/tabChannel.ts';
 
 const sessionKey = 'session';
 const tokenKey = 'sessionToken';
@@ -73,8 +74,8 @@ export const sessionActors = ({
     });
   }),
   otherTabs: fromCallback<TabMessage>(({ receive, sendBack }) => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    const channel = new BroadcastChannel('session');
+    const channel = openTabChannel('session');
+    if (channel === null) return;
     let lastHeard = Promise.resolve();
     // A session takes longer to read than its end, which must not be heard first.
     channel.onmessage = ({ data }) => {

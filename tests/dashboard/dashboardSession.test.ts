@@ -53,7 +53,7 @@ it('[APP-8] a form that breaks begins anew', () => {
   };
   type('5550142288');
   resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
-  reject('phoneVerification.secondHand', new Error('It broke'));
+  reject('phoneVerification', new Error('It broke'));
   expect(screen()).toBe('signIn');
   type('5550142289');
   expect(callsOf('startVerification')).toHaveLength(2);

@@ -48,3 +48,18 @@ it('[SUB-2][SES-4] a plan that is news is told to the session and to the partner
   expect(there.known()).toEqual(none);
   for (const tab of [here, there, stranger]) tab.close();
 });
+
+it('[SUB-2] where a channel to other tabs is refused the session is told all the same (S01, G1)', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  const alone = openTab();
+  alone.learn(plan);
+  expect(alone.known()).toEqual(plan);
+  alone.close();
+});

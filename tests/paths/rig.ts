@@ -68,7 +68,7 @@ export interface Rig<M extends AnyStateMachine> {
   at(path: string): AnyActorRef;
   /** Ends the pending promise at `path` with its answer. */
   resolve(path: string, output?: unknown): void;
-  /** Lets the promise or the listener at `path` fail. */
+  /** Lets the promise, the listener or the machine at `path` fail. */
   reject(path: string, error: unknown): void;
   /** Lets the listener at `path` send its machine an event. */
   hear(path: string, event: AnyEventObject): void;
@@ -191,7 +191,12 @@ export const rig = <M extends AnyStateMachine>(
     toldParent,
     at,
     resolve: (path, output) => at(path).send({ type: 'fake.resolved', output }),
-    reject: (path, error) => at(path).send({ type: 'fake.rejected', error }),
+    reject: (path, error) => {
+      const child = at(path);
+      // A machine inside has no fake: its parent hears what it would hear.
+      if (runsMachine(child)) child._parent?.send({ type: `xstate.error.actor.${child.id}`, error });
+      else child.send({ type: 'fake.rejected', error });
+    },
     hear: (path, event) => {
       at(path)._parent?.send(event);
     },

@@ -86,6 +86,8 @@ export interface Walk {
   readonly steps: number;
   /** Transitions by readable name, `source --event[candidate]--> target`. */
   readonly covered: readonly string[];
+  /** How many transitions the machine declares. */
+  readonly declared: number;
   readonly missing: readonly string[];
   /** Screens of the plan that no step led to. */
   readonly unseen: readonly string[];
@@ -120,11 +122,15 @@ export interface Situation {
  * actor replays the path on a simulated clock and then takes each step that the running system offers:
  * an event of the plan that `can` be sent, to the machine or to a machine inside it; an answer or a
  * failure of a pending call; an event of a running listener; the next due timer. Situations are told
- * apart by state, context and running actors. Throws when the plan does not fit the machine, or with
+ * apart by state, context and running actors, each handed to `visit` once. Throws when the plan does not fit the machine, or with
  * the path when an invariant breaks: no actor in error, a serialisable context without token, one
  * known screen, and a way out of every busy situation.
  */
-export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk => {
+export const walk = <M extends AnyStateMachine>(
+  machine: M,
+  plan: Plan<M>,
+  visit: (here: Rig<M>, path: readonly Step[]) => void = () => {},
+): Walk => {
   const cases = plan as unknown as Cases;
   checkCases(machine, cases);
   const taken = new Set<AnyTransitionDefinition>();
@@ -180,6 +186,7 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
     }
     situation.isExpanded = true;
     const here = run(situation.path);
+    visit(here, situation.path);
     for (const step of offered(here, cases)) {
       if (plan.isPossible?.(step, here) === false) continue;
       const path = [...situation.path, step];
@@ -200,6 +207,7 @@ export const walk = <M extends AnyStateMachine>(machine: M, plan: Plan<M>): Walk
     tried,
     steps: tried.length,
     covered: covered.map(nameOf),
+    declared: declared.length,
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
     isCut,
     unseen: (plan.screens ?? []).filter((screen) => !seen.has(screen)),

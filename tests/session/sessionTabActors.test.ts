@@ -142,4 +142,20 @@ describe('a browser that keeps nothing', () => {
       expect([sessionScreen(snapshot), snapshot.context.storage]).toEqual(['signedIn', storage]);
     },
   );
+
+  it('[SES-1] a channel to other tabs that is refused costs only what they say (S01, G1)', async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+    await start();
+    actor.send({ type: 'session.opened', session });
+    actor.send({ type: 'logout.requested' });
+    const { status } = await waitFor(actor, (now) => now.matches('closed'));
+    expect(status).toBe('active');
+  });
 });

@@ -68,7 +68,7 @@ it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose c
 
 it('[APP-8] a form that breaks begins anew with its number', () => {
   const { reject, screen, phone, callsOf } = startOnCode();
-  reject('phoneVerification.secondHand', new Error('It broke'));
+  reject('phoneVerification', new Error('It broke'));
   expect(screen()).toBe('phone');
   expect(phone().getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
   phone().send({ ...send, at: noon + 60_000 });

@@ -36,7 +36,7 @@ const actors = {
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
   loadOther: { resolves: [other], rejects: [failures.network] },
   draftKeeper: {},
-  leaveWatch: { breaks: true },
+  leaveWatch: {},
 } as const;
 
 /** A design that is renamed, saved and left, for the plan of the dashboard around it. */
@@ -48,7 +48,7 @@ export const plainBranding = {
       resolves: [{ previewUrl: null, lobbyPreviewUrl: null, message: null, version: '2', at: 0 }],
     },
     loadOther: {},
-    draftKeeper: { breaks: true },
+    draftKeeper: {},
     leaveWatch: {},
   },
   key: ({ config }: { config: MeetingConfig }) => config.name,

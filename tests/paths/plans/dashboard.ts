@@ -18,7 +18,6 @@ import { silentVerification, smoothVerification } from './phoneVerification.ts';
 import { silentShare } from './share.ts';
 import { silentSubscription } from './subscription.ts';
 
-const share = { actors: { ...silentShare.actors, nativeWatch: { breaks: true } } } as const;
 const stillBranding = { ...plainBranding, events: [] };
 
 const actors = {
@@ -27,11 +26,16 @@ const actors = {
   branding: plainBranding,
   guide: {},
   planTeller: {},
-  subscription: { actors: { ...silentSubscription.actors, pageWatch: { breaks: true } } },
+  subscription: silentSubscription,
   meetingLinks: {
-    actors: { share, shareSheet: { actors: { share, saveCalendar: {} } }, openRoom: {}, drawQr: {} },
+    actors: {
+      share: silentShare,
+      shareSheet: { actors: { share: silentShare, saveCalendar: {} } },
+      openRoom: {},
+      drawQr: {},
+    },
   },
-  profileFrame: { actors: { frameWatch: {}, messenger: { breaks: true } } },
+  profileFrame: { actors: { frameWatch: {}, messenger: {} } },
   shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
   userMenu: { actors: { outsideWatch: {} } },
   openSession: {},

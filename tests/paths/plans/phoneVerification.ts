@@ -15,7 +15,7 @@ export const silentVerification = {
   checkExistence: {},
   startVerification: {},
   checkVerification: {},
-  secondHand: { breaks: true },
+  secondHand: {},
   oneTimeCode: {},
   countryPicker: {},
 } as const;
