@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  awayAnswers,
   badAnswers,
   bringBack,
   consoleOfFaults,
@@ -190,12 +191,12 @@ test('[DSGN-4] a save that fails says so each time, is never repeated by itself,
   expect(faulty.caught).toEqual([]);
 });
 
-test('[SES-2] a start, or a look at a page brought back, that never reaches the server leaves the session as it is (N01, N02, N16)', async ({
+test('[SES-2] a start, or a look at a page brought back, that never reaches the server, or a proxy in its place, leaves the session as it is (N01, N02, N07, N16)', async ({
   page,
   account,
   faulty,
 }) => {
-  const faults = [...lostCalls(faulty), ...ledAstray(faulty)];
+  const faults = [...lostCalls(faulty), ...awayAnswers, ...ledAstray(faulty)];
   const { token, user } = await keepSession(page, await account());
   const look = firstThen(
     () => page.goto(dashboard),
@@ -210,6 +211,20 @@ test('[SES-2] a start, or a look at a page brought back, that never reaches the 
   });
   expect(calls()).toBe(faults.length);
   expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is validated and kept, and forms work (G2)', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const { token } = await openDashboard(page, await account());
+  await onScreen(page, 'subscription');
+  expect(await keptSession(page)).toMatchObject([token, { token }]);
+  await openTab(page, person, 'design');
+  await page.getByLabel(t('design', 'space')).fill('Older browsers too');
+  await page.getByRole('button', { name: t('design', 'save') }).click();
+  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
 });
 
 test('[SES-2] a start, or a look at a page brought back, that is answered with anything but a session ends it (N07, N13, N14, N15)', async ({

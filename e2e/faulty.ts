@@ -69,15 +69,20 @@ export const ledAstray = ({ origin }: FaultyServer): Fault[] => [
   { name: 'led round in a circle (N16)', answer: (route) => route.continue({ url: `${origin}/loop` }) },
 ];
 
-/** The answers that are none (N07, N13, N14, N15). */
-export const badAnswers: readonly Fault[] = [
-  { name: '500 (N07)', answer: (route) => route.fulfill({ status: 500, body: '' }) },
+/** What a proxy answers while the server is away, as during a deploy (N07, SES-2). */
+export const awayAnswers: readonly Fault[] = [
   {
     name: '502 (N07)',
     answer: (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: `<h1>${foreignPage}</h1>` }),
   },
   { name: '503 (N07)', answer: (route) => route.fulfill({ status: 503, ...json, body: '{"errorCode":7}' }) },
+  { name: '504 (N07)', answer: (route) => route.fulfill({ status: 504, body: '' }) },
+];
+
+/** The answers of the server itself that are none (N07, N13, N14, N15). */
+export const badAnswers: readonly Fault[] = [
+  { name: '500 (N07)', answer: (route) => route.fulfill({ status: 500, body: '' }) },
   { name: '204 (N13)', answer: (route) => route.fulfill({ status: 204 }) },
   { name: '200 without a body (N13)', answer: (route) => route.fulfill({ status: 200, ...json, body: '' }) },
   {
@@ -93,6 +98,7 @@ export const badAnswers: readonly Fault[] = [
 /** Every way a call can fail but for a wait that is too long. */
 export const everyFault = (faulty: FaultyServer): Fault[] => [
   ...lostCalls(faulty),
+  ...awayAnswers,
   ...badAnswers,
   ...ledAstray(faulty),
 ];

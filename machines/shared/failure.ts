@@ -18,12 +18,20 @@ const kinds: readonly string[] = [
   'malformed',
 ] satisfies FailureKind[];
 
-/** Reads any thrown value as a failure; what is none of ours counts as an answer that made no sense. */
-export const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(String(error.kind))
-    ? (error as Failure)
-    : { kind: 'malformed' };
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error && kinds.includes(String(error.kind));
 
-/** Whether the server was not reached; time-outs, aborts and answers cut midway count too (SES-2). */
+/** Reads any thrown value as a failure; what is none of ours counts as an answer that made no sense. */
+export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'malformed' });
+
+/** What a proxy answers while the server behind it is away, as during a deploy. */
+const awayStatuses: readonly unknown[] = [502, 503, 504];
+
+/**
+ * Whether the server itself has not answered: it was not reached, took too long, was cut off midway or is away for the
+ * moment. A thrown value that is no failure of a call says nothing about the server either (SES-2).
+ */
 export const isUnreachable = (error: unknown): boolean =>
-  ['network', 'timeout', 'aborted'].includes(failureOf(error).kind);
+  !isFailure(error) ||
+  ['network', 'timeout', 'aborted'].includes(error.kind) ||
+  awayStatuses.includes(error.status);

@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch';
 import * as v from 'valibot';
+import { anySignal } from './anySignal.ts';
 import { ApiError } from './apiError.ts';
 
 /** Milliseconds until a call that got no answer counts as timed out (SES-5). */
@@ -114,7 +115,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         ignoreResponseError: true,
         retry: 0,
         redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? anySignal([signal, timeout]) : timeout,
         headers: {
           ...callHeaders(options, sent),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -59,13 +59,23 @@ it.each([
   ['an answer 500', failures.serverError],
   ['an answer 401', failures.unauthorized],
   ['a page of HTML', failures.malformed],
-  ['an error of nobody’s', new TypeError('x is not a function')],
 ])('[SES-2] a validation that ends in %s clears the session', (_, failure) => {
   const { screen, reject, actor, toldTo } = startWith(sampleSession);
   reject('validate', failure);
   expect(screen()).toBe('anonymous');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
   expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
+});
+
+it.each([
+  ['a proxy’s 503', { kind: 'http', status: 503 }],
+  ['an error of nobody’s', new TypeError('x is not a function')],
+])('[SES-2] a validation that ends in %s leaves the session as it is (G2)', (_, failure) => {
+  const { screen, reject, actor, toldTo } = startWith(sampleSession);
+  reject('validate', failure);
+  expect(screen()).toBe('unverified');
+  expect(actor.getSnapshot().context.session).toEqual(sampleSession);
+  expect(toldTo('keeper')).toEqual([]);
 });
 
 it('[SES-2] a session left unverified is validated again when the network returns', () => {
