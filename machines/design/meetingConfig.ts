@@ -26,6 +26,10 @@ const SpaceName = v.pipe(
 const HexColor = v.pipe(v.string(), v.check(isHexColor));
 const MediaAddress = v.pipe(v.string(), v.check(isMediaAddress));
 
+const VideoAddress = v.union([v.literal(''), MediaAddress]);
+const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoAddress })]));
+const Opacity = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /**
  * What a partner can brand: the room's texts, colours, logo and background (DSGN-1).
  * `backgroundVideo` null means image mode (DSGN-3); an empty address means a mode without a file yet.
@@ -35,13 +39,8 @@ export const MeetingConfigSchema = v.object({
   welcomeMessage: Text(welcomeMessageLimit),
   theme: v.object({ primaryColor: HexColor, secondaryColor: HexColor, headerColor: HexColor }),
   logo: v.nullable(MediaAddress),
-  backgroundVideo: v.nullable(
-    v.union([v.literal(''), MediaAddress, v.object({ url: v.union([v.literal(''), MediaAddress]) })]),
-  ),
-  backgroundImage: v.object({
-    url: v.nullable(MediaAddress),
-    overlayOpacity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  }),
+  backgroundVideo: BackgroundVideo,
+  backgroundImage: v.object({ url: v.nullable(MediaAddress), overlayOpacity: Opacity }),
 });
 
 /**
@@ -66,6 +65,51 @@ export const defaultMeetingConfig: MeetingConfig = {
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
 };
+
+const { theme, backgroundImage } = defaultMeetingConfig;
+
+/** Whether this is a configuration at all: an object that has at least one of its fields. */
+const isConfig = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(MeetingConfigSchema.entries).some((field) => Object.hasOwn(value, field));
+
+/**
+ * A configuration as it was saved, by whichever version: a value that is missing or makes no sense is the default's, and
+ * changes no other (DSGN-10). A text that is too long stays: whoever edits it is told. What is no configuration at all
+ * cannot be read.
+ */
+export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe(
+  v.unknown(),
+  v.check(isConfig),
+  v.object({
+    name: v.fallback(
+      v.pipe(
+        v.string(),
+        v.check((name) => name.trim() !== ''),
+      ),
+      defaultMeetingConfig.name,
+    ),
+    welcomeMessage: v.fallback(v.string(), defaultMeetingConfig.welcomeMessage),
+    theme: v.fallback(
+      v.object({
+        primaryColor: v.fallback(HexColor, theme.primaryColor),
+        secondaryColor: v.fallback(HexColor, theme.secondaryColor),
+        headerColor: v.fallback(HexColor, theme.headerColor),
+      }),
+      theme,
+    ),
+    logo: v.fallback(v.nullable(MediaAddress), null),
+    backgroundVideo: v.fallback(BackgroundVideo, null),
+    backgroundImage: v.fallback(
+      v.object({
+        url: v.fallback(v.nullable(MediaAddress), null),
+        overlayOpacity: v.fallback(Opacity, backgroundImage.overlayOpacity),
+      }),
+      backgroundImage,
+    ),
+  }),
+);
 
 /** The film behind the lobby, or null in image mode and while none is chosen. */
 export const backgroundVideoAddress = ({ backgroundVideo }: MeetingConfig): string | null =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MeetingConfigSchema } from '../design/meetingConfig.ts';
+import { SavedConfigSchema } from '../design/meetingConfig.ts';
 
-const PartnerConfigSchema = v.object({ partnerId: v.string(), config: v.nullable(MeetingConfigSchema) });
+const PartnerConfigSchema = v.object({ partnerId: v.string(), config: v.nullable(SavedConfigSchema) });
 
 /** Who is signed in. Industry and sign-up date are known only to this device (SIGNUP-8). */
 const UserSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type MeetingConfig, MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
+import { type MeetingConfig, SavedConfigSchema } from '../../machines/design/meetingConfig.ts';
 import type { PartnerConfig, SessionUser, ValidSession } from '../../machines/session/session.ts';
 import type { Channel } from '../../machines/shared/phoneVerification.ts';
 import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
@@ -40,7 +40,7 @@ const User = v.pipe(
 const PartnerConfigAnswer = v.fallback(
   v.nullable(
     v.pipe(
-      v.object({ partnerId: v.string(), config: v.fallback(v.nullable(MeetingConfigSchema), null) }),
+      v.object({ partnerId: v.string(), config: v.fallback(v.nullable(SavedConfigSchema), null) }),
       v.transform((config): PartnerConfig => config),
     ),
   ),
@@ -77,11 +77,12 @@ const UserProfile = v.fallback(
 );
 
 /**
- * `config` null: nothing saved yet; the call's 404 says the same (DASH-3). `version` names what is saved, or is null
- * (fault S10).
+ * `config` null or missing: nothing saved yet; the call's 404 says the same (DASH-3). One that cannot be read at all is a
+ * malformed answer, never nothing: the next save would put the defaults over it (DSGN-10). `version` names what is saved,
+ * or is null (fault S10).
  */
 const Subscription = v.object({
-  config: v.fallback(v.nullable(MeetingConfigSchema), null),
+  config: v.nullish(SavedConfigSchema, null),
   previewUrl: WebAddress,
   lobbyPreviewUrl: WebAddress,
   status: v.fallback(v.string(), 'inactive'),

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { MeetingConfigSchema } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig, SavedConfigSchema } from '../../machines/design/meetingConfig.ts';
 
 const LobbySpaceSchema = v.variant('state', [
-  v.object({ state: v.picklist(['open', 'closed']), config: MeetingConfigSchema }),
+  v.object({
+    state: v.picklist(['open', 'closed']),
+    config: v.fallback(SavedConfigSchema, defaultMeetingConfig),
+  }),
   v.object({ state: v.literal('unknown'), config: v.null() }),
 ]);
 

@@ -49,6 +49,22 @@ describe('get-subscription', () => {
     expect(await answering(whole).getSubscription({ phoneNumber: '+1' })).toEqual(whole);
   });
 
+  it('[DSGN-10] one odd field of a saved design leaves all others as they are (N17, G3)', async () => {
+    const theme = { ...defaultMeetingConfig.theme, primaryColor: '#112233' };
+    const config = { ...defaultMeetingConfig, name: 'Casa', theme };
+    const odd = { ...config, theme: { ...theme, headerColor: '#GGG' }, backgroundImage: { url: null } };
+    const read = await answering({ ...whole, config: odd }).getSubscription({ phoneNumber: '+1' });
+    expect(read).toEqual({ ...whole, config });
+  });
+
+  it.each(['a text', 7, [], { design: defaultMeetingConfig }])(
+    '[DSGN-10] a design that cannot be read, %j, is a failure and not an empty room',
+    async (config) => {
+      const reading = answering({ ...whole, config }).getSubscription({ phoneNumber: '+1' });
+      await expect(reading).rejects.toMatchObject({ kind: 'malformed' });
+    },
+  );
+
   it('[DASH-3] takes an error body of a 404 as nothing saved, with or without a profile (N11, N12)', async () => {
     const nothing = {
       ...whole,

@@ -198,6 +198,12 @@ describe('the lobby', () => {
 });
 
 describe('the lobby’s page', () => {
+  const branded = {
+    ...defaultMeetingConfig,
+    name: 'Casa Iglesias',
+    welcomeMessage: 'Pasen y vean',
+    theme: { ...defaultMeetingConfig.theme, primaryColor: '#112233' },
+  };
   const page = (data: unknown) => {
     const holder = document.implementation.createHTMLDocument();
     holder.body.innerHTML = `<script type="application/json" id="lobby">${JSON.stringify(data)}</script>`;
@@ -213,11 +219,17 @@ describe('the lobby’s page', () => {
     });
   });
 
+  it.each([
+    ['one odd colour', { ...branded, theme: { ...branded.theme, headerColor: '#GGG' } }, branded],
+    ['no opacity', { ...branded, backgroundImage: { url: null } }, branded],
+    ['a design that nobody can read', 'none', defaultMeetingConfig],
+  ])('[DSGN-10][API-2] with %s is a room all the same (N17, G3)', (_, config, expected) => {
+    const space = { state: 'open', partnerId: 'p1', config };
+    const data = readLobbyData(page({ language: 'en', productName: 'Encuentro', preview: false, space }));
+    expect(data.space).toEqual({ state: 'open', config: expected });
+  });
+
   it('[API-2] shows nothing that is not a lobby', () => {
-    const space = { state: 'open', partnerId: 'p1', config: null };
-    expect(() =>
-      readLobbyData(page({ language: 'en', productName: 'Encuentro', preview: false, space })),
-    ).toThrow();
     expect(() => readLobbyData(document.implementation.createHTMLDocument())).toThrow();
   });
 });
