@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { loadBuiltPages } from './loadBuiltPages.ts';
-import { describeError } from './log.ts';
+import { describeError, outliveReaders } from './log.ts';
 import { createOrigins, openServer } from './origins.ts';
 import { demoPhone } from './seed.ts';
 import { parseSettings, type Settings } from './settings.ts';
@@ -20,6 +20,7 @@ const indexPage = join(web, 'index.html');
 const lobbyPage = join(web, 'src/meetings/lobby.html');
 
 const serve = async () => {
+  outliveReaders([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   await compressFolder(web);

@@ -162,6 +162,20 @@ describe('the server as a process', () => {
     expect(existsSync(join(dataFolder, 'database.lock'))).toBe(false);
   });
 
+  it('[API-1] K08 serves on, and ends in order, when whoever reads its log has gone (G18)', async () => {
+    const { child, exit } = await serving();
+    child.stdout.destroy();
+    child.stderr.destroy();
+    // Each code is a line of the log; what became of the first is known only at a later one.
+    for (const last of ['01', '02', '03', '04', '05']) {
+      const sent = await post('/api/auth/start-verification', { phoneNumber: `+155501055${last}` });
+      expect(sent.status).toBe(200);
+    }
+    expect((await fetch(`${app()}/`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+
   it.each(['PORT', 'STAND_IN_PORT'] as const)(
     '[API-1] names %s when that port is taken',
     async (variable) => {
