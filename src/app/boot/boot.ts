@@ -6,8 +6,11 @@
 const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
 
 let isFetching = false;
+/** Whether something was done since the scripts were asked for: where they do not come, it asks for them again. */
+let isWanted = false;
 let failures = 0;
 const fetchScripts = () => {
+  isWanted = isFetching;
   if (isFetching) return;
   isFetching = true;
   // Told once: the browser then asks for all of them at the same time.
@@ -18,9 +21,11 @@ const fetchScripts = () => {
     document.head.append(link);
   }
   import(/* @vite-ignore */ scripts[0] ?? '').catch(() => {
-    // Asked for again by the next thing that is done.
+    // Asked for again by the next thing that is done, or was done meanwhile.
     isFetching = false;
     failures += 1;
+    document.documentElement.dataset['scriptFailures'] = `${failures}`;
+    if (isWanted) fetchScripts();
   });
 };
 
