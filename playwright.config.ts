@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { browserPaths } from './e2e/browser.mjs';
 
+Object.assign(process.env, browserPaths());
 const chromiumPath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
@@ -10,12 +12,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A slow machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'off',
+    // Steps, network and console; snapshots cost an eighth of the run, pictures half of it. Tests that are run again
+    // leave all of them (tests/run.mjs).
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     // A worker would take requests out of the tests' sight; its own tests let it in.
     serviceWorkers: 'block',
     launchOptions: {

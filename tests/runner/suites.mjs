@@ -1,0 +1,126 @@
+// The two test runners: how each is run, what its report says, and how the tests that failed are run once more.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { run } from './commands.mjs';
+
+/**
+ * A test that failed. `again` is what its runner finds it by; `reason` the beginning of the failure, in one line.
+ * @typedef {{ name: string, reason: string, again: string[] }} Failure
+ * @typedef {{ passed: number, failed: Failure[] }} Report
+ */
+
+const reasonOf = (message = '') =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 300);
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** Runs a suite and reads its report; a run that dies without one, or without naming a test, has failed as a whole. */
+const report = async (name, file, command, read) => {
+  rmSync(file, { force: true });
+  const { ok } = await run(command);
+  const found = readJson(file);
+  const { passed, failed } = found === null ? { passed: 0, failed: [] } : read(found);
+  const isUnexplained = !ok && failed.length === 0;
+  return {
+    passed,
+    failed: isUnexplained ? [{ name, reason: 'the run ended without naming a test', again: [] }] : failed,
+  };
+};
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Machines, views, server and architecture, in Vitest. */
+export const unit = {
+  name: 'Unit tests',
+  /** @param {string} folder for the report @param {Failure[]} [only] @returns {Promise<Report>} */
+  run: (folder, only = []) => {
+    const file = join(folder, only.length > 0 ? 'unit-again.json' : 'unit.json');
+    const names = only.map(({ again: [, title] }) => escaped(title)).join('|');
+    const filter =
+      only.length > 0 ? [...new Set(only.map(({ again: [path] }) => path)), '-t', `^(${names})$`] : [];
+    return report(
+      unit.name,
+      file,
+      {
+        command: 'npx',
+        args: [
+          'vitest',
+          'run',
+          ...filter,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+      },
+      ({ numPassedTests, testResults }) => ({
+        passed: numPassedTests,
+        failed: testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+          const failed = assertionResults
+            .filter((test) => test.status === 'failed')
+            .map(({ fullName, failureMessages }) => ({
+              name: fullName,
+              reason: reasonOf(failureMessages[0]),
+              again: [path, fullName],
+            }));
+          // A file that cannot even be loaded has no test to fail.
+          const isBroken = status === 'failed' && failed.length === 0;
+          return isBroken ? [{ name: path, reason: reasonOf(message), again: [] }] : failed;
+        }),
+      }),
+    );
+  },
+};
+
+/** All tests that a report of the browser tests tells of. */
+const specsOf = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: within }) => [...specs, ...specsOf(within)]);
+
+/** The built app and the real server, in Playwright. */
+export const browser = {
+  name: 'Browser tests',
+  /** @param {string} folder for the report @param {Failure[]} [only] @returns {Promise<Report>} */
+  run: (folder, only = []) => {
+    const isAgain = only.length > 0;
+    const file = join(folder, isAgain ? 'browser-again.json' : 'browser.json');
+    const lastRun = join(folder, 'browser/.last-run.json');
+    // What is run again leaves a whole trace, at rest: one at a time.
+    const again = ['--last-failed', '--last-failed-file', lastRun, '--trace', 'on', '--workers', '1'];
+    const output = join(folder, isAgain ? 'browser-again' : 'browser');
+    return report(
+      browser.name,
+      file,
+      {
+        command: 'npx',
+        args: ['playwright', 'test', '--reporter=list,json', '--output', output, ...(isAgain ? again : [])],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      },
+      ({ stats, suites, errors }) => ({
+        passed: stats.expected,
+        failed: [
+          ...specsOf(suites)
+            .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+            .map(({ file: path, line, title, tests }) => ({
+              name: `${path}:${line} ${title}`,
+              reason: reasonOf(tests[0]?.results.at(-1)?.error?.message),
+              again: [title],
+            })),
+          ...errors.map(({ message }) => ({ name: browser.name, reason: reasonOf(message), again: [] })),
+        ],
+      }),
+    );
+  },
+};
+
+/**
+ * What the page showed where a browser test failed, so that a run elsewhere can be understood from its log.
+ * @returns {string[]} a text for each
+ */
+export const pagesShown = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('error-context.md'))
+    .map((file) => {
+      // What follows from there on is the test's own source.
+      const [shown] = readFileSync(join(folder, file), 'utf8').split('\n# Test source');
+      return `── ${file}\n${shown}`;
+    });
