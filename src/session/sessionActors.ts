@@ -9,7 +9,6 @@ import type {
 } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { anySignal } from '../app/anySignal.ts';
 import type { Api } from '../app/api.ts';
 import { connectionWatch } from '../app/connectionWatch.ts';
 import { loadTwice } from '../app/loadTwice.ts';
@@ -47,8 +46,8 @@ export const sessionActors = ({
   validate: fromPromise(({ input, signal }) => api.validate({ token: input.token, signal })),
   endSession: fromPromise(async ({ input, signal }) => {
     if (input.token) {
-      const patience = anySignal([signal, AbortSignal.timeout(timings.logoutPatience)]);
       // Leaving works without the server too: the token is forgotten here in any case.
+      const patience = AbortSignal.timeout(timings.logoutPatience);
       await api.logOut({ token: input.token, signal: patience }).catch(() => undefined);
     }
     // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).

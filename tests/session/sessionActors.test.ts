@@ -119,15 +119,17 @@ describe('logging out', () => {
 
   it('[SES-4] leads nobody away who signs in in another tab meanwhile', async () => {
     localStorage.setItem('sessionToken', 'the-token');
+    let answer: (value: null) => void = () => undefined;
     logOut.mockImplementation(
-      ({ signal }) =>
-        new Promise((_, reject) => {
-          signal?.addEventListener('abort', () => reject(new ApiError('aborted')));
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
         }),
     );
     await start();
     actor.send({ type: 'logout.requested' });
     actor.send({ type: 'tab.shared', session: { ...session, token: 'newer' } });
+    answer(null);
     await setImmediate();
     expect([sessionScreen(actor.getSnapshot()), navigate.mock.calls]).toEqual(['signedIn', []]);
   });
