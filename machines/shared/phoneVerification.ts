@@ -93,11 +93,12 @@ export interface PhoneVerificationContext extends PhoneDraft {
   now: number;
 }
 
-const refusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
+/** What is said of a code that was tried and refused. */
+export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
 
 /** Whether the code in the field was tried and refused: it is not tried again, and the next edit replaces it. */
 export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>
-  error !== null && refusals.includes(error.code);
+  error !== null && codeRefusals.includes(error.code);
 
 /** The number as it will be sent. */
 export const numberOf = ({ country, text }: { country: CountryCode; text: string }): string =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PhoneError } from '../../machines/shared/phoneVerification.ts';
+import { codeRefusals, type PhoneError } from '../../machines/shared/phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from '../../machines/shared/phoneVerificationMachine.ts';
 
 /**
@@ -45,13 +45,7 @@ const keys: Record<PhoneFormKind, Record<PhoneFailure, string>> = {
 };
 
 /** These speak of what stands in a field; the others of a call that failed. */
-const fieldErrors: readonly PhoneError['code'][] = [
-  'invalidPhone',
-  'incompleteCode',
-  'invalidCode',
-  'expiredCode',
-  'tooManyTries',
-];
+const fieldErrors: readonly PhoneError['code'][] = ['invalidPhone', 'incompleteCode', ...codeRefusals];
 
 /** What a phone form complains of: about its field, or about a call, which stands under the form. */
 export interface PhoneComplaint {

@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { planTeller } from '../../src/dashboard/planTeller.ts';
+import { refuseChannels } from '../refuseChannels.ts';
 import { renderWithTexts } from '../render.tsx';
 import { session } from './room.ts';
 
@@ -50,14 +51,7 @@ it('[SUB-2][SES-4] a plan that is news is told to the session and to the partner
 });
 
 it('[SUB-2] where a channel to other tabs is refused the session is told all the same (S01, G1)', () => {
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      }
-    },
-  );
+  refuseChannels();
   const alone = openTab();
   alone.learn(plan);
   expect(alone.known()).toEqual(plan);

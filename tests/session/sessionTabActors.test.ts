@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { refuseChannels } from '../refuseChannels.ts';
 import { actor, nothing, session, start, stored, valid, validate } from './liveSession.ts';
 
 /** Another tab of this browser, as far as its talk goes. */
@@ -144,14 +145,7 @@ describe('a browser that keeps nothing', () => {
   );
 
   it('[SES-1] a channel to other tabs that is refused costs only what they say (S01, G1)', async () => {
-    vi.stubGlobal(
-      'BroadcastChannel',
-      class {
-        constructor() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        }
-      },
-    );
+    refuseChannels();
     await start();
     actor.send({ type: 'session.opened', session });
     actor.send({ type: 'logout.requested' });
