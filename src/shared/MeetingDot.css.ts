@@ -36,8 +36,7 @@ const layer = style({
 export const glow = style([
   layer,
   {
-    boxShadow:
-      '0 0 0.14em rgba(255, 154, 61, 0.7), 0 0 0.45em rgba(255, 92, 168, 0.5), 0 0 0.95em rgba(47, 168, 245, 0.45)',
+    boxShadow: vars.shadow.glow,
     animationName: breathe,
     animationTimingFunction: vars.ease.inOut,
   },

@@ -165,6 +165,7 @@ createGlobalTheme(':root', vars, {
     3: `4px 8px 16px ${ink(8)}, 28px 44px 90px -20px ${ink(34)}`,
     primary: `2px 4px 0 0 ${ink(12)}, 10px 16px 30px -10px rgba(178, 29, 19, 0.55)`,
     header: `0 1px 0 ${vars.color.line}, 0 10px 30px -16px ${ink(25)}`,
+    glow: '0 0 0.14em rgba(255, 154, 61, 0.7), 0 0 0.45em rgba(255, 92, 168, 0.5), 0 0 0.95em rgba(47, 168, 245, 0.45)',
   },
   dur: {
     tap: '120ms',

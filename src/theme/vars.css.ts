@@ -123,7 +123,7 @@ export const vars = createGlobalThemeContract(
     page: null,
     section: null,
     radius: { xs: null, check: null, s: null, inner: null, m: null, l: null, xl: null, full: null },
-    shadow: { 1: null, 2: null, 3: null, primary: null, header: null },
+    shadow: { 1: null, 2: null, 3: null, primary: null, header: null, glow: null },
     dur: { tap: null, quick: null, menu: null, panel: null, swap: null, scene: null, turn: null, meet: null },
     ease: { out: null, inOut: null, meet: null },
     shift: { press: null, lift: null },
