@@ -11,11 +11,15 @@ it('[API-4] A14 A25 writes one line per fact, whatever a value holds', () => {
   ]);
 });
 
-it('[API-1] K08 keeps serving when the log cannot be written', () => {
-  const log = logInto(() => {
-    throw new Error('EPIPE');
+it('[API-1] K08 swallows what its writer throws, and hands on the next line', () => {
+  const lines: string[] = [];
+  const log = logInto((line) => {
+    if (line.includes('lost')) throw new Error('The writer is gone');
+    lines.push(line);
   });
   expect(() => log.error('lost')).not.toThrow();
+  log.info('kept');
+  expect(lines).toEqual(['2026-01-01T00:00:00.000Z info kept']);
 });
 
 it('[API-4] A25 A03 shows three digits of a phone number and no query', () => {
