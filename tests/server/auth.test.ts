@@ -79,7 +79,7 @@ eachDatabase((server) => {
       const { status, body } = await post(start, { phoneNumber, channel });
       replies.push(status === 429 ? [status, body.retryAfter] : [status, body]);
     }
-    const message = 'The code could not be sent. Try the other channel.';
+    const message = 'The code could not be sent. Check the number and try again.';
     const failed = [502, { status: 'failed', error: message, message, errorCode: 'NOT_SENT' }];
     expect(replies).toEqual([failed, failed, failed, failed, failed, [429, 600]]);
   });

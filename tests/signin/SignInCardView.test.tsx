@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { type ErrorCode, errorBody } from '../../server/answers.ts';
 import type { Api } from '../../src/app/api.ts';
 import { ApiError } from '../../src/app/apiError.ts';
 import { phoneActors } from '../../src/shared/phoneActors.ts';
@@ -108,6 +109,9 @@ describe('sign-in in the dashboard’s place', () => {
   });
 
   const rejects = (failure: ApiError) => () => Promise.reject(failure);
+  /** What our own server refuses with, in its own words. */
+  const refuses = (status: number, code: ErrorCode, language: 'en' | 'es') =>
+    rejects(new ApiError('http', { status, code, message: errorBody(code, language).message }));
   it.each([
     {
       language: 'en',
@@ -121,19 +125,22 @@ describe('sign-in in the dashboard’s place', () => {
     },
     {
       language: 'en',
-      startVerification: async () => ({ status: 'failed', error: 'Landlines get no codes.' }),
-      message: 'Landlines get no codes.',
+      startVerification: refuses(502, 'NOT_SENT', 'en'),
+      message: 'The code could not be sent. Check the number and try again.',
+    },
+    {
+      language: 'es',
+      startVerification: refuses(502, 'NOT_SENT', 'es'),
+      message: 'No se pudo enviar el código. Revisa el número e inténtalo de nuevo.',
     },
     {
       language: 'en',
-      startVerification: rejects(
-        new ApiError('http', { status: 502, code: 'NOT_SENT', message: 'No carrier.' }),
-      ),
-      message: 'No carrier.',
+      startVerification: refuses(400, 'INVALID_PHONE', 'en'),
+      message: 'Please enter a valid phone number',
     },
     {
       language: 'en',
-      startVerification: rejects(new ApiError('http', { status: 500, message: 'stack trace' })),
+      startVerification: refuses(500, 'INTERNAL', 'en'),
       message: 'We couldn’t reach the service. Please try again.',
     },
     {
@@ -147,6 +154,8 @@ describe('sign-in in the dashboard’s place', () => {
       open({ language, api: { startVerification } });
       await userEvent.type(phoneField(), '5550142288{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      // There is no other channel here.
+      expect(screen.getByRole('alert')).not.toHaveTextContent(/channel|canal|whatsapp|sms/i);
     },
   );
 
