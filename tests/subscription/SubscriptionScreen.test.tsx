@@ -6,16 +6,29 @@ import { failures, sampleStatus as paid } from '../samples.ts';
 import { button, facts, heading, inactive, notice, promo, refused, start, url } from './subscriptionTab.tsx';
 
 describe('a plan', () => {
-  it('[SUB-1] shows its kind and its last day in the reader’s language, never a type that nobody knows (N20)', () => {
-    start({ status: { ...paid, planType: 'gold_tier_v2' }, language: 'es' });
-    expect(screen.getByText('Activa')).toBeVisible();
-    expect(heading('Tu espacio está abierto.')).toBeVisible();
-    expect(facts()).toEqual([
-      ['Plan', 'Premium'],
-      ['Se renueva el', '12 de diciembre de 2026'],
-    ]);
-    expect(button('Gestionar pagos')).toBeEnabled();
-  });
+  // What the server knows, what a session may hold, nothing, and what nobody knows.
+  it.each(['premium', 'promo', 'preview', null, 'gold_tier_v2'])(
+    '[SUB-1] of the type %s is called Premium, with its last day, in the reader’s language (N20)',
+    (planType) => {
+      const spanish = start({ status: { ...paid, planType }, language: 'es' });
+      expect(screen.getByText('Activa')).toBeVisible();
+      expect(heading('Tu espacio está abierto.')).toBeVisible();
+      expect(facts()).toEqual([
+        ['Plan', 'Premium'],
+        ['Se renueva el', '12 de diciembre de 2026'],
+      ]);
+      expect(button('Gestionar pagos')).toBeEnabled();
+      spanish.unmount();
+      start({ status: { ...paid, planType } });
+      expect(screen.getByText('Active')).toBeVisible();
+      expect(heading('Your space is open.')).toBeVisible();
+      expect(facts()).toEqual([
+        ['Plan', 'Premium'],
+        ['Renews on', 'December 12, 2026'],
+      ]);
+      expect(button('Manage billing')).toBeEnabled();
+    },
+  );
 
   it('[SUB-1] without an end shows none', () => {
     start({ status: { ...paid, validUntil: null } });
