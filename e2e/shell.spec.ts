@@ -28,12 +28,22 @@ test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scro
   await page.goto('/');
   const header = page.getByRole('banner');
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  /** Whether there is a shadow at all, and how much of it is seen. */
+  const shadow = () =>
+    header.evaluate((element) => {
+      const { boxShadow, opacity } = getComputedStyle(element, '::before');
+      return [boxShadow !== 'none', Number(opacity)];
+    });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await height()).toBe(100);
+  expect([await height(), await shadow()]).toEqual([100, [true, 0]]);
   await page.evaluate(() => scrollTo({ top: 25, behavior: 'instant' }));
   await expect.poll(height).toBe(90);
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-  await expect.poll(height).toBe(80);
+  expect(await shadow()).toEqual([true, 0.5]);
+  for (const top of [50, 400]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(height).toBe(80);
+    expect(await shadow()).toEqual([true, 1]);
+  }
 });
 
 test('[FTR-1] the button at the lower edge brings one back to the top', async ({ page }) => {
