@@ -45,7 +45,8 @@ for (const language of ['en', 'es'] as const) {
     const t = texts(language);
 
     for (const path of pages) {
-      test(`[APP-1][APP-2][LNG-5][QA-5] ${path} has its heading, its title and nothing for axe`, async ({
+      const who = path.endsWith('/dashboard') ? ' for who is not signed in' : '';
+      test(`[APP-1][APP-2][LNG-5][QA-5] ${path}${who} has a fixed header, main, heading, footer and title, nothing for axe, and fits from 320 px`, async ({
         page,
       }) => {
         await page.goto(path);
@@ -55,6 +56,7 @@ for (const language of ['en', 'es'] as const) {
         await expect(page).toHaveTitle(/Encuentro/);
         await expect(page.locator('title')).toHaveCount(1);
         await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
         await expect(page.getByRole('contentinfo')).toBeVisible();
         await expectAccessible(page);
         for (const width of [320, 390, 768]) {

@@ -11,7 +11,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language, alone: true });
     const t = texts(language);
 
-    test('[SIGNIN-5][SIGNIN-6][QA-5] the demo partner signs in by phone and finds their branded room', async ({
+    test('[APP-2][SIGNIN-5][SIGNIN-6][QA-5] the demo partner signs in by phone and finds their branded room under a bar of its own, without the site’s header and footer', async ({
       page,
       codeFor,
     }) => {
@@ -29,6 +29,12 @@ for (const language of ['en', 'es'] as const) {
       await expectNoOverflow(page);
       await enterCode(page, { language }, await codeFor(demo));
       await onScreen(page, 'meetings');
+      const bar = page.getByRole('banner');
+      await expect(bar).toHaveCount(1);
+      await expect(bar.getByRole('button', { name: t('dashboard', 'logout') })).toBeVisible();
+      await expect(bar.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.getByRole('tab')).toHaveText(
         ['design', 'meetings', 'profile', 'subscription'].map((tab) => t('dashboard', `tabs.${tab}`)),
       );
