@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { naughtyStrings } from '../tests/corpora.ts';
 import { follow, openArticle, openBlog, post, postCall, postsCall, sampleSlug, shown } from './blogPosts.ts';
 import { hold } from './calls.ts';
@@ -81,7 +81,9 @@ withFaults.describe('calls of the blog that go wrong', () => {
     '[APP-8] [BLOG-8] a sanitiser that does not arrive is asked for again, then offered again',
     async ({ page }) => {
       let lost = 0;
+      let isLost = true;
       await page.route(/\/assets\/(sanitize|purify)[^/]*\.js/, (route) => {
+        if (!isLost) return route.fallback();
         lost += 1;
         return route.abort();
       });
@@ -89,6 +91,9 @@ withFaults.describe('calls of the blog that go wrong', () => {
       await expect(shown(page, 'failed').getByRole('alert')).toHaveText(t('app', 'error.chunk'));
       expect(lost).toBeGreaterThan(1);
       await expect(page.locator('[data-content]')).toHaveCount(0);
+      isLost = false;
+      await shown(page, 'failed').getByRole('button').click();
+      await expect(page.locator('[data-content] h2')).toHaveText('Situation, need, limit');
     },
   );
 });
@@ -159,21 +164,46 @@ test.describe('answers of the blog that are odd', () => {
     await expect(text).toContainText('{"content": "');
   });
 
-  test('[BLOG-1] N22: covers that are none, by their address or by what is there, give way to the plaza', async ({
-    page,
-  }) => {
-    const covers = [
-      'javascript:alert(1)',
-      '//evil.example/a.png',
-      'data:text/html,x',
-      '/locales/en/blog.json',
-    ];
-    await page.route(postsCall, (route) =>
-      route.fulfill({ json: { data: covers.map((coverImage, index) => post(`p${index}`, { coverImage })) } }),
-    );
-    await openBlog(page);
-    await expect(shown(page, 'published')).toBeVisible();
-    await expect(page.locator('main a > img[src^="/scenes/cover"]')).toHaveCount(4);
+  test.describe('covers', () => {
+    const foreign = 'https://pictures.example/a.png';
+    test.use({
+      provoked: /pictures\.example.* violates the following Content Security Policy directive: "img-src/,
+    });
+
+    test('[BLOG-1][BLOG-3] N22: of the site itself are shown, in list and article; those that are none, by address or content, or that the site’s policy refuses, give way to the plaza', async ({
+      page,
+    }) => {
+      const own = '/icons/icon-192.png';
+      const covers = [
+        own,
+        'javascript:alert(1)',
+        '//evil.example/a.png',
+        'data:text/html,x',
+        '/locales/en/blog.json',
+        foreign,
+      ];
+      const posts = covers.map((coverImage, index) => post(`p${index}`, { coverImage }));
+      // It would be a picture, if it were let in.
+      await page.route(foreign, (route) => route.fulfill({ path: `public${own}` }));
+      await page.route(postsCall, (route) => route.fulfill({ json: { data: posts } }));
+      await page.route(postCall, (route) =>
+        route.fulfill({
+          json: { data: posts.find(({ slug }) => route.request().url().includes(`/${slug}?`)) },
+        }),
+      );
+      const seen = (picture: Locator) =>
+        picture.evaluate((img: HTMLImageElement) => [img.getAttribute('src'), img.naturalWidth]);
+      await openBlog(page);
+      await expect(shown(page, 'published')).toBeVisible();
+      await expect(page.locator('main a > img[src^="/scenes/cover"]')).toHaveCount(5);
+      const cover = page.locator('main a > img:not([src^="/scenes/cover"])');
+      await expect.poll(() => seen(cover)).toEqual([own, 192]);
+      await follow(page, '/blog/p0');
+      await expect.poll(() => seen(page.locator('article > div > img'))).toEqual([own, 192]);
+      await follow(page, '/blog/p5');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Title of p5');
+      await expect(page.locator('article > div > img')).toHaveAttribute('src', /^\/scenes\/cover/);
+    });
   });
 });
 

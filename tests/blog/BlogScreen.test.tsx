@@ -7,7 +7,7 @@ import { renderWithTexts } from '../render.tsx';
 import { neverLoaded, samplePost } from './posts.ts';
 
 const older = samplePost('older', { title: 'Older', date: '2025-01-10T00:00:00.000Z', excerpt: '' });
-const newer = samplePost('newer', { title: 'Newer', coverImage: 'https://cdn.example/a.png' });
+const newer = samplePost('newer', { title: 'Newer', coverImage: '/files/a.png' });
 const stands = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
 const times = () =>
   screen.queryAllByRole('time').map((time) => [time.getAttribute('datetime'), time.textContent]);
@@ -43,7 +43,7 @@ describe('the blog', () => {
     expect(screen.getAllByText('Read more').length).toBe(2);
     expect(hrefs()).toEqual(['/blog/newer', '/blog/older', '/rss.xml']);
     expect(covers(container)).toEqual([
-      'https://cdn.example/a.png',
+      '/files/a.png',
       expect.stringMatching(/^\/scenes\/cover(Sun|Sky|Red)\.svg$/),
     ]);
   });
