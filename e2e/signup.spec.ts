@@ -23,6 +23,12 @@ for (const language of ['en', 'es'] as const) {
       };
       await openWizard(page, person);
       await look();
+      await page.getByLabel(t('signup', 'name.label')).fill('Marta Iglesias');
+      await page.keyboard.press('Enter');
+      await onScreen(page, 'email');
+      await look();
+      await page.getByRole('button', { name: t('shared', 'back'), exact: true }).click();
+      await onScreen(page, 'name');
       await fillDetails(page, person);
       await look();
       await askForCode(page, person);
@@ -141,14 +147,25 @@ test('[SIGNUP-10] a reload comes back to the same step with the same entries, ne
   codeFor,
 }) => {
   const whole = { ...person, phone, codeFor };
+  const number = page.getByLabel(t('shared', 'phone.label'));
+  const back = () => page.getByRole('button', { name: t('shared', 'back'), exact: true }).click();
   await openWizard(page, person);
   await fillDetails(page, person);
+  await number.fill('555 01');
   await page.reload();
   await onScreen(page, 'phone');
+  await expect(number).toHaveValue('555 01');
+  await back();
+  await expect(page.getByLabel(t('signup', 'email.label'))).toHaveValue('marta@casaiglesias.example');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await back();
+  await expect(page.getByLabel(t('signup', 'name.label'))).toHaveValue('Marta Iglesias');
+  await fillDetails(page, person);
   await askForCode(page, whole);
   await page.getByLabel(t('shared', 'code.label')).fill('123');
   await page.reload();
   await onScreen(page, 'code');
+  await expect(page.locator('bdi')).toContainText(phone);
   await expect(page.getByLabel(t('shared', 'code.label'))).toHaveValue('');
   await enterCode(page, person, await codeFor(phone));
   await expect(
@@ -160,6 +177,7 @@ test('[SIGNUP-1] Close folds the wizard away and keeps what was typed', async ({
   await openWizard(page, person);
   await page.getByLabel(t('signup', 'name.label')).fill('Ana');
   await page.getByRole('button', { name: t('shared', 'close'), exact: true }).click();
+  await expect(page.getByLabel(t('signup', 'name.label'))).toHaveCount(0);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('landing', 'hero.signUp') })
@@ -181,12 +199,21 @@ test('[SIGNUP-6][SIGNUP-7] resend waits, Back keeps number and countdown, and Se
   await openWizard(page, person);
   await fillDetails(page, person);
   await askForCode(page, { ...person, phone, codeFor });
-  await expect(page.getByText(/Send again in \d+ s/)).toBeVisible();
+  const countdown = page.getByText(/Send again in \d+ s/);
+  const left = async () => Number((await countdown.innerText()).replace(/\D/g, ''));
+  await expect(countdown).toBeVisible();
+  // From here on time stands still unless it is told to go on.
+  await stopClock(page, 5000);
+  await expect.poll(left).toBeLessThanOrEqual(25);
+  const before = await left();
   await page.getByRole('button', { name: t('shared', 'back'), exact: true }).click();
   await expect(page.getByLabel(t('shared', 'phone.label'))).toHaveValue(phone);
+  await page.clock.runFor(2000);
   await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
   await onScreen(page, 'code');
   expect(sends).toBe(1);
+  expect(await left()).toBe(before - 2);
+  await expect(page.getByRole('button', { name: t('shared', 'code.resendNow') })).toHaveCount(0);
   await page.clock.runFor(31_000);
   await expect(page.getByRole('button', { name: t('shared', 'code.resendNow') })).toBeVisible();
 });
