@@ -76,7 +76,9 @@ test('[LAND-3] one answer is open at a time, by keyboard', async ({ page }) => {
   await questions.nth(2).press('Enter');
   const open = () => questions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')));
   expect(await open()).toEqual(['false', 'false', 'true', 'false', 'false']);
-  await questions.nth(2).press('Space');
+  await questions.nth(4).press('Enter');
+  expect(await open()).toEqual(['false', 'false', 'false', 'false', 'true']);
+  await questions.nth(4).press('Space');
   expect(await open()).toEqual(['false', 'false', 'false', 'false', 'false']);
 });
 

@@ -201,7 +201,7 @@ for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test(`[LOGO-1][QA-5] the editor reads well on every screen, and axe finds nothing in ${language}`, async ({
+    test(`[LOGO-1][QA-5] the editor fits a wide and a narrow screen, nothing moves for ever, and axe finds nothing in ${language}`, async ({
       page,
       account,
     }) => {
