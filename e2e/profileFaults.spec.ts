@@ -76,7 +76,7 @@ test('[PROF-3] a look-alike of the matchmaker in another window confirms in vain
   expect(await popup.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([]);
 });
 
-test('[PROF-3] ten thousand messages in a second change nothing and stop nobody; the right one is heard (P02)', async ({
+test('[PROF-3] ten thousand messages at a stretch change nothing and stop nobody; the right one is heard (P02)', async ({
   page,
   account,
 }) => {
