@@ -62,3 +62,21 @@ it('[FTR-3] a second link takes the place of the first, with a wait of its own',
     { path: '/', anchor: 'download' },
   ]);
 });
+
+it.each([
+  ['its page does not open', elsewhere, 'navigate', []],
+  ['its element cannot be watched for', here, 'anchorWatch', []],
+  ['its element cannot be scrolled to', here, 'scrollTo', [{ anchor: 'why' }]],
+] as const)(
+  '[FTR-3] a link is given up quietly where %s, and the next one is followed',
+  (_, link, port, scrolls) => {
+    const { actor, hear, reject, callsOf } = rig(anchorMachine);
+    actor.send(link);
+    if (port === 'scrollTo') hear('anchorWatch', { type: 'anchor.appeared' });
+    reject(port, new Error('It broke'));
+    expect([actor.getSnapshot().value, callsOf('scrollTo')]).toEqual(['idle', scrolls]);
+    actor.send({ ...here, anchor: 'download' });
+    expect(actor.getSnapshot().value).toBe('seeking');
+    expect(callsOf('anchorWatch').at(-1)).toEqual({ path: '/', anchor: 'download' });
+  },
+);

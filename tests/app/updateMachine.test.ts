@@ -58,3 +58,20 @@ it('[HOME-6] a dismissed version is not offered again, the next one is', () => {
   hear('workerWatch', { type: 'update.found' });
   expect(actor.getSnapshot().value).toBe('ready');
 });
+
+it('[HOME-6] what another tab has applied can be put off here, and loads nothing anew', () => {
+  const { actor, hear, callsOf } = rig(updateMachine);
+  hear('workerWatch', { type: 'update.applied' });
+  actor.send({ type: 'update.dismissed' });
+  expect([actor.getSnapshot().value, callsOf('reload')]).toEqual(['postponed', []]);
+});
+
+it('[HOME-6] a reload that breaks is offered again, and can be wanted again', () => {
+  const { actor, hear, reject, callsOf } = rig(updateMachine);
+  hear('workerWatch', { type: 'update.applied' });
+  actor.send({ type: 'update.accepted' });
+  reject('reload', new Error('Not allowed'));
+  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['outdated', 1]);
+  actor.send({ type: 'update.accepted' });
+  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['reloading', 2]);
+});

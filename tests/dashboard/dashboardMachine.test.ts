@@ -43,6 +43,15 @@ it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, a
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
 });
 
+it('[DASH-5] an address that was cleaned changes neither what is shown nor what will be opened', () => {
+  const { news, resolve, screen } = start('paid');
+  resolve('cleanAddress');
+  expect(screen()).toBe('settling');
+  news(opened());
+  resolve('loadSpace', activeBranded);
+  expect(screen()).toBe('subscription');
+});
+
 it('[DASH-5] opened without a payment it awaits none', () => {
   const { screen, callsOf } = startWith(activeBranded);
   expect(screen()).toBe('meetings');
@@ -58,6 +67,18 @@ it('[DASH-2] an active subscriber has four tabs and opens each', () => {
     expect(screen()).toBe(tab);
   }
 });
+
+it.each(['profile', 'subscription'] as const)(
+  '[DASH-2] the meetings open from %s too, with their links',
+  (tab) => {
+    const { snapshot, actor, screen } = startWith(active);
+    actor.send(choose(tab));
+    expect(Object.keys(snapshot().children)).not.toContain('meetingLinks');
+    actor.send(choose('meetings'));
+    expect(screen()).toBe('meetings');
+    expect(Object.keys(snapshot().children)).toContain('meetingLinks');
+  },
+);
 
 it('[DASH-2] without a subscription two tabs stay, and the others cannot be chosen', () => {
   const { snapshot, actor, screen } = startWith(lapsed);
@@ -147,11 +168,21 @@ it('[DASH-2] a tab that lapsed meanwhile gives way to Subscription', () => {
   expect(screen()).toBe('subscription');
 });
 
-it('[DASH-3] a design that breaks down shows the panel with a retry, not an empty page', () => {
-  const { reject, screen, actor, resolve } = startWith(active);
-  reject('branding', new Error('It broke'));
-  expect(screen()).toBe('failed');
-  actor.send({ type: 'load.retried' });
-  resolve('loadSpace', active);
-  expect(screen()).toBe('design');
-});
+it.each([
+  ['the design', 'design', 'branding'],
+  ['the subscription', 'subscription', 'subscription'],
+  ['a list of meeting links', 'meetings', 'meetingLinks'],
+  ['a profile', 'profile', 'profileFrame'],
+] as const)(
+  '[DASH-3] %s that breaks down shows the panel with a retry, not an empty page, and the tab comes back',
+  (_, tab, part) => {
+    const { reject, screen, actor, resolve } = startWith(active);
+    actor.send(choose(tab));
+    reject(part, new Error('It broke'));
+    expect(screen()).toBe('failed');
+    actor.send({ type: 'load.retried' });
+    expect(screen()).toBe('loading');
+    resolve('loadSpace', active);
+    expect(screen()).toBe(tab);
+  },
+);

@@ -79,15 +79,19 @@ it('[SIGNIN-5] a session that could not be stored asks for the number again', ()
   expect(running.at('phoneVerification').getSnapshot()).toMatchObject({ value: { phone: 'editing' } });
 });
 
-it('[SES-4] an expired session says so, and signing in again returns to the same tab', () => {
-  const { actor, news, screen, snapshot, resolve } = startWith(activeBranded);
-  actor.send(choose('profile'));
-  news(ended('expired'));
-  expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'expired']);
-  news(opened());
-  resolve('loadSpace', activeBranded);
-  expect([screen(), snapshot().context.ended]).toEqual(['profile', null]);
-});
+it.each(['meetings', 'profile'] as const)(
+  '[SES-4] an expired session says so, and signing in again returns to the same tab: %s',
+  (tab) => {
+    // Its first tab would be the design.
+    const { actor, news, screen, snapshot, resolve } = startWith(active);
+    actor.send(choose(tab));
+    news(ended('expired'));
+    expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'expired']);
+    news(opened());
+    resolve('loadSpace', active);
+    expect([screen(), snapshot().context.ended]).toEqual([tab, null]);
+  },
+);
 
 it('[SES-4] somebody else who signs in gets their own room from its first tab', () => {
   const { actor, news, screen, resolve, callsOf, snapshot } = startWith(activeBranded);
@@ -142,6 +146,16 @@ it('[SES-2] an unreachable server at start is told, and a retry asks the session
   actor.send({ type: 'load.retried' });
   news(opened());
   expect(screen()).toBe('loading');
+});
+
+it('[SES-2] a retry that breaks tells once more that the server is unreachable, and may be made again', () => {
+  const { actor, news, reject, screen, callsOf } = start();
+  news({ type: 'session.unreachable' });
+  actor.send({ type: 'load.retried' });
+  reject('retrySession', new Error('No session'));
+  expect([screen(), callsOf('retrySession').length]).toEqual(['unreachable', 1]);
+  actor.send({ type: 'load.retried' });
+  expect([screen(), callsOf('retrySession').length]).toEqual(['settling', 2]);
 });
 
 it('[SES-4] a logout in another tab takes the room away and says so (S08)', () => {

@@ -58,17 +58,21 @@ it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
   expect([screen(), availableTabs(snapshot())]).toEqual(['meetings', everyTab]);
 });
 
-it('[DASH-2] a plan that ends closes a tab of subscribers, and the subscription says so until it is left', () => {
-  const { actor, hear, resolve, screen, snapshot } = startWith(activeBranded);
-  expect(screen()).toBe('meetings');
-  hear('planTeller', { type: 'plan.outdated' });
-  resolve('subscription.readStatus', inactiveStatus);
-  expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
-  resolve('subscription.readStatus', inactiveStatus);
-  expect(snapshot().context.hasLapsed).toBe(true);
-  actor.send(choose('design'));
-  expect([screen(), snapshot().context.hasLapsed]).toEqual(['design', false]);
-});
+it.each(['meetings', 'profile'] as const)(
+  '[DASH-2] a plan that ends closes a tab of subscribers (%s), and the subscription says so until it is left',
+  (tab) => {
+    const { actor, hear, resolve, screen, snapshot } = startWith(active);
+    actor.send(choose(tab));
+    expect(screen()).toBe(tab);
+    hear('planTeller', { type: 'plan.outdated' });
+    resolve('subscription.readStatus', inactiveStatus);
+    expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
+    resolve('subscription.readStatus', inactiveStatus);
+    expect(snapshot().context.hasLapsed).toBe(true);
+    actor.send(choose('design'));
+    expect([screen(), snapshot().context.hasLapsed]).toEqual(['design', false]);
+  },
+);
 
 it('[DASH-2] who had no plan is not told that one ended; who was told, still is after signing in again', () => {
   expect(startSubscribing().snapshot().context.hasLapsed).toBe(false);

@@ -12,11 +12,15 @@ const startDirty = () => {
   return { ...running, design };
 };
 
-it('[DSGN-8] another tab is gone to at once while nothing is unsaved', () => {
-  const { actor, screen } = startWith(active);
-  actor.send(choose('meetings'));
-  expect(screen()).toBe('meetings');
-});
+it.each(['meetings', 'profile', 'subscription'] as const)(
+  '[DSGN-8] from the design another tab is gone to at once while nothing is unsaved: %s',
+  (tab) => {
+    const { actor, screen } = startWith(active);
+    expect(screen()).toBe('design');
+    actor.send(choose(tab));
+    expect(screen()).toBe(tab);
+  },
+);
 
 it('[DSGN-8] with unsaved edits another tab waits for the answer, once', () => {
   const { actor, screen, design } = startDirty();

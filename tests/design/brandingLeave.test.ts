@@ -56,6 +56,31 @@ it('[DSGN-8] whoever was warned of a tab is still asked before logging out', () 
   expect(question()).toBe('leave');
 });
 
+it.each(['saved', 'undone'])(
+  '[DSGN-8] once the edits that one was warned of are %s, every way is free',
+  (how) => {
+    const running = startDirty();
+    running.actor.send(leaveFor(toTab));
+    running.actor.send({ type: 'leave.confirmed' });
+    expect(listens(running)).toBe(true);
+    if (how === 'saved') {
+      running.actor.send(save);
+      running.resolve('saveConfig', answer);
+    } else running.actor.send(undo);
+    expect(listens(running)).toBe(false);
+    running.actor.send(leaveFor(toLogout));
+    expect([running.question(), running.toldParent]).toEqual([null, [granted(toTab), granted(toLogout)]]);
+  },
+);
+
+it('[DSGN-8] whoever has chosen a way out is asked of no other one', () => {
+  const { actor, question, toldParent } = startDirty();
+  actor.send(leaveFor(toLogout));
+  actor.send({ type: 'leave.confirmed' });
+  actor.send(leaveFor(toTab));
+  expect([question(), toldParent]).toEqual([null, [granted(toLogout), granted(toTab)]]);
+});
+
 it('[DSGN-8] a way that was taken is not stood in any more', () => {
   const running = startDirty();
   running.actor.send(leaveFor(toPage));

@@ -6,6 +6,7 @@ import {
   spaceNameLimit,
   welcomeMessageLimit,
 } from '../../machines/design/meetingConfig.ts';
+import { type PreviewSnapshot, previewView } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { failures } from '../samples.ts';
@@ -151,6 +152,16 @@ it.each([
   expect([bar(), snapshot().context.error]).toEqual(['saving', null]);
 });
 
+it('[DSGN-4] an edit ends what is said of a save that failed, and can be saved', () => {
+  const { actor, reject, bar, can } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  reject('saveConfig', failures.network);
+  expect(bar()).toBe('failed');
+  actor.send(rename('Our other room'));
+  expect([bar(), can(save)]).toEqual(['unsaved', true]);
+});
+
 it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was sent', () => {
   const { actor, resolve, bar, snapshot, config, toldTo } = start();
   actor.send(rename('Sent'));
@@ -221,6 +232,15 @@ it.each([failures.network, failures.unauthorized, conflict])(
     expect(at('preview').getSnapshot()).toMatchObject({ context: { refreshedAt: 0 } });
   },
 );
+
+it('[DSGN-9] the preview shows the view that is chosen', () => {
+  const { actor, at } = start();
+  const seen = (['saved', 'live'] as const).map((view) => {
+    actor.send({ type: 'preview.viewChosen', view });
+    return previewView(at('preview').getSnapshot() as PreviewSnapshot);
+  });
+  expect(seen).toEqual(['saved', 'live']);
+});
 
 it('[DSGN-6] what cannot be saved cannot be refreshed either', () => {
   const { actor, can } = start({ previewUrl: answer.previewUrl });

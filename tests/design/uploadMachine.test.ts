@@ -141,6 +141,46 @@ it('[DSGN-7] of several the first is taken and that is said; a folder is none (U
   expect([context().others, screen(), context().problem]).toEqual([false, 'failed', 'dropFolder']);
 });
 
+it('[DSGN-7] an upload that breaks down has failed like any other, and lets go of its file', () => {
+  const { reject, screen, context, toldParent } = startUploading();
+  reject('uploadFile', new Error('It broke'));
+  expect([screen(), context().problem, context().message, context().file, toldParent]).toEqual([
+    'failed',
+    'uploadFailed',
+    null,
+    null,
+    [],
+  ]);
+});
+
+it('[DSGN-7] that a file went up is said for 3 s', () => {
+  const { hear, screen, wait } = startUploading();
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
+  wait(2999);
+  expect(screen()).toBe('uploaded');
+  wait(1);
+  expect(screen()).toBe('idle');
+});
+
+it.each([
+  ['went up', { type: 'upload.succeeded', url: '/files/1.jpg' }, 'uploaded'],
+  ['did not go up', { type: 'upload.failed', error: failures.network }, 'failed'],
+] as const)(
+  '[DSGN-7] a folder after a file that %s is refused, and that is said for 5 s (U09)',
+  (_, end, before) => {
+    const { actor, hear, screen, context, wait } = startUploading();
+    hear('uploadFile', end);
+    expect(screen()).toBe(before);
+    wait(2000);
+    actor.send({ type: 'folder.dropped' });
+    expect([screen(), context().problem]).toEqual(['failed', 'dropFolder']);
+    wait(timings.uploadError - 1);
+    expect(screen()).toBe('failed');
+    wait(1);
+    expect(screen()).toBe('idle');
+  },
+);
+
 const { image, video } = mediaRules;
 
 it.each([

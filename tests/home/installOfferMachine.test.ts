@@ -102,4 +102,33 @@ describe('the install machine', () => {
     send({ type: 'install.cancelled' });
     expect(now()).toEqual(['captured', 'closed', null]);
   });
+
+  it('[HOME-6] says so where the browser’s own button installed it, and its dialog goes', () => {
+    const { send, offer, now, prompts } = start();
+    offer(captured);
+    send({ type: 'install.wanted' });
+    offer(installed);
+    expect([now(), prompts()]).toEqual([['installed', 'closed', 'installed'], 0]);
+  });
+
+  it('[HOME-6] shows neither prompt nor guide to whoever cancels, who may ask again', () => {
+    const { send, offer, now, prompts, guides } = start();
+    offer(captured);
+    send({ type: 'install.wanted' });
+    send({ type: 'install.cancelled' });
+    expect([now(), prompts(), guides()]).toEqual([['captured', 'closed', null], 0, 0]);
+    send({ type: 'install.wanted' });
+    expect(now()).toEqual(['captured', 'open', null]);
+  });
+
+  it('[HOME-6] closes its dialog where the guide does not open, and may be asked again', () => {
+    const { send, now, reject, guides } = start();
+    send({ type: 'install.wanted' });
+    send({ type: 'guide.wanted' });
+    expect([now(), guides()]).toEqual([['unavailable', 'guiding', null], 1]);
+    reject('goToGuide', new Error('The chunk is gone'));
+    expect(now()).toEqual(['unavailable', 'closed', null]);
+    send({ type: 'install.wanted' });
+    expect(now()).toEqual(['unavailable', 'open', null]);
+  });
 });

@@ -45,6 +45,30 @@ describe('the inspector', () => {
     expect([actor.getSnapshot().matches({ diagram: 'none' }), callsOf('layOut').length]).toEqual([true, 1]);
   });
 
+  it('[QA-4] says of a chart that finds no room that it failed, and draws it when it is chosen again', () => {
+    const { send, reject, resolve, context, actor } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    reject('layOut', new Error('No room'));
+    expect([actor.getSnapshot().value.diagram, context().chosen, context().drawing]).toEqual([
+      'failed',
+      'x:0',
+      null,
+    ]);
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    resolve('layOut', menuDrawing);
+    expect([actor.getSnapshot().value.diagram, context().drawing]).toEqual(['drawn', menuDrawing]);
+  });
+
+  it('[QA-4] shows the log of what is chosen, on demand that of all, and back', () => {
+    const { send, actor } = start();
+    const log = () => actor.getSnapshot().value.log;
+    expect(log()).toBe('ofChosen');
+    send({ type: 'log.widened' });
+    expect(log()).toBe('ofAll');
+    send({ type: 'log.narrowed' });
+    expect(log()).toBe('ofChosen');
+  });
+
   it('[QA-4] takes no note twice, though another inspector asks for all of them', () => {
     const { hear, context } = start();
     const late: Note = { ...menuState, by: null, at: 2 };
@@ -138,6 +162,23 @@ it('[QA-4] replays the recording of menu', () => {
     expect([actor.getSnapshot().matches({ test: 'byHand' }), actor.getSnapshot().context.test]).toEqual([
       true,
       text,
+    ]);
+  });
+
+  it('[QA-4] says that a test was copied until it is closed', () => {
+    const { send, resolve, actor } = start();
+    send({ type: 'actor.chosen', actor: 'x:0' });
+    send({ type: 'test.wanted' });
+    expect([actor.getSnapshot().value.test, actor.getSnapshot().hasTag('busy')]).toEqual(['copying', true]);
+    resolve('copyText');
+    expect([actor.getSnapshot().value.test, inspectorScreen(actor.getSnapshot())]).toEqual([
+      'copied',
+      'test',
+    ]);
+    send({ type: 'test.closed' });
+    expect([actor.getSnapshot().value.test, inspectorScreen(actor.getSnapshot())]).toEqual([
+      'none',
+      'chosen',
     ]);
   });
 });

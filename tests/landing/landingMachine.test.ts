@@ -70,6 +70,24 @@ it.each(['signUp', 'signIn'] as const)('[SIGNUP-10] a reload with %s open finds 
   expect(start(form).screen()).toBe(form);
 });
 
+it.each([
+  ['no form', null, 'keepClosed', 'welcome'],
+  ['the wizard', 'signUp', 'keepSignUp', 'signUp'],
+  ['the sign-in form', 'signIn', 'keepSignIn', 'signIn'],
+] as const)(
+  '[SIGNUP-10] with %s open, what is shown stays, whether the tab remembers that or cannot',
+  (_, form, port, screen) => {
+    const kept = start(form);
+    kept.resolve(port);
+    const refused = start(form);
+    refused.reject(port, new Error('Storage is blocked'));
+    for (const running of [kept, refused]) {
+      expect(running.screen()).toBe(screen);
+      expect(running.callsOf('keepOpen')).toEqual([{ form, wanted: false }]);
+    }
+  },
+);
+
 it('[LAND-6] with a session the page leads to the dashboard', () => {
   const { hear, screen, callsOf } = start();
   hear('sessionWatch', { type: 'session.found' });
@@ -92,4 +110,13 @@ it('[LAND-6] closed again, the page sees at once that there is a session', () =>
   const { actor, callsOf } = start('signUp');
   actor.send({ type: 'form.closed' });
   expect(callsOf('sessionWatch')).toHaveLength(1);
+});
+
+it('[LAND-6] where the dashboard does not open, the page is shown again, and its forms can be opened', () => {
+  const { actor, hear, reject, screen, callsOf } = start();
+  hear('sessionWatch', { type: 'session.found' });
+  reject('goToDashboard', new Error('The chunk is gone'));
+  expect([screen(), callsOf('goToDashboard').length]).toEqual(['welcome', 1]);
+  actor.send({ type: 'signIn.wanted' });
+  expect(screen()).toBe('signIn');
 });

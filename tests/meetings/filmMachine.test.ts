@@ -15,6 +15,14 @@ it('[QA-5] the film behind a lobby stands still for whoever wants that, and play
   expect([after(calm), after(calm, 'film.toggled')]).toEqual(['paused', 'playing']);
 });
 
+it('[QA-5] a film that plays can be paused, and played again', () => {
+  expect([
+    after(lively),
+    after(lively, 'film.toggled'),
+    after(lively, 'film.toggled', 'film.toggled'),
+  ]).toEqual(['playing', 'paused', 'playing']);
+});
+
 it('[API-2] a film that the browser will not start by itself waits for the button', () => {
   expect([after(lively, 'film.refused'), after(lively, 'film.refused', 'film.toggled')]).toEqual([
     'paused',

@@ -68,6 +68,16 @@ describe('the partner strip', () => {
     expect(actor.getSnapshot().context.partners).toEqual([partner('b')]);
   });
 
+  it('[PRT-2] [LNG-5] hides when nobody is to be shown in the other language, and gives its place back', () => {
+    const { actor, resolve, hear, callsOf } = start();
+    resolve('readPartners', [partner('a')]);
+    hear('languageWatch', languageChanged);
+    resolve('refreshPartners', []);
+    expect([partnerStripScreen(actor.getSnapshot()), callsOf('belowTheWindow')]).toEqual(['hidden', [input]]);
+    resolve('belowTheWindow');
+    expect(partnerStripScreen(actor.getSnapshot())).toBe('folded');
+  });
+
   it('[PRT-2] [LNG-5] keeps the list when the second reading fails', () => {
     const { actor, resolve, reject, hear } = start();
     resolve('readPartners', [partner('a')]);

@@ -40,3 +40,12 @@ it('[PRT-3] is the value while it is not seen, and stays it for whoever wants no
   hear('sightWatch', { type: 'motion.unwanted' });
   expect(now()).toEqual(['done', 100]);
 });
+
+it('[PRT-3] is the value, and stays it, where nobody can tell whether it is seen', () => {
+  const { actor, reject, wait } = rig(countUpMachine, input);
+  const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.shown];
+  reject('sightWatch', new Error('No observer'));
+  expect(now()).toEqual(['done', 100]);
+  wait(10_000);
+  expect(now()).toEqual(['done', 100]);
+});

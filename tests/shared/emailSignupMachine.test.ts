@@ -58,4 +58,24 @@ describe('the sign-up form', () => {
     reject('addContact', failures.timeout);
     expect(actor.getSnapshot().context).toEqual({ email, message: { code: 'timeout' } });
   });
+
+  it('[MAIL-2] after a success another address can be sent', () => {
+    const { actor, resolve, callsOf } = submitted();
+    resolve('addContact');
+    actor.send({ type: 'email.edited', email: 'grace@example.org' });
+    actor.send({ type: 'email.submitted' });
+    expect(emailSignupScreen(actor.getSnapshot())).toBe('submitting');
+    expect(callsOf('addContact')).toEqual([{ email }, { email: 'grace@example.org' }]);
+  });
+
+  it('[MAIL-2] after a failure what was typed can be corrected, and the complaint stays meanwhile', () => {
+    const { actor, reject } = submitted();
+    reject('addContact', failures.network);
+    actor.send({ type: 'email.edited', email: 'grace@example.org' });
+    expect(emailSignupScreen(actor.getSnapshot())).toBe('error');
+    expect(actor.getSnapshot().context).toEqual({
+      email: 'grace@example.org',
+      message: { code: 'network' },
+    });
+  });
 });

@@ -139,6 +139,22 @@ it('[SIGNIN-1] with the existence check a number goes through it, then the chann
   expect(screen()).toBe('code');
 });
 
+it('[SIGNIN-1] a refused send leads back to the choice of a channel, and the other one is tried without a second check', () => {
+  const { actor, resolve, screen, error, callsOf, sends } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', { status: 'exists' });
+  actor.send(send());
+  resolve('startVerification', { status: 'refused', error: null });
+  expect([screen(), error()]).toEqual(['channel', { code: 'sendRefused', channel: 'sms' }]);
+  actor.send(send('whatsapp'));
+  expect([screen(), error()]).toEqual(['sending', null]);
+  expect(callsOf('checkExistence')).toHaveLength(1);
+  expect(sends()).toEqual([
+    { phoneNumber: number, channel: 'sms' },
+    { phoneNumber: number, channel: 'whatsapp' },
+  ]);
+});
+
 it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-up', () => {
   const { actor, resolve, screen } = startTyped({ checksExistence: true });
   actor.send(send());

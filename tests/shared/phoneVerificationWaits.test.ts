@@ -109,3 +109,43 @@ it('[SIGNUP-7] Back leaves the wait of a check', () => {
     waiting: 0,
   });
 });
+
+const startWaitingToSend = () => {
+  const running = startTyped();
+  running.actor.send(send());
+  running.resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
+  return running;
+};
+
+const startWaitingToVerify = () => {
+  const running = startVerifying();
+  running.resolve('checkVerification', { status: 'tooMany', at: noon, retryAfter: 60 });
+  return running;
+};
+
+it.each([
+  ['a number may be sent again', startWaitingToSend, 'waitingSecondHand', send(), { phone: 'editing' }],
+  [
+    'a code may be tried again',
+    startWaitingToVerify,
+    'waitingSecondHand',
+    { type: 'code.submitted' },
+    { code: { entry: 'editing' } },
+  ],
+  [
+    'another code may be asked for',
+    startOnCode,
+    'secondHand',
+    { type: 'code.resent', channel: 'sms' },
+    { code: { resend: 'ready' } },
+  ],
+] as const)(
+  '[SIGNUP-6] a clock that breaks holds nobody up: %s, and nothing is said to be wrong',
+  (_, begin, clock, event, value) => {
+    const { actor, reject, error, waiting } = begin();
+    expect(actor.getSnapshot().can(event)).toBe(false);
+    reject(clock, new Error('No clock'));
+    expect(actor.getSnapshot().value).toMatchObject(value);
+    expect([actor.getSnapshot().can(event), error(), waiting()]).toEqual([true, null, 0]);
+  },
+);

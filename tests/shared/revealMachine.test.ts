@@ -21,3 +21,14 @@ it('[HOME-5] what is in sight from the start is never hidden', () => {
   hear('sightWatch', { type: 'sight.entered' });
   expect(revealScreen(actor.getSnapshot())).toBe('shown');
 });
+
+it.each([
+  ['is left alone', 'untouched', []],
+  ['is hidden', 'hidden', [{ type: 'sight.left' }]],
+] as const)('[HOME-5] what %s is shown where nobody can tell whether it is seen', (_, before, news) => {
+  const { actor, hear, reject } = rig(revealMachine, input);
+  for (const event of news) hear('sightWatch', event);
+  expect(revealScreen(actor.getSnapshot())).toBe(before);
+  reject('sightWatch', new Error('No observer'));
+  expect(revealScreen(actor.getSnapshot())).toBe('shown');
+});

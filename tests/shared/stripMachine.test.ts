@@ -40,6 +40,20 @@ it('[HOME-7] under reduced motion it is scrolled by hand, and nothing of ours mo
   expect('hand' in actor.getSnapshot().children).toBe(false);
 });
 
+it.each([
+  ['fitted its window', 'narrow'],
+  ['was scrolled by hand', 'byHand'],
+] as const)('[HOME-7] a list that %s drifts and can be dragged once it is longer and may move', (_, fit) => {
+  const { actor, hear, press, screen, isDrifting } = start();
+  hear('fitWatch', { type: `fit.${fit}` });
+  expect([stripFit(actor.getSnapshot()), screen(), isDrifting()]).toEqual([fit, 'still', false]);
+  hear('fitWatch', { type: 'fit.wide' });
+  expect([stripFit(actor.getSnapshot()), screen(), isDrifting()]).toEqual(['wide', 'drifting', true]);
+  press('press.started');
+  press('drag.started');
+  expect(screen()).toBe('dragging');
+});
+
 it('[HOME-7] a press that ends where it began is a click, and the strip drifts on', () => {
   const { actor, press, screen, isDrifting } = start();
   press('press.started');

@@ -75,6 +75,16 @@ it('[APP-8] a form that breaks begins anew with its number', () => {
   expect(callsOf('checkExistence')).toHaveLength(2);
 });
 
+it('[SIGNIN-1] a check that the server puts off keeps the number in view and in the draft, and is not busy', () => {
+  const { phone, resolve, screen, step, snapshot, draft } = start(typed);
+  phone().send(send);
+  expect(snapshot().hasTag('busy')).toBe(true);
+  resolve('phoneVerification.checkExistence', { status: 'tooMany', at: noon, retryAfter: 60 });
+  expect(snapshot().value).toEqual({ filling: { phone: 'waiting' } });
+  expect([screen(), step(), snapshot().hasTag('busy')]).toEqual(['phone', 1, false]);
+  expect(draft()).toEqual({ type: 'draft.changed', draft: typed });
+});
+
 it('[SIGNIN-2] an unknown number may be handed over to the wizard, and no code is sent', () => {
   const { actor, screen, snapshot, callsOf, resolve, draft } = startChecked('unknown');
   expect(screen()).toBe('noAccount');
@@ -195,4 +205,47 @@ it('[LAND-5] Close folds the form away and keeps the draft', () => {
   resolve('closeForm');
   expect(screen()).toBe('phone');
   expect(draft()).toEqual({ type: 'draft.changed', draft: typed });
+});
+
+const startSucceeded = () => {
+  const running = start(typed);
+  running.hear('sessionWatch', { type: 'session.found' });
+  return running;
+};
+
+const startHandingOver = () => {
+  const running = startChecked('unknown');
+  running.actor.send({ type: 'account.wanted' });
+  return running;
+};
+
+const startClosing = () => {
+  const running = start(typed);
+  running.actor.send({ type: 'form.closed' });
+  return running;
+};
+
+it.each([
+  ['a dashboard that does not open', 'enterDashboard', startSucceeded],
+  ['a wizard that does not open', 'handOver', startHandingOver],
+  ['a page that does not fold the form away', 'closeForm', startClosing],
+] as const)(
+  '[SES-4] [SIGNIN-2] [LAND-5] %s leaves the form with its number, and it can be used',
+  (_, port, begin) => {
+    const { reject, screen, phone, snapshot, callsOf } = begin();
+    expect(callsOf(port)).toHaveLength(1);
+    const checks = callsOf('checkExistence').length;
+    reject(port, new Error('It broke'));
+    expect(snapshot().value).toEqual({ filling: { phone: 'number' } });
+    expect(screen()).toBe('phone');
+    expect(phone().getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
+    phone().send(send);
+    expect(callsOf('checkExistence')).toHaveLength(checks + 1);
+  },
+);
+
+it('[SES-4] a session whose dashboard does not open is not found again by itself', () => {
+  const { reject, callsOf } = startSucceeded();
+  reject('enterDashboard', new Error('It broke'));
+  expect([callsOf('sessionWatch').length, callsOf('enterDashboard').length]).toEqual([1, 1]);
 });

@@ -97,3 +97,45 @@ it('[SIGNUP-8] a session that could not be stored comes back to the code with ev
   expect(screen()).toBe('code');
   expect(snapshot().context).toMatchObject(filled);
 });
+
+it('[SIGNUP-8] a dashboard that does not open leaves step 4 there, and can be wanted again', () => {
+  const { actor, resolve, reject, screen, snapshot, callsOf } = startApproved();
+  resolve('openSession');
+  actor.send({ type: 'dashboard.wanted' });
+  expect(snapshot().hasTag('busy')).toBe(true);
+  reject('enterDashboard', new Error('The chunk is gone'));
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['done', false]);
+  actor.send({ type: 'dashboard.wanted' });
+  expect(callsOf('enterDashboard')).toEqual([filled, filled]);
+});
+
+it.each([
+  [
+    'a dashboard that does not open for a session that exists',
+    'redirect',
+    ({ hear }: ReturnType<typeof start>) => hear('sessionWatch', { type: 'session.found' }),
+  ],
+  [
+    'a page that does not fold the wizard away',
+    'closeWizard',
+    ({ actor }: ReturnType<typeof start>) => actor.send({ type: 'wizard.closed' }),
+  ],
+] as const)('[SIGNUP-1] [SIGNUP-9] %s leaves the wizard on its step with every entry', (_, port, begin) => {
+  const running = startOn('email');
+  begin(running);
+  running.reject(port, new Error('It broke'));
+  expect(running.snapshot().value).toEqual({ filling: 'email' });
+  expect(running.screen()).toBe('email');
+  expect(running.snapshot().context).toMatchObject(filled);
+});
+
+it('[APP-8] a phone step that breaks leads back to the e-mail with every entry, and on again', () => {
+  const { actor, at, reject, screen, snapshot } = startOn('phone');
+  at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
+  reject('phoneVerification', new Error('It broke'));
+  expect(screen()).toBe('email');
+  expect(snapshot().context).toMatchObject(filled);
+  actor.send({ type: 'step.submitted' });
+  expect(screen()).toBe('phone');
+  expect(at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
+});

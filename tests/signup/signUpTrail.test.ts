@@ -73,3 +73,11 @@ it('[SIGNUP-7] the place that is shown already, and one of the sign-in form, lea
     expect([screen(), toldTo('trail').length]).toEqual([own, told]);
   }
 });
+
+it('[SIGNUP-7] the browser’s Back over two steps at once leads from the phone to the name, keeping every entry (B01)', () => {
+  const { hear, screen, snapshot, toldTo } = startOn('phone');
+  hear('trail', { type: 'history.moved', place: 'name' });
+  expect(screen()).toBe('name');
+  expect(snapshot().context).toMatchObject(filled);
+  expect(toldTo('trail').at(-1)).toEqual({ type: 'place.shown', place: 'name' });
+});

@@ -186,6 +186,36 @@ describe('the way to the bills', () => {
     expect(errand()).toBe('idle');
   });
 
+  it('[SUB-5] its complaint goes with the tab', () => {
+    const { actor, reject, errand, snapshot } = start(paid);
+    actor.send(toPortal);
+    reject('openPortal', failures.network);
+    actor.send({ type: 'tab.left' });
+    expect([errand(), snapshot().context.portalComplaint]).toEqual(['idle', null]);
+  });
+
+  it.each([
+    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leavePatience)],
+    [
+      'an address that cannot be gone to',
+      ({ reject }: ReturnType<typeof start>) => reject('departure', new Error('No')),
+    ],
+  ])('[SUB-5] works again in %s, and nothing is said to be wrong', (_, happen) => {
+    const running = start(paid);
+    const { actor, resolve, errand, snapshot, told, callsOf } = running;
+    actor.send(toPortal);
+    resolve('openPortal', url);
+    expect(errand()).toEqual({ portal: 'leaving' });
+    happen(running);
+    expect([errand(), snapshot().context.portalComplaint, told('errand.ended').length]).toEqual([
+      'idle',
+      null,
+      1,
+    ]);
+    actor.send(toPortal);
+    expect(callsOf('openPortal')).toHaveLength(2);
+  });
+
   it('[SUB-5] works again in a page that is brought back, whose status is read anew', () => {
     const { actor, resolve, hear, errand, reads } = start(paid);
     actor.send(toPortal);

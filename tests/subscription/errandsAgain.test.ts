@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import { failures, sampleStatus as paid } from '../samples.ts';
+import {
+  given,
+  inactive,
+  manage,
+  promo,
+  start,
+  subscribe,
+  toCheckout,
+  toPortal,
+} from './startSubscription.ts';
+
+/** A way that led nowhere; meanwhile the status was read once more. */
+const startFailed = (way: 'checkout' | 'bills', now: SubscriptionStatus) => {
+  const running = start(way === 'checkout' ? inactive : paid);
+  running.actor.send(way === 'checkout' ? toCheckout : toPortal);
+  running.reject(way === 'checkout' ? 'createCheckout' : 'openPortal', failures.network);
+  running.actor.send({ type: 'standing.outdated' });
+  running.resolve('readStatus', now);
+  return running;
+};
+
+describe.each([
+  ['checkout', { checkout: 'failed' }],
+  ['bills', { portal: 'failed' }],
+] as const)('once the way to the %s led nowhere', (way, failed) => {
+  it.each([
+    ['a promo plan', promo, 'promoSubscription'],
+    ['a plan nobody pays for', given, 'noStripeCustomer'],
+  ] as const)('[SUB-5] the bills of %s are refused without a question', (_, status, key) => {
+    const { actor, errand, snapshot, callsOf, told } = startFailed(way, status);
+    const calls = callsOf('openPortal').length;
+    actor.send(manage);
+    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    expect([callsOf('openPortal').length, told('errand.wanted')]).toEqual([calls, []]);
+  });
+
+  it('[SUB-5] the bills of a paid plan are asked for, and gone to without the old complaint', () => {
+    const { actor, errand, snapshot, callsOf, told } = startFailed(way, paid);
+    const calls = callsOf('openPortal').length;
+    actor.send(manage);
+    expect([errand(), told('errand.wanted')]).toEqual([
+      failed,
+      [{ type: 'errand.wanted', errand: 'portal' }],
+    ]);
+    actor.send(toPortal);
+    expect([errand(), callsOf('openPortal').length]).toEqual([{ portal: 'requesting' }, calls + 1]);
+    expect(snapshot().context).toMatchObject({ checkoutComplaint: null, portalComplaint: null });
+  });
+
+  it('[SUB-4] the checkout is asked for where no plan runs, and gone to without the old complaint', () => {
+    const { actor, errand, snapshot, callsOf, told } = startFailed(way, inactive);
+    const calls = callsOf('createCheckout').length;
+    actor.send(subscribe);
+    expect([errand(), told('errand.wanted')]).toEqual([
+      failed,
+      [{ type: 'errand.wanted', errand: 'checkout' }],
+    ]);
+    actor.send(toCheckout);
+    expect([errand(), callsOf('createCheckout').length]).toEqual([{ checkout: 'requesting' }, calls + 1]);
+    expect(snapshot().context).toMatchObject({ checkoutComplaint: null, portalComplaint: null });
+  });
+
+  it.each([
+    ['the checkout is', 'a plan runs', paid, toCheckout],
+    ['the bills are', 'no plan runs', inactive, toPortal],
+  ] as const)('[SUB-4] [SUB-5] %s not gone to while %s, which is told', (_, __, status, granted) => {
+    const { actor, errand, calls, told } = startFailed(way, status);
+    const [before, endings] = [calls.length, told('errand.ended').length];
+    actor.send(granted);
+    expect([errand(), calls.length, told('errand.ended').length]).toEqual([failed, before, endings + 1]);
+  });
+});
