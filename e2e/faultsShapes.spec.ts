@@ -96,10 +96,7 @@ test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ p
   }
 });
 
-test('[SES-2] six odd answers to a stored token are a session or none (N17)', async ({
-  page,
-  account,
-}) => {
+test('[SES-2] six odd answers to a stored token are a session or none (N17)', async ({ page, account }) => {
   const approval = await account();
   const whole = { valid: true, sessionExpiry: null, partnerConfig, userData: approval.userData };
   const answers = deformed(whole, 6);
