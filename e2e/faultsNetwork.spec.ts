@@ -16,13 +16,14 @@ import { keepSession, keptSession, openDashboard, store } from './partner.ts';
 import { button, checkUrl, codeField, dashboard, existsUrl, phoneField, startUrl } from './parts.ts';
 import { texts } from './texts.ts';
 
-// Every call of sign-up, sign-in and the dashboard meets every fault, one after the other, and then the product.
+// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
+// every one there is, the others, which all go through the same client, one of each kind of failure.
 test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
 const person = { language: 'en' } as const;
 
-test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each press, and goes on (N01, N02, N07, N14, N15)', async ({
+test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each press, and goes on (N02, N07, N14)', async ({
   page,
   phone,
   codeFor,
@@ -57,7 +58,7 @@ test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each pres
   expect(checks()).toBe(faults.length + 1);
 });
 
-test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each press, and goes on (N01, N02, N07, N13, N14, N15, N16)', async ({
+test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each press, and goes on (N02, N07, N14)', async ({
   page,
   phone,
   codeFor,
@@ -65,7 +66,7 @@ test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each 
 }) => {
   await page.goto(dashboard);
   await phoneField(page).fill(phone);
-  const faults = everyFault(faulty);
+  const faults = fewFaults(faulty);
   const sends = await failThrough(page, startUrl, faults, {
     press: () => button(page, 'signin', 'send').click(),
     expectFailure: async () => {
@@ -89,10 +90,9 @@ test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each 
   await button(page, 'shared', 'code.verify').click();
   await onScreen(page, 'subscription');
   expect(checks()).toBe(faults.length + 1);
-  expect(faulty.caught).toEqual([]);
 });
 
-test('[SIGNIN-3] sign-in on the landing page has its own words for each of its three calls, and goes on (N01, N02, N07, N13, N14, N15, N16)', async ({
+test('[SIGNIN-3] sign-in on the landing page has its own words for each of its three calls, and goes on (N02, N07, N14)', async ({
   page,
   phone,
   account,
@@ -103,11 +103,10 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   await page.route(existsUrl, (route) => route.fulfill({ json: { exists: true } }));
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
-  const faults = everyFault(faulty);
   const few = fewFaults(faulty);
   await openSignIn(page, person);
   await phoneField(page).fill(phone);
-  const looks = await failThrough(page, existsUrl, faults, {
+  const looks = await failThrough(page, existsUrl, few, {
     press: () => button(page, 'signin', 'send').click(),
     expectFailure: async () => {
       await expect(page.getByText(t('signin', 'errors.checkingAccount'))).toBeVisible();
@@ -116,7 +115,7 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   });
   await button(page, 'signin', 'send').click();
   await onScreen(page, 'channel');
-  expect(looks()).toBe(faults.length + 1);
+  expect(looks()).toBe(few.length + 1);
   await failThrough(page, startUrl, few, {
     press: () => button(page, 'signup', 'phone.sms').click(),
     expectFailure: async () => {
@@ -140,12 +139,12 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   expect(checks()).toBe(few.length + 1);
 });
 
-test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N01, N02, N07, N13, N14, N15, N16)', async ({
+test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
   page,
   account,
   faulty,
 }) => {
-  const faults = everyFault(faulty);
+  const faults = fewFaults(faulty);
   const { token } = await keepSession(page, await account());
   const calls = await failThrough(page, '**/get-subscription**', faults, {
     press: firstThen(
@@ -160,7 +159,6 @@ test('[DASH-3] a room that does not load says so each time, asks once for each p
   await button(page, 'dashboard', 'retry').click();
   await onScreen(page, 'subscription');
   expect(calls()).toBe(faults.length + 1);
-  expect(faulty.caught).toEqual([]);
 });
 
 test('[DSGN-4] a save that fails says so each time, is never repeated by itself, and keeps the edits (N01, N02, N07, N13, N14, N15, N16)', async ({
@@ -191,25 +189,36 @@ test('[DSGN-4] a save that fails says so each time, is never repeated by itself,
   expect(faulty.caught).toEqual([]);
 });
 
-test('[SES-2] a start, or a look at a page brought back, that never reaches the server, or a proxy in its place, leaves the session as it is (N01, N02, N07, N16)', async ({
+test('[SES-2] a start, or a look at a page brought back, that never reaches the server, or a proxy in its place, leaves the session as it is; any other answer without a session ends it (N01, N02, N07, N13, N14, N15, N16)', async ({
   page,
   account,
   faulty,
 }) => {
-  const faults = [...lostCalls(faulty), ...awayAnswers, ...ledAstray(faulty)];
-  const { token, user } = await keepSession(page, await account());
-  const look = firstThen(
-    () => page.goto(dashboard),
-    () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
-  );
-  const calls = await failThrough(page, '**/api/auth/validate', faults, {
-    press: look,
+  const lost = [...lostCalls(faulty), ...awayAnswers.slice(0, 1), ...ledAstray(faulty)];
+  const session = await keepSession(page, await account());
+  const { token, user } = session;
+  const looks = await failThrough(page, '**/api/auth/validate', lost, {
+    press: firstThen(
+      () => page.goto(dashboard),
+      () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
+    ),
     expectFailure: async () => {
       await expect(page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') })).toBeVisible();
       expect(await keptSession(page)).toMatchObject([token, { token, user }]);
     },
   });
-  expect(calls()).toBe(faults.length);
+  expect(looks()).toBe(lost.length);
+  await failThrough(page, '**/api/auth/validate', badAnswers, {
+    press: async () => {
+      await store(page, session);
+      await bringBack(page);
+    },
+    expectFailure: async () => {
+      await expect.poll(() => keptSession(page)).toEqual([null, null]);
+      await onScreen(page, 'signIn');
+      await expect(phoneField(page)).toBeVisible();
+    },
+  });
   expect(faulty.caught).toEqual([]);
 });
 
@@ -227,35 +236,12 @@ test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is v
   await expect(page.getByText(t('design', 'saved'))).toBeVisible();
 });
 
-test('[SES-2] a start, or a look at a page brought back, that is answered with anything but a session ends it (N07, N13, N14, N15)', async ({
-  page,
-  account,
-}) => {
-  const session = await keepSession(page, await account());
-  const look = firstThen(
-    () => page.goto(dashboard),
-    async () => {
-      await store(page, session);
-      await bringBack(page);
-    },
-  );
-  const calls = await failThrough(page, '**/api/auth/validate', badAnswers, {
-    press: look,
-    expectFailure: async () => {
-      await expect.poll(() => keptSession(page)).toEqual([null, null]);
-      await onScreen(page, 'signIn');
-      await expect(phoneField(page)).toBeVisible();
-    },
-  });
-  expect(calls()).toBe(badAnswers.length);
-});
-
-test('[SES-3] logging out ends the session here whatever the server says to it (N01, N02, N07, N14, N15, N16)', async ({
+test('[SES-3] logging out ends the session here whatever the server says to it (N02, N16)', async ({
   page,
   account,
   faulty,
 }) => {
-  const faults = [...fewFaults(faulty), ...ledAstray(faulty).slice(0, 1)];
+  const faults = [...lostCalls(faulty).slice(1), ...ledAstray(faulty).slice(0, 1)];
   const approval = await account();
   const calls = await failThrough(page, '**/api/auth/logout', faults, {
     press: async () => {

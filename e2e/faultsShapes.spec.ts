@@ -73,12 +73,12 @@ const signOut = async (page: Page): Promise<void> => {
 
 const expectNoCrash = (page: Page) => expect(page.getByText(t('app', 'error.title'))).toHaveCount(0);
 
-test('[DASH-3] thirty odd rooms are a room or a failure in words (N17)', async ({ page, account }) => {
+test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ page, account }) => {
   const approval = await account();
   await page.route('**/api/auth/validate', (route) =>
     route.fulfill({ json: { valid: true, userData: approval.userData } }),
   );
-  const answers = deformed(room, 30);
+  const answers = deformed(room, 6);
   const loads = await answerWith(page, '**/get-subscription**', answers);
   const session = await openDashboard(page, approval);
   const outcome = tabList(page).or(page.locator('[data-screen="failed"]'));
@@ -96,13 +96,10 @@ test('[DASH-3] thirty odd rooms are a room or a failure in words (N17)', async (
   }
 });
 
-test('[SES-2] thirty odd answers to a stored token are a session or none (N17)', async ({
-  page,
-  account,
-}) => {
+test('[SES-2] six odd answers to a stored token are a session or none (N17)', async ({ page, account }) => {
   const approval = await account();
   const whole = { valid: true, sessionExpiry: null, partnerConfig, userData: approval.userData };
-  const answers = deformed(whole, 30);
+  const answers = deformed(whole, 6);
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
   const session = await keepSession(page, approval);
   await page.evaluate(() => {
@@ -122,13 +119,13 @@ test('[SES-2] thirty odd answers to a stored token are a session or none (N17)',
   }
 });
 
-test('[SIGNIN-5] sixteen odd answers to a code sign in, or say in words that they did not (N17)', async ({
+test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they did not (N17)', async ({
   page,
   phone,
 }) => {
   const userData = { name: 'Ana', email: 'a@x.example', phoneNumber: '+15552001000', partnerId: 'p1' };
   const whole = { status: 'approved', sessionToken: 'made-up', expiresAt: null, userData, partnerConfig };
-  const answers = deformed(whole, 16);
+  const answers = deformed(whole, 4);
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
   const checks = await answerWith(page, '**/check-verification', answers);

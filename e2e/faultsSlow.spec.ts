@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { consoleOfFaults, meet, test } from './faulty.ts';
-import { enterCode, onScreen, openSignIn, openTab } from './flows.ts';
-import { keepSession, keptSession, openDashboard } from './partner.ts';
+import { enterCode, onScreen, openTab } from './flows.ts';
+import { keepSession, keptSession } from './partner.ts';
 import { button, dashboard, phoneField } from './parts.ts';
 import { texts } from './texts.ts';
 
@@ -41,50 +41,7 @@ test.describe('a server that says nothing (N03)', () => {
     expect(calls()).toBe(before + 1);
   };
 
-  test('[SES-5][SIGNIN-5] a code that is asked for or tried is given up after 30 s, once', async ({
-    page,
-    phone,
-  }) => {
-    await page.goto(dashboard);
-    await phoneField(page).fill(phone);
-    await stopClock(page);
-    const sends = await meet(page, '**/api/auth/start-verification', silent);
-    await button(page, 'signin', 'send').click();
-    await expectPatience(page, sends, {
-      busy: () => expect(button(page, 'shared', 'phone.sending')).toBeVisible(),
-      failed: () => expect(page.getByText(t('signin', 'phoneVerification.errors.startFailed'))).toBeVisible(),
-    });
-    await expect(phoneField(page)).toHaveValue(phone);
-    await button(page, 'signin', 'send').click();
-    await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();
-    const checks = await meet(page, '**/api/auth/check-verification', silent);
-    await enterCode(page, person, '123456');
-    await expectPatience(page, checks, {
-      busy: () => expect(button(page, 'shared', 'code.verifying')).toBeVisible(),
-      failed: () =>
-        expect(page.getByText(t('signin', 'phoneVerification.errors.verifyFailed'))).toBeVisible(),
-    });
-    await expect(button(page, 'shared', 'code.verify')).toBeEnabled();
-  });
-
-  test('[SES-5][SIGNIN-3] a number that is looked for is given up after 30 s, once', async ({
-    page,
-    phone,
-  }) => {
-    await openSignIn(page, person);
-    await phoneField(page).fill(phone);
-    await stopClock(page);
-    const looks = await meet(page, '**/api/auth/check-user-exists', silent);
-    await button(page, 'signin', 'send').click();
-    await expectPatience(page, looks, {
-      busy: () => expect(button(page, 'signin', 'checking')).toBeVisible(),
-      failed: () => expect(page.getByText(t('signin', 'errors.checkingAccount'))).toBeVisible(),
-    });
-    await button(page, 'signin', 'send').click();
-    await onScreen(page, 'noAccount');
-  });
-
-  test('[SES-2][SES-5][DASH-3] a start waits 30 s for its session and keeps it, then 30 s for the room', async ({
+  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the room, and a save is given up after 30 s, once, and keeps the edits', async ({
     page,
     account,
   }) => {
@@ -111,16 +68,9 @@ test.describe('a server that says nothing (N03)', () => {
     });
     await button(page, 'dashboard', 'retry').click();
     await onScreen(page, 'subscription');
-  });
 
-  test('[SES-5][DSGN-4] a save is given up after 30 s, once, and keeps the edits', async ({
-    page,
-    account,
-  }) => {
-    await openDashboard(page, await account());
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Patience');
-    await stopClock(page);
     const saves = await meet(page, '**/insert-subscription', silent);
     await button(page, 'design', 'save').click();
     await expectPatience(page, saves, {
@@ -168,23 +118,6 @@ test.describe('a start without a network (N04)', () => {
     await button(page, 'app', 'error.reload').click();
     await onScreen(page, 'subscription');
     expect(await keptSession(page)).toMatchObject([token, { token }]);
-  });
-
-  test('[SES-2] a tab that knows the token alone waits for the network, and goes on by itself', async ({
-    page,
-    account,
-  }) => {
-    await keepSession(page, await account());
-    await page.evaluate(() => sessionStorage.clear());
-    let isDown = true;
-    await page.route('**/api/**', (route) => (isDown ? route.abort() : route.fallback()));
-    await page.goto(dashboard);
-    await expect(page.getByText(t('dashboard', 'session.unverified'))).toBeVisible();
-    await page.context().setOffline(true);
-    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-    isDown = false;
-    await page.context().setOffline(false);
-    await onScreen(page, 'subscription');
   });
 });
 

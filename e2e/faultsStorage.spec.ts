@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { waitUntilAlive } from './alive.ts';
 import { test } from './faulty.ts';
-import {
-  askForCode,
-  askToSignIn,
-  enterCode,
-  fillDetails,
-  onScreen,
-  openTab,
-  openWizard,
-  signUp,
-} from './flows.ts';
-import { type Account, keepSession, keptSession, openBlank, openDashboard } from './partner.ts';
+import { askToSignIn, enterCode, onScreen, openTab, signUp } from './flows.ts';
+import { type Account, keptSession, openBlank, openDashboard } from './partner.ts';
 import { dashboard, spaceName } from './parts.ts';
 import { texts } from './texts.ts';
 
@@ -86,17 +76,9 @@ test('[SES-1] with a full storage signing in works for the tab, which says so (S
   await onScreen(page, 'signIn');
 });
 
-/** What a storage may hold in the place of a session. */
-const corruptSessions = (token: string) => ({
-  'a cut text': '{',
-  nothing: 'null',
-  'a list': '[]',
-  'five megabytes of text': `"${'x'.repeat(5_000_000)}"`,
-  'an older version’s session': JSON.stringify({ token, user: { name: 'Marta', phone: '+15550100000' } }),
-});
-
-const keepCorrupt = (page: Page, session: string, token: string | null) =>
-  page.evaluate(
+/** Stores these in the place of whatever is kept, and opens the dashboard. */
+const openWith = async (page: Page, session: string, token: string | null) => {
+  await page.evaluate(
     ([text, stored]) => {
       sessionStorage.clear();
       localStorage.clear();
@@ -105,91 +87,43 @@ const keepCorrupt = (page: Page, session: string, token: string | null) =>
     },
     [session, token] as const,
   );
+  await page.goto(dashboard);
+};
 
-test('[SES-1][SES-2] a session that cannot be read is built anew from its token (S03)', async ({
+test('[SES-1][SES-2][SES-3] a session that cannot be read, or is another token’s, is built anew from its token, and cleared without one (S03, S04)', async ({
   page,
   account,
 }) => {
   const { sessionToken: token, userData: user } = await account();
+  const older = JSON.stringify({ token, user: { name: 'Marta', phone: '+15550100000' } });
+  const foreign = JSON.stringify({
+    token: 'another',
+    expiresAt: null,
+    user: { ...user, name: 'Somebody Else', phoneNumber: '+15550100000' },
+    partnerConfig: null,
+    subscription: null,
+  });
   await openBlank(page);
-  for (const [what, session] of Object.entries(corruptSessions(token))) {
-    await test.step(what, async () => {
-      await keepCorrupt(page, session, token);
-      await page.goto(dashboard);
+  for (const [what, session] of [
+    ['an older version’s session', older],
+    ['five megabytes of text', `"${'x'.repeat(5_000_000)}"`],
+    ['a session of another day, or of somebody else', foreign],
+  ] as const) {
+    await test.step(`${what} with a token`, async () => {
+      await openWith(page, session, token);
       await onScreen(page, 'subscription');
       expect(await keptSession(page)).toMatchObject([token, { token, user }]);
+      expect(await page.content()).not.toContain('Somebody Else');
     });
   }
-});
-
-test('[SES-1][SES-3] a session that cannot be read and has no token is cleared (S03)', async ({ page }) => {
-  await openBlank(page);
-  for (const [what, session] of Object.entries(corruptSessions('of-another-day'))) {
-    await test.step(what, async () => {
-      await keepCorrupt(page, session, null);
-      await page.goto(dashboard);
+  for (const session of ['{', foreign]) {
+    await test.step('without a token', async () => {
+      await openWith(page, session, null);
       await onScreen(page, 'signIn');
       await expect(page.getByLabel(t('shared', 'phone.label'))).toBeEditable();
       expect(await kept(page)).toEqual({ tab: {}, local: {} });
     });
   }
-});
-
-test('[SIGNUP-10][DSGN-8] drafts that cannot be read are cleared, and their forms start empty (S03)', async ({
-  page,
-  account,
-}) => {
-  await openBlank(page);
-  await page.evaluate(() => {
-    sessionStorage.setItem('openForm', 'signUp');
-    sessionStorage.setItem('signUpDraft', '{"step":"phone","phone":{"country":"XX"}}');
-    sessionStorage.setItem('signInDraft', '[');
-  });
-  await page.goto('/branded-meetings');
-  await onScreen(page, 'name');
-  await expect(page.getByLabel(t('signup', 'name.label'))).toHaveValue('');
-  await page.getByRole('button', { name: t('landing', 'hero.haveAccount') }).click();
-  await expect(page.getByLabel(t('shared', 'phone.label'))).toHaveValue('');
-  const approval = await account();
-  await keepSession(page, approval);
-  const key = `designDraft:${approval.userData.partnerId}`;
-  await page.evaluate((name) => sessionStorage.setItem(name, '{"config":{"name":7},"version":null}'), key);
-  await page.goto(dashboard);
-  await openTab(page, person, 'design');
-  await expect(spaceName(page)).toHaveValue('My Meeting Room');
-  expect(await page.evaluate((name) => sessionStorage.getItem(name), key)).toBe(null);
-});
-
-test('[SES-1][SES-3] a token, not a session, is what one is signed in by (S04)', async ({
-  page,
-  account,
-}) => {
-  const approval = await account();
-  const { token } = await keepSession(page, approval);
-
-  await page.evaluate(() => {
-    sessionStorage.removeItem('sessionToken');
-    localStorage.removeItem('sessionToken');
-  });
-  await page.goto(dashboard);
-  await onScreen(page, 'signIn');
-  expect(await kept(page)).toEqual({ tab: {}, local: {} });
-
-  await page.evaluate((stored) => localStorage.setItem('sessionToken', stored), token);
-  await page.reload();
-  await onScreen(page, 'subscription');
-  expect(await keptSession(page)).toMatchObject([token, { token, user: approval.userData }]);
-
-  // A session of another token is another person's, or of another day.
-  await page.evaluate(() => {
-    const session = JSON.parse(sessionStorage.getItem('session') ?? 'null');
-    const user = { ...session.user, name: 'Somebody Else', phoneNumber: '+15550100000' };
-    sessionStorage.setItem('session', JSON.stringify({ ...session, token: 'another', user }));
-  });
-  await page.reload();
-  await onScreen(page, 'subscription');
-  expect(await keptSession(page)).toMatchObject([token, { token, user: approval.userData }]);
-  expect(await page.content()).not.toContain('Somebody Else');
 });
 
 test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing in works (S05)', async ({
@@ -210,28 +144,6 @@ test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing 
   await context.clearCookies();
   await enterCode(page, { language: 'es' }, await codeFor(phone));
   await onScreen(page, 'subscription');
-});
-
-test('[SIGNUP-10] a private window closed amid the wizard leaves nothing: the next starts anew (S06)', async ({
-  page,
-  phone,
-  codeFor,
-  context,
-  browser,
-  home,
-}) => {
-  await openWizard(page, person);
-  await fillDetails(page, person);
-  await askForCode(page, { ...person, phone, codeFor });
-  expect((await kept(page)).local).toEqual({});
-  await context.close();
-  const next = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
-  next.on('page', waitUntilAlive);
-  const fresh = await next.newPage();
-  await openWizard(fresh, person);
-  await expect(fresh.getByLabel(t('signup', 'name.label'))).toHaveValue('');
-  expect(await keptSession(fresh)).toEqual([null, null]);
-  await next.close();
 });
 
 test('[SES-1][DSGN-8] storages cleared by hand take nothing that was typed (S07)', async ({

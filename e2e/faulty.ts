@@ -103,11 +103,9 @@ export const everyFault = (faulty: FaultyServer): Fault[] => [
   ...ledAstray(faulty),
 ];
 
-/** One fault of each kind, for forms that share their calls with one that meets every fault. */
-export const fewFaults = (faulty: FaultyServer): Fault[] => [
-  ...lostCalls(faulty),
-  ...badAnswers.filter(({ name }) => /^500|with a page|cut JSON/.test(name)),
-];
+/** One fault of each kind of failure, for calls that share their client with one that meets every fault. */
+export const fewFaults = (faulty: FaultyServer): Fault[] =>
+  [...lostCalls(faulty), ...badAnswers].filter(({ name }) => /^(cut midway|500|200 with a page)/.test(name));
 
 /** Whatever browsers write into the console by themselves when a call fails. */
 export const consoleOfFaults = /Failed to load resource/;

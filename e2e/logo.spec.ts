@@ -139,21 +139,6 @@ test('[LOGO-5][LOGO-6] a small picture gives 250 × 250, a large one 512 × 512,
   }
 });
 
-test('[LOGO-4] the previews wear the space’s header and name', async ({ page, account }) => {
-  const tab = await openDesign(page, await account());
-  await tab.hex('headerColor').fill('#0B1F2A');
-  await tab.space.fill('Casa Ñandú');
-  const editor = await openEditor(tab, await quadrants(64));
-  const header = editor.dialog.getByText('Casa Ñandú').locator('..');
-  await expect(header).toHaveCSS('background-color', 'rgb(11, 31, 42)');
-  await expect(editor.onPage).toHaveCSS('width', '80px');
-  await expect(editor.inHeader).toHaveCSS('width', '32px');
-  await editor.button('cancel').click();
-  await tab.space.fill('  ');
-  await openEditor(tab, await quadrants(64));
-  await expect(editor.dialog.getByText(editor.t('prevName'))).toBeVisible();
-});
-
 test('[LOGO-1] a file that is chosen again starts with the crop it had, another one does not', async ({
   page,
   account,

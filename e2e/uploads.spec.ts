@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callsOf, givenUp } from './calls.ts';
 import { alertOf, type Chosen, chooseVideos, expectUpload, openDesign, uploadUrl } from './designTab.ts';
 import { logoEditor } from './logoEditor.ts';
-import { fileOf, mapPng, padded, quadrants, recordFilm, webp } from './madeFiles.ts';
+import { fileOf, mapPng, padded, quadrants, webp } from './madeFiles.ts';
 import { test } from './partner.ts';
 
 const cards = [
@@ -56,23 +56,6 @@ test('[DSGN-7] pictures of 5 MB are taken to the byte, and a byte more is refuse
   );
   await tab.file('logo').setInputFiles(await sized(5 * megabyte));
   await expect(logoEditor(page).dialog).toBeVisible();
-});
-
-test('[DSGN-7] films of 50 MB are taken to the byte, and a byte more is refused before anything is sent (U01)', async ({
-  page,
-  account,
-}, info) => {
-  const tab = await openDesign(page, await account());
-  const uploads = uploadsOf(page);
-  await chooseVideos(tab);
-  const film = await recordFilm(page, 'picture');
-  const path = info.outputPath('film.webm');
-  await tab.file('background').setInputFiles(await onDisk(path, film, 50 * megabyte + 1));
-  await expect(alertOf(tab, 'backgroundVideo')).toHaveText(tab.t('validation.fileSizeExceeded.video'));
-  expect(uploads()).toEqual([]);
-  await tab.file('background').setInputFiles(await onDisk(path, film, 50 * megabyte));
-  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
-  expect(uploads()).toEqual(['partner-resources/upload-to-stream']);
 });
 
 test.describe('with a page that calls itself a drawing', () => {

@@ -29,6 +29,33 @@ describe('validate', () => {
       user: null,
     });
   });
+
+  it.each([
+    ['in the past', '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z'],
+    ['in seconds', 1_790_000_000, null],
+    ['in words', 'soon', 'soon'],
+  ])(
+    '[SES-2] takes a session whose expiry is %s for a valid one (N21)',
+    async (_, sessionExpiry, expiresAt) => {
+      expect(await answering({ valid: true, sessionExpiry }).validate({ token: 't' })).toMatchObject({
+        expiresAt,
+      });
+    },
+  );
+
+  it('[SES-2] never crashes whatever a field holds (N17)', async () => {
+    const fields = { valid: fc.anything(), sessionExpiry: fc.anything(), partnerConfig: fc.anything() };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ ...fields, userData: fc.anything() }, { requiredKeys: [] }),
+        async (answer) => {
+          expect(['answered', 'malformed']).toContain(
+            await kindOf(answering(answer).validate({ token: 't' })),
+          );
+        },
+      ),
+    );
+  });
 });
 
 describe('get-subscription', () => {
@@ -155,6 +182,14 @@ describe('insert-subscription', () => {
       version: null,
     });
   });
+
+  it.each(['javascript:top.hacked=1', 'data:text/html,x', `https://x.example/${'a'.repeat(10_000)}`])(
+    '[DSGN-5][MEET-2] takes %.30s for no address at all (N22)',
+    async (previewUrl) => {
+      const answer = await answering({ previewUrl, lobbyPreviewUrl: previewUrl }).insertSubscription(save);
+      expect([answer.previewUrl, answer.lobbyPreviewUrl]).toEqual([null, null]);
+    },
+  );
 });
 
 describe('check-verification', () => {
@@ -172,6 +207,17 @@ describe('check-verification', () => {
     });
     expect(await check({ status: 'approved', userData })).not.toHaveProperty('sessionToken');
     expect(await kindOf(check({}))).toBe('malformed');
+  });
+
+  it('[SIGNIN-5] never crashes whatever a field holds (N17)', async () => {
+    const fields = { sessionToken: fc.anything(), expiresAt: fc.anything(), userData: fc.anything() };
+    const status = fc.oneof(fc.constant('approved'), fc.anything());
+    await fc.assert(
+      fc.asyncProperty(fc.record({ ...fields, status }, { requiredKeys: [] }), async (answer) => {
+        const check = answering(answer).checkVerification({ phoneNumber: '+1', code: '1234' });
+        expect(['answered', 'malformed']).toContain(await kindOf(check));
+      }),
+    );
   });
 });
 
@@ -191,43 +237,6 @@ describe('add-contact', () => {
       kind: 'http',
       message: '',
     });
-  });
-});
-
-describe('the public partners', () => {
-  const lumbre = {
-    id: 'lumbre',
-    name: 'Lumbre',
-    logo: 'https://cdn.example/l.svg',
-    description: '<b>Fire</b>',
-  };
-
-  it('[PRT-2] come in the order of the server, without those that lack a logo or a name', async () => {
-    const rows = [
-      lumbre,
-      { ...lumbre, id: 7, logo: 'data:image/svg+xml,%3Csvg/%3E', description: null, more: true },
-      { ...lumbre, logo: '' },
-      { ...lumbre, logo: null },
-      { ...lumbre, name: '  ' },
-      { logo: lumbre.logo },
-      null,
-      'Lumbre',
-    ];
-    expect(await answering(rows).listPartners({})).toEqual([
-      lumbre,
-      { ...lumbre, id: '7', logo: 'data:image/svg+xml,%3Csvg/%3E', description: '' },
-    ]);
-  });
-
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//cdn.example/l.svg', 'ftp://cdn.example/l.png'])(
-    '[PRT-2] a logo at %s counts as none (N22)',
-    async (logo) => {
-      expect(await answering([{ ...lumbre, logo }]).listPartners({})).toEqual([]);
-    },
-  );
-
-  it('[PRT-2] what is no list is nonsense', async () => {
-    expect(await kindOf(answering({ data: [] }).listPartners({}))).toBe('malformed');
   });
 });
 

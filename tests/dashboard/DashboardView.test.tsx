@@ -118,6 +118,12 @@ describe('the dashboard', () => {
     });
   });
 
+  it('[DASH-3] a status that nobody knows counts as inactive, and is not shown (N20)', async () => {
+    await open(load(answer({ status: 'past_due_x', planType: 'gold_tier_v2' })));
+    expect(tabNames()).toEqual(['Design and Branding', 'Subscription']);
+    expect(document.body).not.toHaveTextContent(/past_due_x|gold_tier_v2/);
+  });
+
   it('[DASH-3] keeps the name of the session where the profile is silent', async () => {
     const userProfile = {
       profile: { firstName: null, lastName: { value: ' ' }, email: { value: 'm@casa.example' } },

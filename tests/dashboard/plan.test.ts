@@ -180,9 +180,18 @@ it.each([
   ['?activeTab=subscription&payment=cancelled', 'cancelled', null],
   ['?activeTab=design&payment=cancelled', null, null],
   ['?activeTab=x&activeTab=subscription', null, null],
+  ['?activeTab=subscription&activeTab=x', 'paid', null],
+  ['?activeTab', null, null],
+  ['?activeTab=%00', null, null],
+  ['?activeTab=Subscription', null, null],
+  [`?activeTab=${encodeURIComponent('<script>alert(1)</script>')}`, null, null],
   ['?promo=%20PLAZA-2026%20', null, 'PLAZA-2026'],
   ['?promo=', null, null],
   [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(64)],
-] as const)('[DASH-5][SUB-6] the address %s is read', (search, back, promo) => {
+] as const)('[DASH-5][SUB-6] the address %s is read (B06)', (search, back, promo) => {
   expect(openingOf(search)).toEqual({ back, promo });
+});
+
+it('[DASH-5] a tab of eight thousand letters is none (B06)', () => {
+  expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({ back: null, promo: null });
 });

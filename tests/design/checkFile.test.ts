@@ -78,6 +78,16 @@ describe('a picture', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
+  it.each(['logo', 'backgroundImage'] as const)(
+    '[DSGN-7][LOGO-6] with too many pixels is refused as a %s before anybody decodes it (U05)',
+    async (asset) => {
+      const made = bitmaps(async () => ({ close: () => undefined }));
+      const { result } = check(asset, png(65_536, 65_536), 'image/png');
+      await expect(result).rejects.toEqual(new FileRefusal('tooManyPixels'));
+      expect([made.mock.calls, vi.mocked(URL.createObjectURL).mock.calls]).toEqual([[], []]);
+    },
+  );
+
   it('[DSGN-7] for the background is decoded once, and let go (U03)', async () => {
     const close = vi.fn();
     const made = bitmaps(async () => ({ close }));

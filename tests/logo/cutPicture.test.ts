@@ -9,6 +9,7 @@ type Pixels = number[];
 const browser = ({
   read = (pixels: Pixels) => pixels,
   png = (): Blob | null => new Blob(['png'], { type: 'image/png' }),
+  context = true,
 } = {}) => {
   const drawn = new WeakMap<Blob, Pixels>();
   class Canvas {
@@ -20,6 +21,7 @@ const browser = ({
       this.height = height;
     }
     getContext() {
+      if (!context) return null;
       const canvas = this;
       const nothing = () => undefined;
       return {
@@ -137,6 +139,15 @@ it.each([
   ['reads white', { read: (pixels: Pixels) => pixels.map(() => 255) }],
   ['reads nothing', { read: () => [] }],
   ['gives no file', { png: () => null }],
+  [
+    'refuses',
+    {
+      png: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    },
+  ],
+  ['has no context', { context: false }],
   ['gives an empty file', { png: () => new Blob([]) }],
 ])('[LOGO-5] a canvas that %s is an error, not a blank logo (fault U12)', async (_, protection) => {
   browser(protection);

@@ -67,6 +67,13 @@ describe('the number', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+
+  it('[SIGNIN-3] is not looked for again before the seconds that the server asks for are over (N08)', async () => {
+    const tooMany = new ApiError('http', { status: 429, retryAfter: 7 });
+    await submitNumber({ api: { checkUserExists: fails(tooMany) } });
+    expect((await screen.findAllByText(/\b7\b/)).length).toBeGreaterThan(0);
+    expect(button('Send code')).toBeDisabled();
+  });
 });
 
 describe('the channel', () => {
