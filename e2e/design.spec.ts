@@ -1,16 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { defaultMeetingConfig, type MeetingConfig } from '../machines/design/meetingConfig.ts';
 import { openDesign, saveElsewhere } from './designTab.ts';
 import { consoleOfFaults } from './faulty.ts';
 import { expectAccessible, expectNoOverflow } from './fixtures.ts';
 import { test } from './partner.ts';
 import { texts } from './texts.ts';
 
-const room = {
+const room: MeetingConfig = {
+  ...defaultMeetingConfig,
   name: 'Casa Ñandú',
   welcomeMessage: 'Pase y siéntese',
-  theme: { primaryColor: '#0D6B4D', secondaryColor: '#2D9CDB', headerColor: '#0B1F2A' },
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D', headerColor: '#0B1F2A' },
 };
 
 /** A guest's look at that room, and their knock at its door. */
@@ -60,8 +62,7 @@ test.describe('in Spanish', () => {
 
   test('[API-2][QA-5] a saved room is a lobby in the guest’s language', async ({ page, account, home }) => {
     const approval = await account();
-    const media = { logo: null, backgroundVideo: null, backgroundImage: { url: '', overlayOpacity: 0.2 } };
-    await saveElsewhere(page, approval, { ...room, ...media });
+    await saveElsewhere(page, approval, room);
     const address = `${home.meetingOrigin}/preview?pId=${approval.userData.partnerId}`;
     await page.goto(address, { waitUntil: 'load' });
     await knock(page, 'es');
