@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, type DesignTab, openDesign, save, savedRoom, saveUrl } from './designTab.ts';
 import { consoleOfFaults, test } from './faulty.ts';
-import { onScreen } from './flows.ts';
+import { failOnce, onScreen } from './flows.ts';
 import { keptSession } from './partner.ts';
 import { button, dashboard } from './parts.ts';
 import { texts } from './texts.ts';
@@ -35,161 +35,113 @@ const stay = async (tab: DesignTab, leave: () => Promise<void>, typed: string): 
   await tab.expectBar('unsaved');
 };
 
-test('[DSGN-8][DASH-2] another tab of the dashboard asks once before it is gone to with unsaved edits; they are there again', async ({
-  page,
-  account,
-}) => {
-  const approval = await account();
-  const tab = await openDesign(page, approval);
-  const toOther = () => tabOf(page, 'subscription').click();
-  await toOther();
-  await onScreen(page, 'subscription');
-  await tabOf(page, 'design').click();
-  await tab.space.fill('Edited');
-  await stay(tab, toOther, 'Edited');
-  await toOther();
-  await answer(tab, question, 'leaveDialog.leave');
-  await onScreen(page, 'subscription');
-  await expect(tabOf(page, 'subscription')).toHaveAttribute('aria-selected', 'true');
-  // Once is enough …
-  await tabOf(page, 'design').click();
-  await expect(tab.space).toHaveValue('Edited');
-  await toOther();
-  await onScreen(page, 'subscription');
-  // … until the next edit; another way out asks all the same.
-  await home(page).click();
-  await answer(tab, question, 'leaveDialog.cancel');
-  await tabOf(page, 'design').click();
-  await tab.welcome.fill('Edited too');
-  await toOther();
-  await answer(tab, question, 'leaveDialog.save');
-  await onScreen(page, 'subscription');
-  expect((await savedRoom(page, approval))?.config).toMatchObject({
-    name: 'Edited',
-    welcomeMessage: 'Edited too',
-  });
-  await tabOf(page, 'design').click();
-  await tab.expectBar('hidden');
-});
-
-test('[DSGN-8] a link of the top bar and the browser’s Back ask before they lead away; stay, save and leave, or leave and find the edits again', async ({
-  page,
-  account,
-}) => {
-  const approval = await account();
-  const tab = await openDesign(page, approval);
-  // With nothing unsaved one just goes; Back leads here again.
-  await home(page).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await tabOf(page, 'design').click();
-  const ways = {
-    link: () => home(page).click(),
-    back: () => pressBack(page),
-  };
-  await tab.space.fill('By link');
-  await stay(tab, ways.link, 'By link');
-  await ways.link();
-  await answer(tab, question, 'leaveDialog.save');
-  await expect(page).toHaveURL('/');
-  expect((await savedRoom(page, approval))?.config.name).toBe('By link');
-
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: t('app', 'nav.meetings') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(dashboard);
-  await tabOf(page, 'design').click();
-  await expect(tab.space).toHaveValue('By link');
-  await tab.space.fill('By Back');
-  await stay(tab, ways.back, 'By Back');
-  await ways.back();
-  await answer(tab, question, 'leaveDialog.leave');
-  await expect(page).toHaveURL('/');
-  await page.goForward();
-  await onScreen(page, 'design');
-  await expect(page.getByText(tab.t('draftBack'))).toBeVisible();
-  await expect(tab.space).toHaveValue('By Back');
-  expect((await savedRoom(page, approval))?.config.name).toBe('By link');
-  await tab.welcome.fill('And saved');
-  await ways.back();
-  await answer(tab, question, 'leaveDialog.save');
-  await expect(page).toHaveURL('/');
-  expect((await savedRoom(page, approval))?.config).toMatchObject({
-    name: 'By Back',
-    welcomeMessage: 'And saved',
-  });
-});
-
-test('[DSGN-8][SES-3] logging out asks before it leaves edits behind', async ({ page, account }) => {
-  const approval = await account();
-  const tab = await openDesign(page, approval);
-  const logOut = () => button(page, 'dashboard', 'logout').click();
-  await tab.space.fill('Not yet');
-  await stay(tab, logOut, 'Not yet');
-  expect(await keptSession(page)).toMatchObject([approval.sessionToken, { token: approval.sessionToken }]);
-  expect(await savedRoom(page, approval)).toBeNull();
-  // What cannot be saved can only be left.
-  await tab.space.fill(' ');
-  await logOut();
-  const dialog = tab.dialog(tab.t(question));
-  await expect(dialog.getByRole('button', { name: tab.t('leaveDialog.save') })).toBeDisabled();
-  await answer(tab, question, 'leaveDialog.cancel');
-  await tab.space.fill('Saved at last');
-  const body = page.waitForRequest(saveUrl).then((request) => request.postDataJSON());
-  await logOut();
-  await answer(tab, question, 'leaveDialog.save');
-  expect(await body).toMatchObject({ config: { name: 'Saved at last' }, version: null });
-  await expect(page).toHaveURL('/');
-  expect(await keptSession(page)).toEqual([null, null]);
-});
-
-test.describe('with a server that fails', () => {
+test.describe('with a server that fails once', () => {
   test.use({ provoked: consoleOfFaults });
 
-  test('[DSGN-8][DSGN-4] whoever wants to save and leave stays when the save fails, and hears why; leaving anyway is still there', async ({
+  test('[DSGN-8][DASH-2][DSGN-4][SES-3] another tab asks once before unsaved edits are left, logging out each time; whoever saves first stays when that fails', async ({
     page,
     account,
   }) => {
-    const tab = await openDesign(page, await account());
-    await tab.space.fill('Kept');
-    await page.route(saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
-    await button(page, 'dashboard', 'logout').click();
-    await answer(tab, question, 'leaveDialog.save');
-    await expect(page.getByText(tab.t('saveErrors.network'))).toBeVisible();
-    await tab.expectBar('failed');
-    await expect(tab.space).toHaveValue('Kept');
-    await button(page, 'dashboard', 'logout').click();
-    await answer(tab, question, 'leaveDialog.leave');
-    await expect(page).toHaveURL('/');
-    expect(await keptSession(page)).toEqual([null, null]);
+    const approval = await account();
+    const tab = await openDesign(page, approval);
+    const toOther = () => tabOf(page, 'subscription').click();
+    await test.step('another tab asks once, until the next edit', async () => {
+      await tab.space.fill('Edited');
+      await stay(tab, toOther, 'Edited');
+      await toOther();
+      await answer(tab, question, 'leaveDialog.leave');
+      await onScreen(page, 'subscription');
+      await tabOf(page, 'design').click();
+      await expect(tab.space).toHaveValue('Edited');
+      await toOther();
+      await onScreen(page, 'subscription');
+      await tabOf(page, 'design').click();
+      await tab.welcome.fill('Edited too');
+      await toOther();
+      await answer(tab, question, 'leaveDialog.save');
+      await onScreen(page, 'subscription');
+      const edited = { name: 'Edited', welcomeMessage: 'Edited too' };
+      expect((await savedRoom(page, approval))?.config).toMatchObject(edited);
+      await tabOf(page, 'design').click();
+      await tab.expectBar('hidden');
+    });
+    const logOut = () => button(page, 'dashboard', 'logout').click();
+    await test.step('logging out asks, and a save that fails keeps everything', async () => {
+      await tab.space.fill('Not yet');
+      await stay(tab, logOut, 'Not yet');
+      const { sessionToken: token } = approval;
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+      await failOnce(page, saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
+      await logOut();
+      await answer(tab, question, 'leaveDialog.save');
+      await expect(page.getByText(tab.t('saveErrors.network'))).toBeVisible();
+      await tab.expectBar('failed');
+      await expect(tab.space).toHaveValue('Not yet');
+    });
+    await test.step('once it is saved one is logged out', async () => {
+      const body = page.waitForRequest(saveUrl).then((request) => request.postDataJSON());
+      await logOut();
+      await answer(tab, question, 'leaveDialog.save');
+      expect(await body).toMatchObject({ config: { name: 'Not yet' }, version: '1' });
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+    });
   });
 });
 
-test('[DSGN-8] the browser asks before a page with unsaved edits closes, and not once they are saved; a reload keeps them', async ({
+test('[DSGN-8] a link of the top bar, the browser’s Back and closing the window ask before they lead away; stay, save and leave, or leave and find the edits again', async ({
   page,
   account,
 }) => {
-  const asked: string[] = [];
-  const answers = [false, true];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  const approval = await account();
+  const tab = await openDesign(page, approval);
+  const link = () => home(page).click();
+  const back = () => pressBack(page);
+  await test.step('a link, which saves', async () => {
+    await tab.space.fill('By link');
+    await stay(tab, link, 'By link');
+    await link();
+    await answer(tab, question, 'leaveDialog.save');
+    await expect(page).toHaveURL('/');
+    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
   });
-  const tab = await openDesign(page, await account());
-  await tab.space.click();
-  await page.keyboard.type(' in use');
-  await tab.expectBar('unsaved');
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
-  await expect(tab.space).toHaveValue('My Meeting Room in use');
-  await page.reload();
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
-  await expect(tab.space).toHaveValue('My Meeting Room in use');
-  await save(tab);
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  await test.step('Back, which leaves; Forward finds the edits', async () => {
+    const toMeetings = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.meetings') });
+    await toMeetings.first().click();
+    await expect(page).toHaveURL(dashboard);
+    await tabOf(page, 'design').click();
+    await expect(tab.space).toHaveValue('By link');
+    await tab.space.fill('By Back');
+    await stay(tab, back, 'By Back');
+    await back();
+    await answer(tab, question, 'leaveDialog.leave');
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await onScreen(page, 'design');
+    await expect(page.getByText(tab.t('draftBack'))).toBeVisible();
+    await expect(tab.space).toHaveValue('By Back');
+    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
+  });
+  await test.step('the window, by the browser’s own question, and not once they are saved', async () => {
+    const asked: string[] = [];
+    const answers = [false, true];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    await tab.space.click();
+    await page.keyboard.type(' in use');
+    const typed = await tab.space.inputValue();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(tab.space).toHaveValue(typed);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+    await expect(tab.space).toHaveValue(typed);
+    await save(tab);
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toHaveLength(2);
+  });
 });

@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../machines/design/meetingConfig.ts';
 import { hold } from './calls.ts';
-import { type DesignTab, designTab, openDesign, readUrl, save, saveElsewhere, saveUrl } from './designTab.ts';
-import { openTab } from './flows.ts';
-import { openDashboard, test } from './partner.ts';
-
-const person = { language: 'en' } as const;
+import { type DesignTab, openDesign, save, saveElsewhere, saveUrl } from './designTab.ts';
+import { test } from './partner.ts';
 
 /** Where the lobby is shown: in which state the preview is, and when its frame was last loaded anew. */
 const frameOf = ({ page, frame }: DesignTab) => ({
@@ -72,45 +69,6 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
   expect([await screen(), await stamp()]).toEqual(['waiting', String(pausedAt + 3000)]);
   await page.clock.runFor(1);
   expect([await screen(), await stamp()]).toEqual(['refreshing', String(pausedAt + 9000)]);
-});
-
-test('[DSGN-6][DSGN-9] the frame of the saved room stays where it is while the live one is looked at, and says when it is older than the edits', async ({
-  page,
-  account,
-}) => {
-  const approval = await account();
-  const tab = await openDesign(page, approval);
-  const { t, view } = tab;
-  const openTabLink = page.getByRole('link', { name: t('openTab') });
-  const refresh = tab.button('refresh');
-  await expect(view('live')).toBeChecked();
-  await expect(tab.miniature).toBeVisible();
-  await expect(refresh).toBeDisabled();
-  await expect(openTabLink).toHaveCount(0);
-  await view('saved').check();
-  await expect(page.getByText(t('placeholder'))).toBeVisible();
-  await expect(tab.miniature).toHaveCount(0);
-
-  await tab.space.fill('Saved');
-  await expect(view('live')).toBeChecked();
-  await expect(refresh).toBeEnabled();
-  await save(tab);
-  await expect(tab.frame).toHaveAttribute('src', /[?&]t=\d+/);
-  await expect(openTabLink).toHaveAttribute('href', /\/preview\?pId=[^&]+$/);
-  await expect(openTabLink).toHaveAttribute('target', '_blank');
-  const frame = await tab.frame.elementHandle();
-  await view('saved').check();
-  await expect(tab.frame.contentFrame().getByText('Saved')).toBeVisible();
-  await expect(page.getByText(t('stale'))).toHaveCount(0);
-  await tab.space.fill('Newer');
-  await view('saved').check();
-  await expect(page.getByText(t('stale'))).toBeVisible();
-  await expect(tab.frame.contentFrame().getByText('Saved')).toBeVisible();
-  await tab.button('undo').click();
-  await expect(view('live')).toBeChecked();
-  await view('saved').check();
-  await expect(page.getByText(t('stale'))).toHaveCount(0);
-  expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
 /** The looks of the miniature, as the partner's own choices make them. */
@@ -198,65 +156,4 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
   await tab.dialog(tab.t('discardDialog.title')).getByRole('button').last().click();
   await expect.poll(() => looks(tab)).toEqual(saved);
   expect(calls).toEqual([]);
-});
-
-test('[DSGN-5][DSGN-6] a save names the plan and the version it stems from; the answer’s words and its addresses are used', async ({
-  page,
-  account,
-  home,
-}) => {
-  const approval = await account();
-  const pId = approval.userData.partnerId;
-  const own = (query: string) => `${home.meetingOrigin}/preview?pId=${pId}&${query}`;
-  const room = { config: defaultMeetingConfig, version: '7', previewUrl: null, lobbyPreviewUrl: null };
-  const cases = [
-    {
-      plan: { status: 'inactive', planType: null },
-      planType: 'preview',
-      said: { message: 'Said by the server', previewUrl: own('room'), lobbyPreviewUrl: own('lobby') },
-      words: 'Said by the server',
-      lobby: own('lobby'),
-    },
-    {
-      plan: { status: 'active', planType: null },
-      planType: 'premium',
-      said: { previewUrl: own('room'), lobbyPreviewUrl: null },
-      words: 'Changes saved successfully!',
-      lobby: own('room'),
-    },
-    {
-      plan: { status: 'active', planType: 'gold' },
-      planType: 'gold',
-      said: { message: '', previewUrl: null, lobbyPreviewUrl: own('lobby') },
-      words: 'Changes saved successfully!',
-      lobby: own('lobby'),
-    },
-  ];
-  let at = 0;
-  await page.route(readUrl, (route) => route.fulfill({ json: { ...room, ...cases[at]?.plan } }));
-  await page.route(saveUrl, (route) => route.fulfill({ json: { version: '8', ...cases[at]?.said } }));
-  await saveElsewhere(page, approval, defaultMeetingConfig);
-  await openDashboard(page, approval);
-  for (const { planType, words, lobby } of cases) {
-    if (at > 0) await page.reload();
-    await openTab(page, person, 'design');
-    const tab = designTab(page);
-    await tab.space.fill(`Room ${at}`);
-    const sent = page.waitForRequest(saveUrl);
-    await tab.button('save').click();
-    expect((await sent).postDataJSON()).toEqual({
-      config: { ...defaultMeetingConfig, name: `Room ${at}` },
-      planType,
-      version: '7',
-    });
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: tab.t('openTab') })).toHaveAttribute('href', lobby);
-    await expect(tab.frame).toHaveAttribute('src', new RegExp(`${lobby.split('&')[1]}&t=\\d+$`));
-    await tab.welcome.fill('Again');
-    const again = page.waitForRequest(saveUrl);
-    await tab.button('save').click();
-    expect((await again).postDataJSON()).toMatchObject({ version: '8' });
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-    at += 1;
-  }
 });

@@ -22,6 +22,8 @@ interface Wait {
 
 const stoppedAt = new Date('2030-01-01T12:00:00Z');
 
+const hour = 3_600_000;
+
 const test180 = test.extend<{ wait: Wait }>({
   /** A wait that another tab has begun just now, on a clock that only the test moves. */
   wait: async ({ page, account, context }, use) => {
@@ -56,72 +58,57 @@ const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): P
   expect(looks.count()).toBe(before + 1);
 };
 
-test180(
-  '[SUB-3] a payment is waited for 180 s to the second; then it is said calmly, and “Check again” waits anew and finds it at 175 s (B04)',
-  async ({ page, wait: { tab, looks } }) => {
-    await page.clock.runFor(1000);
-    await tab.expectLeft('2:59');
-    await expectLook(page, looks, () => page.clock.runFor(4000));
-    // Brought back by the browser it looks no oftener.
-    await bringBack(page);
-    await expectLook(page, looks, () => page.clock.runFor(5000));
-    await page.clock.runFor(169_000);
-    await tab.expectLeft('0:01');
-    await tab.expectScreen('waiting');
-    await page.clock.runFor(999);
-    await tab.expectScreen('waiting');
-    await page.clock.runFor(1);
-    await tab.expectScreen('overdue');
-    await expect(page.getByRole('status').getByText(tab.t('processing.late'))).toHaveCount(1);
-    await expect(page.getByText(tab.t('btn'), { exact: true })).toHaveCount(0);
-    const all = looks.count();
-    await page.clock.runFor(60_000);
-    expect(looks.count()).toBe(all);
+/** Sees that nobody looks any more. */
+const expectRest = async (page: Page, looks: Looks): Promise<void> => {
+  const all = looks.count();
+  await page.clock.runFor(60_000);
+  expect(looks.count()).toBe(all);
+};
 
-    await expectLook(page, looks, () => tab.button('processing.again').click());
-    await tab.expectLeft('3:00');
-    for (let second = 5; second <= 170; second += 5)
+test180(
+  '[SUB-3] a payment is waited for 180 s to the second, whatever becomes of the clock (T01); then it is said calmly, and “Check again” waits anew, through a sleep too (T03), and finds it (B04)',
+  async ({ page, wait: { tab, looks } }) => {
+    await test180.step('looks every 5 s, and no oftener in a page that is brought back', async () => {
+      await page.clock.runFor(1000);
+      await tab.expectLeft('2:59');
+      await expectLook(page, looks, () => page.clock.runFor(4000));
+      await bringBack(page);
       await expectLook(page, looks, () => page.clock.runFor(5000));
-    await page.clock.runFor(4000);
-    await tab.expectLeft('0:06');
-    looks.with(paidPlan);
-    await expectLook(page, looks, () => page.clock.runFor(1000));
-    await tab.expectScreen('paid');
-    await tab.expectNotice('paid');
-    expect(await marksOf(page)).toEqual([null, null]);
-  },
-);
-
-test180(
-  '[SUB-3] a computer that slept ten minutes wakes to the end with one look (T03)',
-  async ({ page, wait: { tab, looks } }) => {
-    await page.clock.runFor(1000);
-    await expectLook(page, looks, () => page.clock.fastForward(600_000));
-    await tab.expectScreen('overdue');
-    const all = looks.count();
-    await page.clock.runFor(60_000);
-    expect(looks.count()).toBe(all);
-  },
-);
-
-test180(
-  '[SUB-3] a clock set back by an hour or forward by a day moves nothing; a reload grants one whole wait or none (T01)',
-  async ({ page, wait: { tab } }) => {
-    const hour = 3_600_000;
-    await page.clock.runFor(10_000);
-    await page.clock.setSystemTime(stoppedAt.getTime() - hour);
-    await page.clock.runFor(10_000);
-    await tab.expectLeft('2:40');
-    await page.clock.setSystemTime(stoppedAt.getTime() + 24 * hour);
-    await page.clock.runFor(10_000);
-    await tab.expectLeft('2:30');
-    await page.clock.setSystemTime(stoppedAt.getTime() - hour);
-    await page.clock.resume();
-    await page.reload();
-    await tab.expectScreen('waiting');
-    await page.clock.setSystemTime(stoppedAt.getTime() + 24 * hour);
-    await page.reload();
-    await tab.expectScreen('overdue');
+    });
+    await test180.step('a clock set back by an hour or forward by a day moves nothing', async () => {
+      await page.clock.setSystemTime(stoppedAt.getTime() - hour);
+      await page.clock.runFor(10_000);
+      await tab.expectLeft('2:40');
+      await page.clock.setSystemTime(stoppedAt.getTime() + 24 * hour);
+      await page.clock.runFor(10_000);
+      await tab.expectLeft('2:30');
+    });
+    await test180.step('ends to the millisecond, and looks no more', async () => {
+      await page.clock.runFor(149_999);
+      await tab.expectScreen('waiting');
+      await tab.expectLeft('0:01');
+      await page.clock.runFor(1);
+      await tab.expectScreen('overdue');
+      await expect(page.getByRole('status').getByText(tab.t('processing.late'))).toHaveCount(1);
+      await expect(page.getByText(tab.t('btn'), { exact: true })).toHaveCount(0);
+      await expectRest(page, looks);
+    });
+    await test180.step('another wait, slept through, ends with one look', async () => {
+      await expectLook(page, looks, () => tab.button('processing.again').click());
+      await tab.expectLeft('3:00');
+      await page.clock.runFor(1000);
+      await expectLook(page, looks, () => page.clock.fastForward(600_000));
+      await tab.expectScreen('overdue');
+      await expectRest(page, looks);
+    });
+    await test180.step('the next one finds the payment', async () => {
+      await expectLook(page, looks, () => tab.button('processing.again').click());
+      looks.with(paidPlan);
+      await expectLook(page, looks, () => page.clock.runFor(5000));
+      await tab.expectScreen('paid');
+      await tab.expectNotice('paid');
+      expect(await marksOf(page)).toEqual([null, null]);
+    });
   },
 );
 

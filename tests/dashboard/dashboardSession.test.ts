@@ -104,6 +104,15 @@ it('[SES-4] somebody else who signs in gets their own room from its first tab', 
   expect(screen()).toBe('design');
 });
 
+it('[DASH-5] who has to sign in after a payment finds the subscription all the same', () => {
+  const running = start('paid');
+  running.news(ended());
+  verify(running);
+  running.news(opened());
+  running.resolve('loadSpace', activeBranded);
+  expect(running.screen()).toBe('subscription');
+});
+
 it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
   const { news, screen, resolve, snapshot } = startWith(activeBranded, 'paid');
   news(opened('+34612345678'));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
 import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
 import { sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, ended, lapsed, opened, start, startWith } from './startDashboard.ts';
@@ -144,6 +145,17 @@ it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner 
   actor.send(choose('meetings'));
   expect(callsOf('drawQr')).toEqual([{ previewUrl: 'https://new.example/?pId=ada', partnerId: 'ada' }]);
   expect(at('meetingLinks').getSnapshot()).toMatchObject({ context: { spaceName: 'Our room' } });
+});
+
+it.each([
+  [{ ...lapsed, planType: null }, 'preview'],
+  [{ ...active, planType: null }, 'premium'],
+  [{ ...active, planType: 'gold' }, 'gold'],
+] as const)('[DSGN-5] a save names the plan and the version it stems from: %o', (space, planType) => {
+  const { at, callsOf } = startWith({ ...space, saved: defaultMeetingConfig, version: '7' });
+  at('branding').send({ type: 'name.edited', name: 'Our room' });
+  at('branding').send({ type: 'save.requested' });
+  expect(callsOf('saveConfig')).toMatchObject([{ planType, version: '7' }]);
 });
 
 it('[DSGN-5] a save after a payment names the plan that was paid', () => {

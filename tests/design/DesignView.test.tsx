@@ -51,14 +51,17 @@ describe('the fields of a design', () => {
     expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
   });
 
-  it('[DSGN-4] say what is wrong with them, and nothing wrong is saved', async () => {
+  it('[DSGN-2][DSGN-4] say what is wrong with them, and nothing wrong is saved', async () => {
     startDesign();
-    await userEvent.clear(screen.getByLabelText('Space name'));
-    expect(screen.getByText('Give your space a name')).toBeVisible();
+    const name = screen.getByLabelText('Space name');
+    await userEvent.clear(name);
+    expect(name).toHaveAccessibleDescription(/Give your space a name/);
+    await userEvent.type(name, '   ');
+    expect(name).toHaveAccessibleDescription(/Give your space a name/);
     expect(button('Save changes')).toBeDisabled();
-    fireEvent.change(screen.getByLabelText('Space name'), { target: { value: 'x'.repeat(61) } });
-    expect(screen.getByText('That is longer than 60 characters.')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('Space name'), { target: { value: 'Casa' } });
+    fireEvent.change(name, { target: { value: 'x'.repeat(61) } });
+    expect(name).toHaveAccessibleDescription(/That is longer than 60 characters\./);
+    fireEvent.change(name, { target: { value: 'Casa' } });
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: 'x'.repeat(201) } });
     expect(screen.getByText('That is longer than 200 characters.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: '\uD83D' } });
@@ -69,6 +72,7 @@ describe('the fields of a design', () => {
     expect(screen.queryByText('Use a colour like #4A90E2')).toBeNull();
     await userEvent.tab();
     expect(screen.getByText('Use a colour like #4A90E2')).toBeVisible();
+    expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#12');
     expect(button('Save changes')).toBeDisabled();
     await type('Primary, hex value', '123456');
     expect(button('Save changes')).toBeEnabled();

@@ -138,6 +138,17 @@ describe('the code', () => {
     },
   );
 
+  it('[SIGNUP-6] that is refused is selected: it is not sent again, and what is typed takes its place (G22)', async () => {
+    const checkVerification = vi.fn(answers('rejected', 'INVALID_CODE'));
+    await openOnCode({ api: { checkVerification } });
+    await userEvent.keyboard('135790{Enter}{Enter}');
+    expect(checkVerification).toHaveBeenCalledTimes(1);
+    expect(codeField()).toHaveSelection('135790');
+    await userEvent.keyboard('246802');
+    expect(codeField()).toHaveValue('246802');
+    expect(codeField()).toBeValid();
+  });
+
   it('[SIGNUP-6] changes the language of its message with the page', async () => {
     const { i18n } = await openOnCode({ api: { checkVerification: answers('expired', 'EXPIRED_CODE') } });
     await userEvent.type(codeField(), '123456{Enter}');
