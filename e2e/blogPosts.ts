@@ -45,6 +45,25 @@ export const follow = (page: Page, path: string): Promise<void> =>
     link.remove();
   }, path);
 
+/** Follows a link, and resolves as soon as the page has this heading. */
+export const followTo = async (page: Page, path: string, title: string): Promise<void> => {
+  await follow(page, path);
+  await page.evaluate(
+    (heading) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (document.querySelector('h1')?.textContent !== heading) return;
+          observer.disconnect();
+          resolve();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    title,
+  );
+};
+
 /** An article by a link in a page that is open already, so that the browser itself asks for it. */
 export const openArticle = async (page: Page, slug: string): Promise<void> => {
   await page.goto('/email-signup');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { Window } from 'happy-dom';
 import { test } from './fixtures.ts';
 import { onScreen, openWizard } from './flows.ts';
 import { texts } from './texts.ts';
@@ -88,36 +89,68 @@ const expected = (page: Listed, language: Language, origin: string): string[] =>
   ].sort();
 };
 
-/** Every tag that speaks of the page, sorted; one outside of the head says so. */
-const tags = (page: Page): Promise<string[]> =>
-  page
-    .locator(
-      'title:not(svg title), meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate][hreflang]',
-    )
-    .evaluateAll((found) =>
-      found
-        .map((tag) => {
-          const of = (name: string) => tag.getAttribute(name);
-          const what =
-            tag.localName === 'link'
-              ? `${[of('rel'), of('hreflang')].filter(Boolean).join(' ')}: ${of('href')}`
-              : tag.localName === 'title'
-                ? `title: ${tag.textContent}`
-                : `${of('name') ?? of('property')}: ${of('content')}`;
-          return tag.parentElement === document.head ? what : `outside of the head: ${what}`;
-        })
-        .sort(),
-    );
+const tagSelector =
+  'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate][hreflang]';
+const dataSelector = 'script[type="application/ld+json"]';
 
-/** The types that the page's one block of data speaks of; nothing without one. */
-const dataTypes = (page: Page): Promise<string[]> =>
-  page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((blocks) =>
-      blocks.flatMap(({ textContent }) =>
-        JSON.parse(textContent ?? '')['@graph'].map((part: Record<string, unknown>) => part['@type']),
-      ),
-    );
+/** As much of an element as is read here. */
+interface Tag {
+  readonly localName: string;
+  readonly textContent: string | null;
+  readonly parentElement: { readonly localName: string } | null;
+  getAttribute(name: string): string | null;
+  closest(selector: string): unknown;
+}
+
+/** What tags say of their page, sorted; one outside of the head says so. It runs in a page as well. */
+const readTags = (found: readonly Tag[]): string[] =>
+  found
+    .filter((tag) => tag.closest('svg') === null)
+    .map((tag) => {
+      const of = (name: string) => tag.getAttribute(name);
+      const what =
+        tag.localName === 'link'
+          ? `${[of('rel'), of('hreflang')].filter(Boolean).join(' ')}: ${of('href')}`
+          : tag.localName === 'title'
+            ? `title: ${tag.textContent}`
+            : `${of('name') ?? of('property')}: ${of('content')}`;
+      return tag.parentElement?.localName === 'head' ? what : `outside of the head: ${what}`;
+    })
+    .sort();
+
+/** The types that blocks of data speak of. It runs in a page as well. */
+const readTypes = (blocks: readonly Tag[]): string[] =>
+  blocks.flatMap(({ textContent }) =>
+    JSON.parse(textContent ?? '')['@graph'].map((part: Record<string, unknown>) => part['@type']),
+  );
+
+/** What a page says of itself: its tags and the types of its data. */
+interface Head {
+  readonly tags: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** What the page that is open says of itself. */
+const headOf = async (page: Page): Promise<Head> => ({
+  tags: await page.locator(tagSelector).evaluateAll(readTags),
+  types: await page.locator(dataSelector).evaluateAll(readTypes),
+});
+
+const { DOMParser } = new Window();
+
+/** What a page says of itself as it is served, to whoever has no scripts. */
+const servedHead = async (
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Head> => {
+  const html = await (await request.get(path, { headers })).text();
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return {
+    tags: readTags([...page.querySelectorAll(tagSelector)]),
+    types: readTypes([...page.querySelectorAll(dataSelector)]),
+  };
+};
 
 const typesOf: Record<string, readonly string[]> = {
   '/': ['Organization', 'WebSite'],
@@ -126,95 +159,105 @@ const typesOf: Record<string, readonly string[]> = {
   '/branded-meetings': ['FAQPage'],
 };
 
-const goThere = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+const headFor = (entry: Listed, language: Language, origin: string): Head => ({
+  tags: expected(entry, language, origin),
+  types: typesOf[entry.path] ?? [],
+});
 
-for (const language of ['en', 'es'] as const) {
-  test.describe(`the head of every page in ${language}`, () => {
-    test.use({ language, provoked: /status of 404.*(not-found|no-such)/ });
+const unlistedHead = (title: string): Head => ({ tags: ['robots: noindex', `title: ${title}`], types: [] });
+const partners = meta('/partners', 'partners', 'partners');
 
+test('[APP-6][BLOG-7] every page is served with what search engines and shared links need, once, in both languages; where there is none with no more than a title', async ({
+  request,
+  home,
+}) => {
+  for (const language of ['en', 'es'] as const) {
     for (const entry of listed) {
       const path = inLanguage(entry.path, language);
-      test(`[APP-6][BLOG-7] ${path} says once what search engines and shared links need`, async ({
-        page,
-        home,
-      }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect.poll(() => tags(page)).toEqual(expected(entry, language, home.appOrigin));
-        await expect.poll(() => dataTypes(page)).toEqual(typesOf[entry.path] ?? []);
-      });
+      expect(await servedHead(request, path), path).toEqual(headFor(entry, language, home.appOrigin));
     }
-
-    for (const { path, namespace, title } of unlisted) {
-      test(`[APP-6] ${path} is not for search engines`, async ({ page }) => {
-        await page.goto(path);
-        await expect
-          .poll(() => tags(page))
-          .toEqual(['robots: noindex', `title: ${texts(language)(namespace, title)}`]);
-        expect(await dataTypes(page)).toEqual([]);
-      });
-    }
-
-    test('[APP-6] of every page nothing is left on the next', async ({ page, home }) => {
-      await page.goto(inLanguage('/', language));
-      // Before that, nobody would hear of another address.
-      await expect(page.locator('#root')).toHaveAttribute('data-part', 'alive');
-      for (const entry of [...listed, ...listed.toReversed()]) {
-        await goThere(page, inLanguage(entry.path, language));
-        await expect.poll(() => tags(page)).toEqual(expected(entry, language, home.appOrigin));
-        await expect.poll(() => dataTypes(page)).toEqual(typesOf[entry.path] ?? []);
-      }
-      await goThere(page, '/no-such/corner');
-      await expect
-        .poll(() => tags(page))
-        .toEqual(['robots: noindex', `title: ${texts(language)('app', 'notFound.metaTitle')}`]);
-      await page.goBack();
-      const [first] = listed;
-      if (first) await expect.poll(() => tags(page)).toEqual(expected(first, language, home.appOrigin));
-    });
-
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('[APP-6][BLOG-7] is in the page as it is served', async ({ page, home }) => {
-        for (const entry of listed) {
-          await page.goto(inLanguage(entry.path, language));
-          expect(await tags(page)).toEqual(expected(entry, language, home.appOrigin));
-          expect(await dataTypes(page)).toEqual(typesOf[entry.path] ?? []);
-        }
-      });
-    });
-
-    test('[APP-6] every picture that is named is there, in its size', async ({ request, home }) => {
-      const sizes = await Promise.all(
-        listed.map(async ({ image }) => {
-          const answer = await request.get(`${home.appOrigin}/social/${language}/${image}.png`);
-          const bytes = await answer.body();
-          return [
-            answer.status(),
-            answer.headers()['content-type'],
-            bytes.readUInt32BE(16),
-            bytes.readUInt32BE(20),
-            bytes.length <= 100_000,
-          ];
-        }),
+    const spoken = { 'Accept-Language': language };
+    // The dashboard says it in the browser, which alone draws it.
+    for (const { path, namespace, title } of unlisted.filter(({ namespace }) => namespace !== 'dashboard'))
+      expect(await servedHead(request, path, spoken), path).toEqual(
+        unlistedHead(texts(language)(namespace, title)),
       );
-      expect(sizes).toEqual(listed.map(() => [200, 'image/png', 1200, 630, true]));
-    });
-  });
-}
-
-test('[APP-6] follows a change of language, and back', async ({ page, home }) => {
-  const partners = meta('/partners', 'partners', 'partners');
-  await page.goto('/partners');
-  await expect.poll(() => tags(page)).toEqual(expected(partners, 'en', home.appOrigin));
-  for (const [language, button] of [
-    ['es', texts('en')('app', 'toEs')],
-    ['en', texts('es')('app', 'toEn')],
-  ] as const) {
-    await page.getByRole('banner').getByRole('button', { name: button }).click();
-    await expect.poll(() => tags(page)).toEqual(expected(partners, language, home.appOrigin));
   }
+  await test.step('the address without a language is the second one of the page of who speaks Spanish', async () => {
+    expect(await servedHead(request, '/partners', { 'Accept-Language': 'es-MX' })).toEqual(
+      headFor(partners, 'es', home.appOrigin),
+    );
+  });
+});
+
+test('[APP-6] every picture that is named is there, in its size, and a post without one of its own is shared with the blog’s', async ({
+  request,
+  home,
+}) => {
+  const get = (language: Language, name: string) =>
+    request.get(`${home.appOrigin}/social/${language}/${name}.png`);
+  for (const language of ['en', 'es'] as const)
+    for (const { image } of listed) {
+      const answer = await get(language, image);
+      const bytes = await answer.body();
+      const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+      expect(
+        [answer.status(), answer.headers()['content-type'], ...size, bytes.length <= 100_000],
+        image,
+      ).toEqual([200, 'image/png', 1200, 630, true]);
+    }
+  const [unknown, blog] = [await get('es', 'blog-nobody-knew-it'), await get('es', 'blog')];
+  expect([unknown.status(), unknown.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect((await unknown.body()).equals(await blog.body())).toBe(true);
+});
+
+test.describe('in a browser', () => {
+  test.use({ provoked: /status of 404.*(not-found|no-such)/ });
+
+  test('[APP-6] a page that is opened directly, with or without data of its own, says the same once it has come alive', async ({
+    page,
+    home,
+  }) => {
+    for (const entry of listed.filter(({ path }) => typesOf[path])) {
+      await page.goto(inLanguage(entry.path, 'es'));
+      await expect.poll(() => headOf(page)).toEqual(headFor(entry, 'es', home.appOrigin));
+    }
+    // By now Spanish is the visitor's choice.
+    for (const { path, namespace, title } of unlisted) {
+      await page.goto(path);
+      await expect.poll(() => headOf(page)).toEqual(unlistedHead(texts('es')(namespace, title)));
+    }
+  });
+
+  test('[APP-6] of every page nothing is left on the next, of neither language on the other', async ({
+    page,
+    home,
+  }) => {
+    const goThere = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+    const expectHead = (entry: Listed, language: Language) =>
+      expect.poll(() => headOf(page)).toEqual(headFor(entry, language, home.appOrigin));
+    const banner = page.getByRole('banner');
+    await page.goto('/');
+    for (const entry of listed) {
+      await goThere(entry.path);
+      await expectHead(entry, 'en');
+    }
+    await goThere('/no-such/corner');
+    await expect.poll(() => headOf(page)).toEqual(unlistedHead(texts('en')('app', 'notFound.metaTitle')));
+    await page.goBack();
+    for (const entry of listed.slice(-1)) await expectHead(entry, 'en');
+
+    await goThere('/partners');
+    await banner.getByRole('button', { name: texts('en')('app', 'toEs') }).click();
+    await expectHead(partners, 'es');
+    for (const entry of listed.toReversed().filter(({ path }) => typesOf[path])) {
+      await goThere(inLanguage(entry.path, 'es'));
+      await expectHead(entry, 'es');
+    }
+    await goThere('/es/partners');
+    await banner.getByRole('button', { name: texts('es')('app', 'toEn') }).click();
+    await expectHead(partners, 'en');
+  });
 });
 
 test('[APP-6][SIGNUP-10] says it once where the page opens with a form that the server has not drawn', async ({
@@ -225,24 +268,5 @@ test('[APP-6][SIGNUP-10] says it once where the page opens with a form that the 
   await page.reload();
   await onScreen(page, 'name');
   const landing = meta('/branded-meetings', 'branded-meetings', 'landing');
-  await expect.poll(() => tags(page)).toEqual(expected(landing, 'en', home.appOrigin));
-  await expect.poll(() => dataTypes(page)).toEqual(['FAQPage']);
-});
-
-test.describe('for a visitor who speaks Spanish', () => {
-  test.use({ language: 'es' });
-  test('[APP-6] the address without a language is the Spanish page’s second one', async ({ page, home }) => {
-    await page.goto('/partners');
-    await expect
-      .poll(() => tags(page))
-      .toEqual(expected(meta('/partners', 'partners', 'partners'), 'es', home.appOrigin));
-  });
-});
-
-test('[APP-6] a post without a picture of its own is shared with the blog’s', async ({ request, home }) => {
-  const get = (name: string) => request.get(`${home.appOrigin}/social/es/${name}.png`);
-  const [unknown, blog] = [await get('blog-nobody-knew-it'), await get('blog')];
-  expect(unknown.status()).toBe(200);
-  expect(unknown.headers()['content-type']).toBe('image/png');
-  expect((await unknown.body()).equals(await blog.body())).toBe(true);
+  await expect.poll(() => headOf(page)).toEqual(headFor(landing, 'en', home.appOrigin));
 });

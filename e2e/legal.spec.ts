@@ -1,43 +1,38 @@
-import { expect, type Page } from '@playwright/test';
-import { alive } from './alive.ts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { expectAccessible, expectNoOverflow, test } from './fixtures.ts';
 import { texts } from './texts.ts';
 
-const documents = [
-  { path: '/privacy-policy', name: 'privacy', other: '/terms-of-service' },
-  { path: '/terms-of-service', name: 'terms', other: '/privacy-policy' },
-] as const;
 const frame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
 
-for (const language of ['en', 'es'] as const) {
+for (const { language, path, name } of [
+  { language: 'en', path: '/privacy-policy', name: 'privacy' },
+  { language: 'es', path: '/terms-of-service', name: 'terms' },
+] as const) {
   test.describe(`the legal pages in ${language}`, () => {
     test.use({ language });
-    const t = texts(language);
 
-    for (const { path, name } of documents) {
-      test(`[LEGAL-1][LEGAL-2] ${path} shows its document in our own styles, whole at 320 px`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 720 });
-        await page.goto(path);
-        const text = frame(page, t('legal', `frame.${name}`));
-        await expect(text.locator('main')).toHaveAttribute('data-document', name);
-        await expect(text.locator('html')).toHaveAttribute('lang', language);
-        await expect(text.locator('h2').first()).toBeVisible();
-        // Nothing of the document's own looks and code is left.
-        expect(await text.locator('[style], font, script, main style, [bgcolor], [width]').count()).toBe(0);
-        const inside = page.frames().at(-1);
-        expect(
-          await inside?.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        // As high as its content: only the page scrolls.
-        await expect
-          .poll(() => inside?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-          .toBeLessThanOrEqual(0);
-        await expectNoOverflow(page);
-        await expectAccessible(page);
-      });
-    }
+    test(`[LEGAL-1][LEGAL-2] ${path} shows its document in our own styles, whole at 320 px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 720 });
+      await page.goto(path);
+      const text = frame(page, texts(language)('legal', `frame.${name}`));
+      await expect(text.locator('main')).toHaveAttribute('data-document', name);
+      await expect(text.locator('html')).toHaveAttribute('lang', language);
+      await expect(text.locator('h2').first()).toBeVisible();
+      // Nothing of the document's own looks and code is left.
+      expect(await text.locator('[style], font, script, main style, [bgcolor], [width]').count()).toBe(0);
+      const inside = page.frames().at(-1);
+      expect(
+        await inside?.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      // As high as its content: only the page scrolls.
+      await expect
+        .poll(() => inside?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+        .toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
+    });
   });
 }
 
@@ -60,38 +55,36 @@ test('[LNG-7][LEGAL-2] a change of language brings the document in that language
 });
 
 test.describe('with a source that fails', () => {
-  // The frame, sandboxed and still empty, keeps out the script by which a test moves the clock.
-  test.use({ provoked: /Failed to load resource|Blocked script execution in 'about:blank'/ });
+  // The sandboxed frame keeps out the script by which a test moves the clock.
+  test.use({ provoked: /Failed to load resource|Blocked script execution in/ });
 
-  test('[LEGAL-1] says so and loads on another try (P06)', async ({ page }) => {
-    let isDown = true;
+  test('[LEGAL-1] a document that is an error (P06), or neither loads nor fails for 15 s (P05), is told as failed, and loads on another try', async ({
+    page,
+  }) => {
+    const answers: ((route: Route) => unknown)[] = [
+      (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Gone</h1>' }),
+      // Never answered.
+      () => undefined,
+    ];
     await page.route('**/legal/privacy?*', (route) =>
-      isDown
-        ? route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Gone</h1>' })
-        : route.fallback(),
+      (answers.shift() ?? ((rest) => rest.fallback()))(route),
     );
+    const retry = page.getByRole('button', { name: t('legal', 'retry') });
     await page.goto('/privacy-policy');
     await expect(page.getByRole('alert')).toContainText(failure);
     await expect(page.locator('iframe')).toHaveCount(0);
     await expectAccessible(page);
-    isDown = false;
-    await page.getByRole('button', { name: t('legal', 'retry') }).click();
-    await expect(frame(page, t('legal', 'frame.privacy')).locator('main')).toBeVisible();
-  });
 
-  test('[LEGAL-1] a frame that neither loads nor fails has failed after 15 s (P05)', async ({ page }) => {
     await page.clock.install();
-    // Never answered.
-    await page.route('**/legal/terms?*', () => undefined);
-    await page.goto('/terms-of-service', { waitUntil: 'commit' });
-    await expect(page.getByText(t('legal', 'loading'))).toBeAttached();
-    // The page comes alive, though its frame never loads.
-    await page.clock.runFor(4000);
-    await alive(page.locator('#root'));
-    // Time goes on by itself besides, as long as a slow machine takes: to the very second it is tried in the machine.
-    await page.clock.runFor(6000);
+    await stopClock(page);
+    await retry.click();
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await page.clock.runFor(14_999);
     await expect(page.getByText(failure)).toHaveCount(0);
-    await page.clock.runFor(10_000);
+    await page.clock.runFor(1);
     await expect(page.getByRole('alert')).toContainText(failure);
+    await page.clock.resume();
+    await retry.click();
+    await expect(frame(page, t('legal', 'frame.privacy')).locator('main')).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { follow } from './blogPosts.ts';
 import { test } from './fixtures.ts';
-import { startProduct } from './productServer.ts';
 import { texts } from './texts.ts';
 
 const t = texts('en');
+/** Public pages, each with its heading. */
 const pages = [
   ['/', 'home', 'hero.welcome'],
   ['/partners', 'partners', 'title'],
@@ -43,10 +43,14 @@ test.describe('without a network', () => {
     const title = page.getByRole('heading', { level: 1 });
     const expectTitle = (text: string) =>
       expect(title).toHaveAccessibleName(new RegExp(`^${text.replace(/[?.]/g, '\\$&')}`));
+    await page.goto('/');
     for (const [path, namespace, key] of pages) {
-      await page.goto(path);
+      await follow(page, path);
       await expectTitle(t(namespace, key));
     }
+    // Every address is answered with the one shell.
+    await page.reload();
+    await expectTitle(t('legal', 'privacy.title'));
     await expect(page.getByText(t('app', 'offline'))).toBeVisible();
     await page
       .getByRole('banner')
@@ -64,33 +68,46 @@ test.describe('without a network', () => {
 
 const renamed = 'index-nextdeploy.js';
 
-/** A build whose entry has another name, as a deploy of changed code would have. */
-const deploy = async (build: string): Promise<void> => {
-  const web = join(build, 'web');
-  const assets = await readdir(join(web, 'assets'));
-  const entry = assets.find((name) => /^index-.+\.js$/.test(name));
-  if (!entry) throw new Error('The build has no entry');
-  await rename(join(web, 'assets', entry), join(web, 'assets', renamed));
-  for (const file of ['index.html', 'sw.js']) {
-    const text = await readFile(join(web, file), 'utf8');
-    await writeFile(join(web, file), text.replaceAll(entry, renamed));
-  }
+/** The product behind an address that can be given a build whose entry has another name, as a deploy of changed code has. */
+const startDeployable = async (
+  product: string,
+): Promise<{ origin: string; deploy(): void; server: Server }> => {
+  const [, entry = ''] = /assets\/(index-[^"]+?\.js)/.exec(await (await fetch(product)).text()) ?? [];
+  expect(entry).not.toBe('');
+  let isDeployed = false;
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(product + url.replace(renamed, entry), { redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    const headers = ['cache-control', 'service-worker-allowed', 'content-security-policy'].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isNamed = isDeployed && (type.startsWith('text/html') || url === '/sw.js');
+    response
+      .writeHead(answer.status, { 'Content-Type': type, ...Object.fromEntries(headers) })
+      .end(isNamed ? bytes.toString().replaceAll(entry, renamed) : bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    origin: `http://localhost:${port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+  };
 };
 
-test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with one press', async ({ page }, {
-  outputDir,
+test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with one press', async ({
+  page,
+  home,
 }) => {
-  // It makes a second build of the first, and a start compresses its files.
-  test.slow();
-  const build = join(outputDir, 'dist');
-  await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
-  const product = await startProduct(build);
+  const { origin, deploy, server } = await startDeployable(home.appOrigin);
   try {
-    await openKept(page, product.appOrigin);
+    await openKept(page, origin);
     await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
-    await product.kill();
-    await deploy(build);
-    await product.restart();
+    deploy();
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
@@ -99,6 +116,7 @@ test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with o
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
   } finally {
-    await product.dispose();
+    server.closeAllConnections();
+    server.close();
   }
 });

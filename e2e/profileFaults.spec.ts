@@ -7,6 +7,7 @@ import {
   heardBy,
   openActive,
   openByTheClock,
+  openFrameAnew,
   profileTab,
   tabMessages,
 } from './profileTab.ts';
@@ -20,42 +21,86 @@ const consoleOfFrames =
 
 test.use({ provoked: consoleOfFrames });
 
-for (const { how, origin } of [
-  { how: 'wrong-origin', origin: () => 'null' },
-  { how: 'wrong-window', origin: (meetingOrigin: string) => meetingOrigin },
-]) {
-  test(`[PROF-3] a confirmation of the ${how.replace('-', ' ')} is none (P01)`, async ({
-    page,
-    account,
-    home,
-  }) => {
-    await behave(page, how);
-    const { told, loaded, greet, expectScreen } = await openByTheClock(page, await account());
-    await loaded();
-    await greet();
-    await expect
-      .poll(() => heardBy(page))
-      .toEqual([{ data: confirmation, origin: origin(home.meetingOrigin) }]);
-    await page.clock.runFor(13_999);
-    await expectScreen('loading');
-    expect(await told()).toHaveLength(1);
-    await page.clock.runFor(1);
-    await expectScreen('unreachable');
-  });
-}
-
-test('[PROF-3] a look-alike of the matchmaker in another window confirms in vain, and is told nothing (P01)', async ({
+test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-alike is none and is told nothing (P01), no frame goes elsewhere (P03), takes the window, opens one or asks anything (P07)', async ({
   page,
   account,
   home,
 }) => {
-  await behave(page, 'silent');
-  const { port } = new URL(home.meetingOrigin);
-  const stranger = `http://localhost.evil:${port}/app`;
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  const hosts: string[] = [];
+  page.on('request', (request) => hosts.push(new URL(request.url()).hostname));
+  const tab = await openByTheClock(page, await account());
+  const { told, greet, content, expectScreen } = tab;
+  let loads = 1;
+  await tab.loaded(loads);
+  const openAnew = async (how: string) => {
+    await openFrameAnew(page, () => behave(page, how));
+    loads += 1;
+    await tab.loaded(loads);
+  };
+  const expectInVain = async (before: number, origin: string) => {
+    await expect
+      .poll(async () => (await heardBy(page)).slice(before))
+      .toEqual([{ data: confirmation, origin }]);
+    await page.clock.runFor(13_999);
+    await expectScreen('loading');
+    expect(await told()).toHaveLength(1);
+  };
+  for (const { how, origin } of [
+    { how: 'wrong-origin', origin: 'null' },
+    { how: 'wrong-window', origin: home.meetingOrigin },
+  ])
+    await test.step(how, async () => {
+      const before = (await heardBy(page)).length;
+      await openAnew(how);
+      await greet();
+      await expectInVain(before, origin);
+      await page.clock.runFor(1);
+      await expectScreen('unreachable');
+    });
+
+  await test.step('one that would take the window, open another or ask something', async () => {
+    await openAnew('popup');
+    const [inside, address] = [await content(), page.url()];
+    await greet();
+    await expectScreen('shown');
+    expect([dialogs, page.url(), page.context().pages().length]).toEqual([[], address, 1]);
+    expect(await inside.locator('#handshake').getAttribute('data-escaped')).toBeNull();
+  });
+
+  await test.step('a look-alike of the matchmaker in another window', async () => {
+    await openAnew('silent');
+    const popup = await openStranger(page, home.meetingOrigin);
+    await greet();
+    await expect.poll(async () => (await told()).length).toBe(1);
+    const before = (await heardBy(page)).length;
+    await popup.evaluate((data) => (opener as Window).postMessage(data, '*'), confirmation);
+    await expectInVain(before, new URL(popup.url()).origin);
+    expect(await popup.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([]);
+    await popup.close();
+  });
+
+  await test.step('the site’s own policy lets no frame go elsewhere', async () => {
+    const refused = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('frame-src'),
+    });
+    await openFrameAnew(page, () => behave(page, 'away'));
+    await refused;
+    await page.clock.runFor(15_000);
+    await expectScreen('unreachable');
+    expect(hosts).not.toContain('127.0.0.1');
+  });
+});
+
+/** A window that the page has opened, at an address that looks like the matchmaker's; it writes down what it is told. */
+const openStranger = async (page: Page, meetingOrigin: string): Promise<Page> => {
+  const stranger = `http://localhost.evil:${new URL(meetingOrigin).port}/app`;
   const body = '<!doctype html><title>Stranger</title><link rel="icon" href="data:,">';
   await page.context().route(stranger, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const { told, loaded, greet, expectScreen } = await openByTheClock(page, await account());
-  await loaded();
   const opened = page.waitForEvent('popup');
   await page.evaluate((address) => {
     window.open(address);
@@ -67,14 +112,8 @@ test('[PROF-3] a look-alike of the matchmaker in another window confirms in vain
     Object.assign(globalThis, { heard });
     addEventListener('message', ({ data }) => heard.push(data));
   });
-  await greet();
-  await expect.poll(async () => (await told()).length).toBe(1);
-  await popup.evaluate((data) => (opener as Window).postMessage(data, '*'), confirmation);
-  await expect.poll(() => heardBy(page)).toEqual([{ data: confirmation, origin: new URL(stranger).origin }]);
-  await page.clock.runFor(13_999);
-  await expectScreen('loading');
-  expect(await popup.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([]);
-});
+  return popup;
+};
 
 test('[PROF-3] ten thousand messages at a stretch change nothing and stop nobody; the right one is heard (P02)', async ({
   page,
@@ -126,23 +165,6 @@ test('[PROF-3] a frame that goes to another origin before the session is told no
   await expectScreen('unreachable');
 });
 
-test('[PROF-3] the site’s own policy lets no frame go there in the first place (P03)', async ({
-  page,
-  account,
-}) => {
-  await behave(page, 'away');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  const refused = page.waitForEvent('console', {
-    predicate: (message) => message.text().includes('frame-src'),
-  });
-  const { expectScreen } = await openByTheClock(page, await account());
-  await refused;
-  await page.clock.runFor(15_000);
-  await expectScreen('unreachable');
-  expect(asked).not.toContain('127.0.0.1');
-});
-
 const html = { contentType: 'text/html', body: '<!doctype html><title>A page</title>' };
 const faults: { name: string; answer(route: Route): Promise<void> | undefined }[] = [
   { name: 'is never answered', answer: () => undefined },
@@ -159,40 +181,22 @@ const faults: { name: string; answer(route: Route): Promise<void> | undefined }[
   },
 ];
 
-for (const { name, answer } of faults) {
-  test(`[PROF-2] a frame that ${name} gives way to the full version after 15 s (P05)`, async ({
-    page,
-    account,
-  }) => {
-    const asked = page.waitForRequest(frameUrl);
-    await page.route(frameUrl, (route) => answer(route));
-    const { full, retry, loader, expectScreen } = await openByTheClock(page, await account());
-    await asked;
-    await page.clock.runFor(14_999);
-    await expect(loader).toBeVisible();
-    await page.clock.runFor(1);
-    await expectScreen('unreachable');
-    await expect(full).toBeVisible();
-    await expect(retry).toBeEnabled();
-  });
-}
-
-test('[PROF-3] a frame takes the window nowhere, opens none and asks nothing (P07)', async ({
+test('[PROF-2] a frame that never arrives, fails or may not be framed gives way to the full version after 15 s (P05)', async ({
   page,
   account,
 }) => {
-  await behave(page, 'popup');
-  const dialogs: string[] = [];
-  page.on('dialog', async (dialog) => {
-    dialogs.push(dialog.message());
-    await dialog.dismiss();
-  });
-  const { loaded, greet, content, expectScreen } = await openByTheClock(page, await account());
+  const { full, retry, loader, loaded, expectScreen } = await openByTheClock(page, await account());
   await loaded();
-  const inside = await content();
-  const address = page.url();
-  await greet();
-  await expectScreen('shown');
-  expect([dialogs, page.url(), page.context().pages().length]).toEqual([[], address, 1]);
-  expect(await inside.locator('#handshake').getAttribute('data-escaped')).toBeNull();
+  for (const { name, answer } of faults)
+    await test.step(name, async () => {
+      const asked = page.waitForRequest(frameUrl);
+      await openFrameAnew(page, () => page.route(frameUrl, (route) => answer(route)));
+      await asked;
+      await page.clock.runFor(14_999);
+      await expect(loader).toBeVisible();
+      await page.clock.runFor(1);
+      await expectScreen('unreachable');
+      await expect(full).toBeVisible();
+      await expect(retry).toBeEnabled();
+    });
 });

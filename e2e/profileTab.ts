@@ -128,3 +128,11 @@ export const openByTheClock = async (page: Page, account: Account): Promise<Prof
   await openTab(page, { language: 'en' }, 'profile');
   return profileTab(page);
 };
+
+/** Leaves the profile tab and comes back to it, to a frame whose request is answered as `prepare` says. */
+export const openFrameAnew = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
+  await openTab(page, { language: 'en' }, 'design');
+  await page.unroute(frameUrl);
+  await prepare();
+  await openTab(page, { language: 'en' }, 'profile');
+};

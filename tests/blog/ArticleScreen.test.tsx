@@ -206,6 +206,15 @@ describe('sharing an article', () => {
     expect(screen.getByText('Link copied!')).toBeVisible();
   });
 
+  it('[BLOG-9] in Spanish copies the address of the Spanish article', async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    draw({ language: 'es', services: { given: { ...given(), language: 'es' } } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copiar enlace' })));
+    expect(writeText.mock.calls).toEqual([['https://app.example/es/blog/on-asking']]);
+    expect(screen.getByText('¡Enlace copiado!')).toBeVisible();
+  });
+
   it('[BLOG-9] C01: where nothing can be copied the link stands there, selected, and nothing says that it was', async () => {
     await share(() => Promise.reject(new Error('No')));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
