@@ -1,13 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { startProduct } from './productServer.ts';
 
 /**
  * Starts the product once before the tests: its files are compressed then, and every product of the run begins with a
  * copy of its data folder.
- * @returns what removes that folder at the end of the run.
+ * @returns what removes that folder and the walks' paths at the end of the run.
  */
 export default async (): Promise<() => Promise<void>> => {
   const product = await startProduct();
   await product.stop();
   process.env['DATA_TEMPLATE'] = product.dataFolder;
-  return product.dispose;
+  return async () => {
+    await product.dispose();
+    await rm(process.env['WALKED_PATHS'] ?? '', { recursive: true, force: true });
+  };
 };

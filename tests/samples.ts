@@ -2,7 +2,7 @@ import type { Session } from '../machines/session/session.ts';
 import type { Failure } from '../machines/shared/failure.ts';
 import type { Approval } from '../machines/shared/phoneVerification.ts';
 import type { SubscriptionStatus } from '../machines/subscription/subscriptionStatus.ts';
-import { secret } from './paths/walk.ts';
+import { secret } from './paths/plan.ts';
 
 /** The failures a call can end in (SES-5). */
 export const failures = {

@@ -1,8 +1,11 @@
 import { test as bare, expect, type Page, type Request, type Route } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import { type Plan, pathInWords, type Step } from '../../tests/paths/plan.ts';
 import { childrenOf, type Rig, rig } from '../../tests/paths/rig.ts';
-import { type Plan, pathInWords, type Step, take, walk } from '../../tests/paths/walk.ts';
+import { choicesOf, pathOf, toursOf } from '../../tests/paths/tours.ts';
+import { type Edge, take, walk } from '../../tests/paths/walk.ts';
 import { type Account, test } from '../partner.ts';
+import { foundOnce } from './sharedPaths.ts';
 
 /** How a call ends, as a path has it. */
 export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
@@ -44,10 +47,10 @@ export interface PageWalk<M extends AnyStateMachine> {
   /** Calls that the path ends, by the name of their port: held at the network until then. */
   readonly calls?: Readonly<Record<string, SteeredCall>>;
   /**
-   * Which paths: to every situation and every transition, unless told; to every transition alone, for pages that take
-   * long; or every step from every situation, for small machines.
+   * What the paths reach: every situation and every transition, unless told; every transition alone, for machines of many
+   * situations; or every step from every situation, for small ones.
    */
-  readonly reach?: 'transitions' | 'steps';
+  readonly reach?: 'situations' | 'transitions' | 'steps';
   /** Ports that the page itself settles at once; a path must go on with that. */
   readonly own?: readonly string[];
   /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
@@ -74,12 +77,19 @@ const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
 
 const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
 
-/** The paths that are walked: to every situation and every transition, none that is the beginning of another. */
+/** Which steps of a walk the paths have to take. */
+const wantedBy: Readonly<Record<NonNullable<PageWalk<never>['reach']>, (edge: Edge) => boolean>> = {
+  steps: () => true,
+  situations: ({ isNew, isFirst }) => isNew || isFirst,
+  transitions: ({ isFirst }) => isFirst,
+};
+
+/** The paths that are walked, and the transitions that none of them takes. */
 const pathsOf = <M extends AnyStateMachine>(
   one: PageWalk<M>,
-): { paths: (readonly Step[])[]; missing: readonly string[] } => {
+): { paths: readonly (readonly Step[])[]; missing: readonly string[] } => {
   const own = one.own ?? [];
-  const { paths, firsts, tried, missing } = walk(one.machine, {
+  const plan: Plan<M> = {
     ...one.plan,
     isPossible: (step, model) => {
       const isSettling = waitingFor(root(model), own).length > 0;
@@ -87,16 +97,17 @@ const pathsOf = <M extends AnyStateMachine>(
       const snapshot = model.actor.getSnapshot() as SnapshotFrom<M>;
       return isSettling === settles && one.isPossible?.(step, snapshot) !== false;
     },
+  };
+  const { machine, plan: whole, ids, reach = 'situations', isPossible } = one;
+  const { choices, missing } = foundOnce([machine.id, whole, ids, reach, own, isPossible], () => {
+    const { graph, missing } = walk(machine, plan);
+    const wanted = [...graph.edges.values()].flat().filter(wantedBy[reach]);
+    return {
+      choices: toursOf(machine, plan, graph, wanted).map((path) => choicesOf(machine, plan, path)),
+      missing,
+    };
   });
-  const wanted = { transitions: firsts, steps: tried, all: [...paths, ...firsts] }[one.reach ?? 'all'];
-  const all = new Map(wanted.map((path) => [pathInWords(path), path]));
-  const words = [...all.keys()].sort();
-  // In order, whatever goes on from a path follows it at once.
-  const whole = words.flatMap((own, index) => {
-    const path = all.get(own);
-    return path === undefined || words[index + 1]?.startsWith(`${own} → `) ? [] : [path];
-  });
-  return { paths: whole, missing };
+  return { paths: choices.map((path) => pathOf(machine, plan, path)), missing };
 };
 
 /** Holds the calls of a page until the path says how they end; ports may share an address. */
@@ -149,41 +160,42 @@ const walkPath = async <M extends AnyStateMachine>(
     (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>,
   );
   await one.agrees(snapshot(), stage);
-  for (const [index, step] of steps.entries()) {
+  const go = async (step: Step, ahead: readonly Step[]): Promise<void> => {
     if (step.kind === 'event' || step.kind === 'hear') {
       const act = one.acts[step.event.type];
       if (act === undefined) throw new Error(`Nobody knows how to do ${step.event.type}`);
-      await act(step.event, { ...stage, ahead: steps.slice(index + 1) });
+      await act(step.event, { ...stage, ahead });
     }
     if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
     if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
     take(model, step);
     if (waitingFor(root(model), one.own ?? []).length === 0) await one.agrees(snapshot(), stage);
-  }
+  };
+  for (const [index, step] of steps.entries())
+    await test.step(pathInWords([step]), () => go(step, steps.slice(index + 1)));
   await drop();
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** So many paths share a page: each opens it anew. */
-const pathsOfOneTest = 8;
-
 /** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */
 export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
   const { paths, missing } = pathsOf(one);
-  for (let first = 0; first < paths.length; first += pathsOfOneTest) {
-    const some = paths.slice(first, first + pathsOfOneTest);
-    const numbers = `${first + 1} to ${first + some.length} of ${paths.length}`;
-    test(`${one.ids} [QA-3] the page goes with the machine ${one.machine.id}, paths ${numbers}`, async ({
+  for (const [index, path] of paths.entries())
+    test(`${one.ids} [QA-3] the page goes with the machine ${one.machine.id}, path ${index + 1} of ${paths.length}`, ({
       page,
       language,
       phone,
       account,
     }) => {
       let known: Promise<Account> | null = null;
-      const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
-      for (const path of some) await test.step(pathInWords(path), () => walkPath(one, path, stage));
+      return walkPath(one, path, {
+        page,
+        language,
+        phone,
+        ahead: [],
+        account: () => (known ??= account()),
+      });
     });
-  }
   return missing;
 };
 

@@ -65,6 +65,8 @@ export const markElsewhere = async ({ page, account }: Stage, before: number): P
   const since = (await page.evaluate(() => Date.now())) - before;
   await other.evaluate(
     ([keys, values]) => {
+      // Who writes what stands there already is not heard.
+      for (const key of keys) localStorage.removeItem(key);
       for (const [index, key] of keys.entries()) localStorage.setItem(key, values[index] ?? '');
     },
     [marks, [userData.partnerId, String(since)]] as const,

@@ -8,7 +8,7 @@ import {
   secondsLeft,
 } from '../../machines/shared/phoneVerificationMachine.ts';
 import { type Place, placeDepths } from '../../machines/shared/trail.ts';
-import type { Part, Step } from '../../tests/paths/walk.ts';
+import type { Part, Step } from '../../tests/paths/plan.ts';
 import { failures, sampleApproval, sampleSession } from '../../tests/samples.ts';
 import { noon } from '../../tests/shared/startPhoneVerification.ts';
 import { keptSession, openBlank } from '../partner.ts';

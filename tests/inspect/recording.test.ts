@@ -4,8 +4,8 @@ import { replayOf } from '../../machines/inspect/replaySteps.ts';
 import { writeTest } from '../../machines/inspect/writeTest.ts';
 import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
+import { secret } from '../paths/plan.ts';
 import { replay } from '../paths/replay.ts';
-import { secret } from '../paths/walk.ts';
 import { recordSignUp, typed } from './recordSignUp.ts';
 
 const { recorder, root } = await recordSignUp();

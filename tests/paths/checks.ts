@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { type Plan, pathInWords, type Situation, type Step, secret } from './plan.ts';
 import { childrenOf, type Rig, runsMachine } from './rig.ts';
-import { type Plan, pathInWords, type Situation, type Step, secret } from './walk.ts';
 
 /** Throws, with the path, where a machine is as no machine may be, or not as the plan says. */
 export const checkSituation = <M extends AnyStateMachine>(

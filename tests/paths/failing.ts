@@ -1,8 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
 import { checkSituation } from './checks.ts';
+import type { Plan, Step } from './plan.ts';
 import { childrenOf, type Rig, rig, runsMachine } from './rig.ts';
 import { nameOf } from './transitions.ts';
-import { type Plan, type Step, take } from './walk.ts';
+import { take } from './walk.ts';
 
 /** Every call and listener that runs now, as the step that fails it, by the state of the machine that runs it. */
 const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>

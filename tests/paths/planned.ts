@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { failEach } from './failing.ts';
-import { type Plan, pathInWords, type Reached, walk } from './walk.ts';
+import { type Plan, pathInWords } from './plan.ts';
+import { type Reached, walk } from './walk.ts';
 
 /** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
 export interface Planned<M extends AnyStateMachine> {
@@ -20,6 +21,8 @@ export interface Coverage {
   readonly machine: string;
   readonly paths: number;
   readonly steps: number;
+  /** Names of all transitions that the machine declares. */
+  readonly declared: readonly string[];
   readonly transitions: number;
   /** Transitions that no plan takes, by readable name. */
   readonly missing: readonly string[];
@@ -45,7 +48,8 @@ export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planne
     machine: machine.id,
     paths: walks.reduce((sum, { paths }) => sum + paths.length, 0),
     steps: walks.reduce((sum, { steps }) => sum + steps, 0),
-    transitions: first?.declared ?? 0,
+    declared: first?.declared ?? [],
+    transitions: first?.declared.length ?? 0,
     missing: inAll(walks.map(({ missing }) => missing)),
     unseen: inAll(walks.map(({ unseen }) => unseen)),
     cut: walks.filter(({ isCut }) => isCut).length,

@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, StateValue } from 'xstate';
 import { type Look, type ReplayState, replayStates } from '../../machines/inspect/replaySteps.ts';
+import type { Step } from './plan.ts';
 import { childrenOf, rig, runsMachine } from './rig.ts';
-import { type Step, take } from './walk.ts';
+import { take } from './walk.ts';
 
 /**
  * Lets `machine` go a recorded way, its ports faked and its clock stepped, and tells where it is after the start and

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, sendParent, setup } from 'xstate';
 import { listenerPort, port } from '../../machines/port.ts';
+import { type Plan, pathInWords, secret } from './plan.ts';
 import { rig } from './rig.ts';
-import { type Plan, pathInWords, secret, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 const thermometer = setup({
   types: {} as { context: { degrees: number }; events: { type: 'risen' } },

@@ -1,69 +1,16 @@
 import type {
-  AnyActorLogic,
   AnyActorRef,
-  AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
-  ContextFrom,
-  EventFromLogic,
   InputFrom,
-  OutputFrom,
   SnapshotFrom,
   StateValue,
 } from 'xstate';
-import type { ActorsOf } from '../../machines/port.ts';
 import { checkSituation, checkWaysOut } from './checks.ts';
+import type { Cases, Plan, Situation, Step } from './plan.ts';
 import { childrenOf, declaredActors, faked, isMachine, type Rig, rig, runsMachine } from './rig.ts';
 import { declaredTransitions, nameOf } from './transitions.ts';
-
-/** A text that the fakes' answers carry as session token: it must never stand in a context. */
-export const secret = 'secret-of-the-session';
-
-/** How one declared actor may behave during a walk: a call is settled, a listener speaks, a machine is walked. */
-export type CasesOf<Logic extends AnyActorLogic> = Logic extends AnyStateMachine
-  ? Part<Logic>
-  : [OutputFrom<Logic>] extends [undefined]
-    ? { readonly hears?: readonly AnyEventObject[]; readonly breaks?: true }
-    : { readonly resolves?: readonly OutputFrom<Logic>[]; readonly rejects?: readonly unknown[] };
-
-/** What may happen to one machine: the events of its view, and the cases of every actor it declares. */
-export interface Part<M extends AnyStateMachine> {
-  readonly events?: readonly EventFromLogic<M>[];
-  readonly actors?: { readonly [Name in keyof ActorsOf<M>]: CasesOf<ActorsOf<M>[Name]> };
-  /** What of the context tells two situations apart; all of it unless told otherwise. */
-  readonly key?: (context: ContextFrom<M>) => unknown;
-  /** Ids of actors that change nothing when they end, so that they tell no situations apart. */
-  readonly aside?: readonly string[];
-}
-
-/** What a walk does, and what must hold at each of its steps. */
-export interface Plan<M extends AnyStateMachine> extends Part<M> {
-  /** Each is a start of its own; none for a machine without input. */
-  readonly inputs?: readonly InputFrom<M>[];
-  /** The machine's screen selector and every name it may give; all of them must be seen. */
-  readonly screen?: (snapshot: SnapshotFrom<M>) => string;
-  readonly screens?: readonly string[];
-  /** Busy situations that the page itself goes away from, so that nothing has to follow. */
-  readonly leavesPage?: (snapshot: SnapshotFrom<M>) => boolean;
-  /** Whether the context may hold the token: true for the session alone. */
-  readonly holdsToken?: boolean;
-  /** Sentences that hold wherever the machine is, such as 'the index is that of a slide'. */
-  readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
-  /** Leaves out what cannot happen now: a page cannot do all that a machine can hear (QA-3). */
-  readonly isPossible?: (step: Step, running: Rig<M>) => boolean;
-  /** Whether the transitions of the machines inside count as the machine's own. */
-  readonly isDeep?: true;
-  readonly depth?: number;
-  readonly paths?: number;
-}
-
-/** One step of a path. `to` leads to the actor by ids joined with dots; '' is the machine itself. */
-export type Step =
-  | { readonly kind: 'start'; readonly input: unknown }
-  | { readonly kind: 'event' | 'hear'; readonly to: string; readonly event: AnyEventObject }
-  | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }
-  | { readonly kind: 'wait'; readonly ms: number };
 
 /** Transitions that a path was the first to take, and the state that it ended in. */
 export interface Reached {
@@ -72,22 +19,38 @@ export interface Reached {
   readonly state: StateValue;
 }
 
+/** A step that was tried from a situation, and the situation it led to; situations go by the plan's key of them. */
+export interface Edge {
+  readonly from: string;
+  readonly step: Step;
+  readonly to: string;
+  /** The shortest path to where the step was tried. */
+  readonly path: readonly Step[];
+  /** Whether it was the first to lead to this situation. */
+  readonly isNew: boolean;
+  /** Whether it was the first to take some transition. */
+  readonly isFirst: boolean;
+}
+
+/** Every situation that was found with the steps from there, and where the walk may begin. */
+export interface Graph {
+  readonly starts: readonly { readonly step: Step; readonly key: string }[];
+  readonly edges: ReadonlyMap<string, readonly Edge[]>;
+}
+
 /** What a walk found. */
 export interface Walk {
+  readonly graph: Graph;
   /** The shortest path to every situation that was found. */
   readonly paths: readonly (readonly Step[])[];
-  /** Every step that was tried, behind the shortest path to where it was. */
-  readonly tried: readonly (readonly Step[])[];
-  /** The shortest path to every transition: the first that took it. */
-  readonly firsts: readonly (readonly Step[])[];
   /** What each of these took for the first time, by name, and where it led. */
   readonly reached: readonly Reached[];
   /** How many steps were tried from those situations. */
   readonly steps: number;
   /** Transitions by readable name, `source --event[candidate]--> target`. */
   readonly covered: readonly string[];
-  /** How many transitions the machine declares. */
-  readonly declared: number;
+  /** Every transition that the machine declares, by name. */
+  readonly declared: readonly string[];
   readonly missing: readonly string[];
   /** Screens of the plan that no step led to. */
   readonly unseen: readonly string[];
@@ -95,26 +58,6 @@ export interface Walk {
   readonly isCut: boolean;
   /** For the log: `machine: N paths, M steps, T/T transitions`, and whether a limit ended the walk. */
   readonly summary: string;
-}
-
-/** The cases of any actor, as the walker reads them once the plan is type-checked. */
-export interface Cases {
-  readonly events?: readonly AnyEventObject[];
-  readonly actors?: Readonly<Record<string, Cases>>;
-  readonly key?: (context: unknown) => unknown;
-  readonly aside?: readonly string[];
-  readonly resolves?: readonly unknown[];
-  readonly rejects?: readonly unknown[];
-  readonly hears?: readonly AnyEventObject[];
-  readonly breaks?: true;
-}
-
-/** Where a machine may be, and how one gets there. */
-export interface Situation {
-  readonly path: readonly Step[];
-  readonly isBusy: boolean;
-  readonly next: Set<string>;
-  isExpanded: boolean;
 }
 
 /**
@@ -139,7 +82,8 @@ export const walk = <M extends AnyStateMachine>(
   const queue: string[] = [];
   const reached: Reached[] = [];
   const { depth: deepest = 14, paths: most = 1500 } = plan;
-  const tried: (readonly Step[])[] = [];
+  const starts: { step: Step; key: string }[] = [];
+  const edges = new Map<string, Edge[]>();
   let isCut = false;
 
   const run = (path: readonly Step[]): Rig<M> => {
@@ -174,8 +118,8 @@ export const walk = <M extends AnyStateMachine>(
   };
 
   for (const input of plan.inputs ?? [undefined]) {
-    const path: Step[] = [{ kind: 'start', input }];
-    arrive(run(path), path);
+    const step: Step = { kind: 'start', input };
+    starts.push({ step, key: arrive(run([step]), [step]) });
   }
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
     const situation = situations.get(key);
@@ -190,8 +134,13 @@ export const walk = <M extends AnyStateMachine>(
     for (const step of offered(here, cases)) {
       if (plan.isPossible?.(step, here) === false) continue;
       const path = [...situation.path, step];
-      tried.push(path);
-      situation.next.add(arrive(run(path), path));
+      const [foundBefore, reachedBefore] = [situations.size, reached.length];
+      const to = arrive(run(path), path);
+      situation.next.add(to);
+      const isNew = situations.size > foundBefore;
+      const isFirst = reached.length > reachedBefore;
+      const known = edges.get(key) ?? [];
+      edges.set(key, [...known, { from: key, step, to, path: situation.path, isNew, isFirst }]);
     }
   }
   checkWaysOut(machine.id, situations);
@@ -200,32 +149,20 @@ export const walk = <M extends AnyStateMachine>(
   const declared = counted.flatMap((one) => declaredTransitions(faked(one).root));
   const covered = declared.filter((transition) => taken.has(transition));
   const paths = [...situations.values()].map(({ path }) => path);
+  const steps = [...edges.values()].reduce((sum, { length }) => sum + length, 0);
   return {
     paths,
-    firsts: reached.map(({ path }) => path),
+    graph: { starts, edges },
     reached,
-    tried,
-    steps: tried.length,
+    steps,
     covered: covered.map(nameOf),
-    declared: declared.length,
+    declared: declared.map(nameOf),
     missing: declared.filter((transition) => !taken.has(transition)).map(nameOf),
     isCut,
     unseen: (plan.screens ?? []).filter((screen) => !seen.has(screen)),
-    summary: `${machine.id}: ${paths.length} paths, ${tried.length} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
+    summary: `${machine.id}: ${paths.length} paths, ${steps} steps, ${covered.length}/${declared.length} transitions${isCut ? ' (cut at the limit)' : ''}`,
   };
 };
-
-/** A path in words, for messages. */
-export const pathInWords = (path: readonly Step[]): string =>
-  path
-    .map((step) => {
-      if (step.kind === 'start') return `start(${JSON.stringify(step.input) ?? ''})`;
-      if (step.kind === 'wait') return `wait ${step.ms} ms`;
-      const what = 'event' in step ? step.event : step.value;
-      const words = what instanceof Error ? what.message : (JSON.stringify(what) ?? '');
-      return [step.kind, step.to, words].filter(Boolean).join(' ');
-    })
-    .join(' → ');
 
 /** The plan and the machine must name the same actors, and each must have something to do. */
 const checkCases = (machine: AnyStateMachine, { actors = {} }: Cases): void => {
@@ -279,7 +216,10 @@ export const take = <M extends AnyStateMachine>(running: Rig<M>, step: Step): vo
 };
 
 /** What tells one situation from another: state, context, and what runs inside, machines in full. */
-const keyOf = (ref: AnyActorRef, { key = (context) => context, actors = {}, aside = [] }: Cases): unknown => {
+export const keyOf = (
+  ref: AnyActorRef,
+  { key = (context) => context, actors = {}, aside = [] }: Cases,
+): unknown => {
   const { value, context } = ref.getSnapshot() as AnyMachineSnapshot;
   const inside = childrenOf(ref)
     .filter(([id]) => !aside.includes(id))

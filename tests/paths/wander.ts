@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import { checkSituation } from './checks.ts';
+import type { Cases, Plan, Step } from './plan.ts';
 import type { Planned } from './planned.ts';
 import { rig } from './rig.ts';
-import { type Cases, offered, type Plan, type Step, take } from './walk.ts';
+import { offered, take } from './walk.ts';
 
 /** Steps of one random walk; where the machine ends before, it is started anew. */
 const length = 100;

@@ -2,8 +2,8 @@ import { sessionMachine } from '../../../machines/session/sessionMachine.ts';
 import { type SessionScreen, sessionScreen } from '../../../machines/session/sessionScreen.ts';
 import { failures, sampleSession } from '../../samples.ts';
 import { details, otherSession, subscription, valid } from '../../session/startSession.ts';
+import { secret } from '../plan.ts';
 import { planned } from '../planned.ts';
-import { secret } from '../walk.ts';
 
 const screens = [
   'starting',
