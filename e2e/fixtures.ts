@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilAlive } from './alive.ts';
-import { lookOften } from './lookOften.ts';
 import { type ProductServer, startProduct } from './productServer.ts';
 
 interface TestFixtures {
@@ -71,7 +70,6 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
   },
   quiet: [
     async ({ page, provoked }, use) => {
-      lookOften(page);
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);

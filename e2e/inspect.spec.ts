@@ -6,7 +6,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './devServer.ts';
 import { expectAccessible, expectNoOverflow } from './fixtures.ts';
 import { askForCode, enterCode, fillDetails, onScreen } from './flows.ts';
-import { lookOften } from './lookOften.ts';
 import { texts } from './texts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,7 +20,6 @@ const openInspected = async (page: Page): Promise<Page> => {
   const opened = page.context().waitForEvent('page');
   await page.goto('/branded-meetings?inspect=local');
   const inspector = await opened;
-  lookOften(inspector);
   await expect(inspector.getByRole('button', { name: /^session / })).toBeVisible({ timeout: 60_000 });
   const button = texts('en')('landing', 'hero.signUp');
   await page.getByRole('main').getByRole('button', { name: button }).first().click();
