@@ -1,11 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => join('tests', path));
+/** Tests with a page of their own say so in their first line. */
+const drawing = files.filter((file) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
+);
+
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // The lobby's frame has an origin of its own: the browser tests look into it.
     environmentOptions: {
@@ -13,8 +22,15 @@ export default defineConfig({
     },
     // As many as the machine has cores: by itself it leaves one to whoever watches.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    // A slow machine is no failure.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
+    setupFiles: ['tests/paths/noteTaken.ts'],
+    projects: [
+      { extends: true, test: { name: 'pages', include: drawing } },
+      // Machines and server leave nothing behind that another file would find: their modules are loaded once.
+      { extends: true, test: { name: 'plain', include: files, exclude: drawing, isolate: false } },
+    ],
   },
 });

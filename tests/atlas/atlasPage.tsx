@@ -7,7 +7,7 @@ import { type Entry, machinesInSources } from './machinesInSources.ts';
 
 /**
  * The atlas as one HTML page that needs nothing else: every machine with its purpose, diagram, states, transitions,
- * delays, requirements and tests (QA-4). The same sources make the same page on every machine, on every day.
+ * delays, requirements and tests (QA-4).
  */
 export const atlasPage = async (): Promise<string> => {
   const entries = await machinesInSources();

@@ -8,7 +8,7 @@ export default {
   tsconfigFile: 'none.json',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: [`machines/${area}/**/*.ts`],
-  ignorePatterns: ['/dist', '/data', '/e2e', '/test-results', '/tests/bench', '/machines/atlas.html'],
+  ignorePatterns: ['/dist', '/data', '/e2e', '/test-results', '/tests/bench'],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
   timeoutMS: 20_000,

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sources } from '../sources.ts';
 import { all } from './plans/all.ts';
@@ -10,11 +8,6 @@ it('[QA-2] every machine of the product has its plans, once', () => {
   );
   expect(ids.length).toBeGreaterThan(40);
   expect(all.map(({ machine }) => machine.id).sort()).toEqual(ids.sort());
-});
-
-it('[QA-2] every machine has its book of paths, and no book is of a machine that is gone', () => {
-  const books = readdirSync(join(import.meta.dirname, 'book')).map((file) => file.replace('.txt', ''));
-  expect(books.sort()).toEqual(all.map(({ machine }) => machine.id).sort());
 });
 
 it('[QA-2] the plans of each machine are listed by area and name', () => {

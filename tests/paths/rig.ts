@@ -14,6 +14,7 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate';
+import { taken } from './taken.ts';
 
 /** A simulated clock that knows when its next timer is due, so that a chain of timers is stepped through. */
 export class SteppedClock extends SimulatedClock {
@@ -162,8 +163,9 @@ export const rig = <M extends AnyStateMachine>(
     {
       clock,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep')
-          onTransitions(inspected._transitions, machineOf(inspected.snapshot) === running);
+        if (inspected.type !== '@xstate.microstep') return;
+        for (const transition of inspected._transitions) taken.add(transition);
+        onTransitions(inspected._transitions, machineOf(inspected.snapshot) === running);
       },
     },
   ).start();

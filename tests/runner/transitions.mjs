@@ -1,0 +1,23 @@
+// Which transitions of the machines no named test takes, from what the unit tests wrote down (tests/paths/noteTaken.ts).
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const namesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    : [];
+
+/** A listener that breaks and changes nothing: the walks break each in every state (tests/paths/failing.ts). */
+const isHeldFailure = (name) => /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/.test(name);
+
+/**
+ * The transitions, by readable name, that only generated walks take; throws where the unit tests wrote nothing down.
+ * @param {string} folder of the results
+ * @returns {string[]}
+ */
+export const untaken = (folder) => {
+  const declared = namesIn(join(folder, 'transitions/declared'));
+  if (declared.length === 0) throw new Error('The walks wrote down no transition.');
+  const taken = new Set(namesIn(join(folder, 'transitions/taken')));
+  return declared.filter((name) => !taken.has(name) && !isHeldFailure(name));
+};
