@@ -13,7 +13,6 @@ interface Tried {
   readonly sent: string | null;
   /** Why it was refused. */
   readonly alert: string;
-  /** From the choice to the stage or to the refusal. */
   /** Whether the file field is empty and the editor is closed afterwards. */
   readonly isReset: boolean;
 }

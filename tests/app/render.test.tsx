@@ -9,7 +9,9 @@ import type { RenderedPage } from '../../src/app/render.tsx';
 import { testConfig } from '../render.tsx';
 import { fakeObservers } from '../shared/observers.ts';
 
+/** When the pages are drawn, and when the browser opens them (ms since 1970). */
 const at = Date.UTC(2026, 10, 22, 9);
+const dayLength = 86_400_000;
 const post = {
   slug: 'forty-words',
   title: 'Forty words',
@@ -48,18 +50,20 @@ beforeAll(async () => {
   vi.resetModules();
 });
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   fakeObservers();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network here.')));
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.replaceChildren();
   document.head.replaceChildren();
 });
 
-/** What a page complains of while it comes alive. */
+/** What a page complains of while it comes alive, and its HTML before and after. */
 const comeAlive = async (path: string, language: Language, drawn: { body: string; data: PageData }) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
@@ -92,7 +96,7 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
   await vi.waitFor(() => expect(onAlive).toHaveBeenCalled(), { timeout: 10_000 });
   const after = root.innerHTML;
   await act(async () => tree.unmount());
-  return { said, isSame: before === after };
+  return { said, before, after };
 };
 
 it.each(cases)(
@@ -101,6 +105,19 @@ it.each(cases)(
     const page = drawn.get(path);
     if (!page?.data) throw new Error('The page carries nothing.');
     const data = { ...page.data, given: give?.(language) ?? null };
-    expect(await comeAlive(path, language, { body: page.body, data })).toEqual({ said: [], isSame: true });
+    const { said, before, after } = await comeAlive(path, language, { body: page.body, data });
+    expect(said).toEqual([]);
+    expect(after).toBe(before);
   },
 );
+
+it('[APP-6][LAND-2] a page drawn the day before counts for the day it is read on, and complains of nothing', async () => {
+  const page = drawn.get('/branded-meetings');
+  if (!page?.data) throw new Error('The page carries nothing.');
+  vi.setSystemTime(at + dayLength);
+  const data = { ...page.data, given: null };
+  const { said, before, after } = await comeAlive('/branded-meetings', 'en', { body: page.body, data });
+  expect(said).toEqual([]);
+  expect(before).toContain('>1,426+<');
+  expect(after).toBe(before.replace('>1,426+<', '>1,428+<'));
+});

@@ -16,18 +16,12 @@ it('[API-2] a guest without a name is asked for one before the knock', () => {
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'on' });
 });
 
-it('[API-2] microphone and camera are switched apart from each other', () => {
+it('[API-2] microphone and camera are switched apart from each other, off and on again', () => {
   const { actor } = rig(lobbyMachine);
   actor.send({ type: 'microphone.toggled' });
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'on', camera: 'on' });
   actor.send({ type: 'camera.toggled' });
   actor.send({ type: 'microphone.toggled' });
-  expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'off' });
-});
-
-it('[API-2] a camera that was switched off is switched on again, and so is the microphone', () => {
-  const { actor } = rig(lobbyMachine);
-  actor.send({ type: 'camera.toggled' });
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'off' });
   actor.send({ type: 'camera.toggled' });
   actor.send({ type: 'microphone.toggled' });

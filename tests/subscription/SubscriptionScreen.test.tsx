@@ -10,23 +10,29 @@ describe('a plan', () => {
   it.each(['premium', 'promo', 'preview', null, 'gold_tier_v2'])(
     '[SUB-1] of the type %s is called Premium, with its last day, in the reader’s language (N20)',
     (planType) => {
-      const spanish = start({ status: { ...paid, planType }, language: 'es' });
-      expect(screen.getByText('Activa')).toBeVisible();
-      expect(heading('Tu espacio está abierto.')).toBeVisible();
-      expect(facts()).toEqual([
-        ['Plan', 'Premium'],
-        ['Se renueva el', '12 de diciembre de 2026'],
-      ]);
-      expect(button('Gestionar pagos')).toBeEnabled();
-      spanish.unmount();
-      start({ status: { ...paid, planType } });
-      expect(screen.getByText('Active')).toBeVisible();
-      expect(heading('Your space is open.')).toBeVisible();
-      expect(facts()).toEqual([
-        ['Plan', 'Premium'],
-        ['Renews on', 'December 12, 2026'],
-      ]);
-      expect(button('Manage billing')).toBeEnabled();
+      for (const { language, state, title, end, manage } of [
+        {
+          language: 'es',
+          state: 'Activa',
+          title: 'Tu espacio está abierto.',
+          end: ['Se renueva el', '12 de diciembre de 2026'],
+          manage: 'Gestionar pagos',
+        },
+        {
+          language: 'en',
+          state: 'Active',
+          title: 'Your space is open.',
+          end: ['Renews on', 'December 12, 2026'],
+          manage: 'Manage billing',
+        },
+      ] as const) {
+        const { unmount } = start({ status: { ...paid, planType }, language });
+        expect(screen.getByText(state)).toBeVisible();
+        expect(heading(title)).toBeVisible();
+        expect(facts()).toEqual([['Plan', 'Premium'], end]);
+        expect(button(manage)).toBeEnabled();
+        unmount();
+      }
     },
   );
 

@@ -37,29 +37,23 @@ describe.each([
     expect([callsOf('openPortal').length, told('errand.wanted')]).toEqual([calls, []]);
   });
 
-  it('[SUB-5] the bills of a paid plan are asked for, and gone to without the old complaint', () => {
-    const { actor, errand, snapshot, callsOf, told } = startFailed(way, paid);
-    const calls = callsOf('openPortal').length;
-    actor.send(manage);
-    expect([errand(), told('errand.wanted')]).toEqual([
-      failed,
-      [{ type: 'errand.wanted', errand: 'portal' }],
-    ]);
-    actor.send(toPortal);
-    expect([errand(), callsOf('openPortal').length]).toEqual([{ portal: 'requesting' }, calls + 1]);
-    expect(snapshot().context).toMatchObject({ checkoutComplaint: null, portalComplaint: null });
-  });
-
-  it('[SUB-4] the checkout is asked for where no plan runs, and gone to without the old complaint', () => {
-    const { actor, errand, snapshot, callsOf, told } = startFailed(way, inactive);
-    const calls = callsOf('createCheckout').length;
-    actor.send(subscribe);
-    expect([errand(), told('errand.wanted')]).toEqual([
-      failed,
-      [{ type: 'errand.wanted', errand: 'checkout' }],
-    ]);
-    actor.send(toCheckout);
-    expect([errand(), callsOf('createCheckout').length]).toEqual([{ checkout: 'requesting' }, calls + 1]);
+  it.each([
+    ['[SUB-5] the bills of a paid plan are', paid, manage, 'portal', toPortal, 'openPortal'],
+    [
+      '[SUB-4] the checkout, where no plan runs, is',
+      inactive,
+      subscribe,
+      'checkout',
+      toCheckout,
+      'createCheckout',
+    ],
+  ] as const)('%s asked for, and gone to without the old complaint', (_, now, ask, wanted, granted, call) => {
+    const { actor, errand, snapshot, callsOf, told } = startFailed(way, now);
+    const calls = callsOf(call).length;
+    actor.send(ask);
+    expect([errand(), told('errand.wanted')]).toEqual([failed, [{ type: 'errand.wanted', errand: wanted }]]);
+    actor.send(granted);
+    expect([errand(), callsOf(call).length]).toEqual([{ [wanted]: 'requesting' }, calls + 1]);
     expect(snapshot().context).toMatchObject({ checkoutComplaint: null, portalComplaint: null });
   });
 
