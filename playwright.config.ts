@@ -4,11 +4,16 @@ import { browserPaths } from './e2e/browser.mjs';
 Object.assign(process.env, browserPaths());
 const chromiumPath = process.env['CHROMIUM_PATH'];
 
-export default defineConfig({
+export default defineConfig<object, { build: string }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/firstStart.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'pages', testIgnore: 'walks/**' },
+    // Their controls tell their events (tests/runner/buildWalked.mjs).
+    { name: 'walks', testMatch: 'walks/**/*.spec.ts', use: { build: 'dist/walked' } },
+  ],
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { embeddedServer } from './server/devPlugin.ts';
 import { seedPosts } from './server/seedPosts.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
+import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { socialPictures } from './src/app/socialPictures/plugin.ts';
 import { plazaScenes } from './src/shared/plazaPlugin.ts';
@@ -27,6 +28,7 @@ const isOfEveryPage = (id: string, chunking: Chunking, seen = new Set<string>())
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
+    withoutEventAttributes(),
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),

@@ -19,14 +19,20 @@ interface TestFixtures {
   codeFor(phone: string): Promise<string>;
 }
 
+interface WorkerFixtures {
+  /** The folder of what was built and is tested, within the project. */
+  build: string;
+  product: ProductServer;
+}
+
 let numbers = 0;
 
 /** A product of its own for each worker, a made-up number for each test, and no console error unseen. */
-export const test = base.extend<TestFixtures & { quiet: undefined }, { product: ProductServer }>({
+export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtures>({
+  build: ['dist', { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ build }, use) => {
+      const product = await startProduct(build);
       await use(product);
       await product.dispose();
     },
@@ -36,9 +42,9 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
   language: ['en', { option: true }],
   provoked: [null, { option: true }],
   alone: [false, { option: true }],
-  home: async ({ alone, product }, use) => {
+  home: async ({ alone, build, product }, use) => {
     if (!alone) return use(product);
-    const own = await startProduct();
+    const own = await startProduct(build);
     await use(own);
     await own.dispose();
   },
@@ -48,7 +54,7 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, { product: 
     const last = Number(phone.slice(-4));
     await use({ 'X-Forwarded-For': `10.0.${last >> 8}.${last & 255}` });
   },
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   phone: async ({}, use, { workerIndex }) => {
     numbers += 1;
     await use(`555 ${String(200 + workerIndex).padStart(3, '0')} ${String(1000 + numbers)}`);

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { dataFolderFor, type ServerProcess, startServer } from './serverProcess.ts';
 
-const built = join(import.meta.dirname, '../dist');
+const project = join(import.meta.dirname, '..');
 
 /** Below the ports that systems give to outgoing connections: one of those must not take it meanwhile. */
 const ports = { first: 20_000, count: 12_000 };
@@ -24,9 +24,9 @@ export interface ProductServer extends ServerProcess {
 
 /**
  * Starts the product on two free ports and resolves once it says where it is.
- * @param build the folder that `npm run build` made, or a copy of it.
+ * @param build the folder that `npm run build` made, within the project, or a copy of it anywhere.
  */
-export const startProduct = async (build = built): Promise<ProductServer> => {
+export const startProduct = async (build = 'dist'): Promise<ProductServer> => {
   const dataFolder = await dataFolderFor('e2e');
   // What a first start makes (see firstStart.ts): making it anew takes seconds.
   const template = process.env['DATA_TEMPLATE'];
@@ -34,7 +34,7 @@ export const startProduct = async (build = built): Promise<ProductServer> => {
   const [port, standInPort] = [await freePort(), await freePort()];
   const appOrigin = `http://localhost:${port}`;
   const server = await startServer({
-    args: [join(build, 'server/index.js')],
+    args: [resolve(project, build, 'server/index.js')],
     env: { PORT: String(port), STAND_IN_PORT: String(standInPort) },
     dataFolder,
     ready: new RegExp(`ready at (${appOrigin})`),

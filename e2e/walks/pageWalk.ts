@@ -1,10 +1,11 @@
-import { test as bare, expect, type Page, type Request, type Route } from '@playwright/test';
+import { test as bare, expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import { type Plan, pathInWords, type Step } from '../../tests/paths/plan.ts';
+import { type Cases, type Plan, pathInWords, type Step } from '../../tests/paths/plan.ts';
 import { childrenOf, type Rig, rig } from '../../tests/paths/rig.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/paths/tours.ts';
 import { type Edge, take, walk } from '../../tests/paths/walk.ts';
 import { type Account, test } from '../partner.ts';
+import { controlOf, expectControls } from './controls.ts';
 import { foundOnce } from './sharedPaths.ts';
 
 /** How a call ends, as a path has it. */
@@ -42,8 +43,13 @@ export interface PageWalk<M extends AnyStateMachine> {
   readonly ids: string;
   /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
   open(stage: Stage, input: InputFrom<M>): Promise<void>;
-  /** What a person does, or the page's surroundings say, for each event of the plan, by type. */
-  readonly acts: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
+  /** Where the machine's controls are, in a page that has more of the kind; the whole page unless told. */
+  part?(page: Page): Locator;
+  /**
+   * What a person does, or the page's surroundings say, for the events of the plan, by type; an event without an act is
+   * sent by pressing its control.
+   */
+  readonly acts?: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
   /** Calls that the path ends, by the name of their port: held at the network until then. */
   readonly calls?: Readonly<Record<string, SteeredCall>>;
   /**
@@ -74,6 +80,12 @@ const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
     ...(ports.includes(id) ? [id] : []),
     ...waitingFor(child, ports),
   ]);
+
+/** All events that a plan has somebody send, to the machine or to one inside it. */
+const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
+  ...events,
+  ...Object.values(actors).flatMap(eventsOf),
+];
 
 const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
 
@@ -153,23 +165,29 @@ const walkPath = async <M extends AnyStateMachine>(
 ): Promise<void> => {
   const model = running(one.machine, path);
   const snapshot = () => model.actor.getSnapshot() as SnapshotFrom<M>;
+  const part = one.part?.(stage.page) ?? stage.page.locator('body');
+  const known = eventsOf(one.plan as Cases);
+  const agrees = async (): Promise<void> => {
+    await one.agrees(snapshot(), stage);
+    await expectControls(part, root(model), known);
+  };
   const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
   const [start, ...steps] = path;
   await one.open(
     { ...stage, ahead: steps },
     (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>,
   );
-  await one.agrees(snapshot(), stage);
+  await agrees();
   const go = async (step: Step, ahead: readonly Step[]): Promise<void> => {
     if (step.kind === 'event' || step.kind === 'hear') {
-      const act = one.acts[step.event.type];
-      if (act === undefined) throw new Error(`Nobody knows how to do ${step.event.type}`);
-      await act(step.event, { ...stage, ahead });
+      const act = one.acts?.[step.event.type];
+      if (act !== undefined) await act(step.event, { ...stage, ahead });
+      else await (await controlOf(part, step.event)).click();
     }
     if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
     if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
     take(model, step);
-    if (waitingFor(root(model), one.own ?? []).length === 0) await one.agrees(snapshot(), stage);
+    if (waitingFor(root(model), one.own ?? []).length === 0) await agrees();
   };
   for (const [index, step] of steps.entries())
     await test.step(pathInWords([step]), () => go(step, steps.slice(index + 1)));

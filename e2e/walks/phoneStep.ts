@@ -172,7 +172,7 @@ const elsewhere = [
   'industry.edited',
   'terms.answered',
   'step.back',
-  'wizard.closed',
+  'form.closed',
   'form.closed',
   'account.wanted',
   'code.resent',

@@ -75,7 +75,7 @@ const walkFrom = ({
       depth,
       inputs: [{ draft }],
       leavesPage: hasGone,
-      events: [...events, { type: 'wizard.closed' }],
+      events: [...events, { type: 'form.closed' }],
       actors: {
         ...plan.actors,
         phoneVerification: phoneCases(phone, ticks, tellsChannels),
@@ -110,7 +110,7 @@ const walkFrom = ({
       'step.submitted': (_, { page }) =>
         page.locator('input[name="name"], input[name="email"]').press('Enter'),
       'step.back': (_, { page }) => button(page, 'shared', 'back').click(),
-      'wizard.closed': (_, { page }) => button(page, 'shared', 'close').click(),
+      'form.closed': (_, { page }) => button(page, 'shared', 'close').click(),
       'dashboard.wanted': (_, { page }) => button(page, 'signup', 'done.go').click(),
     },
     calls: phoneCalls,

@@ -117,6 +117,6 @@ export const signUpAgrees = async (snapshot: SignUpSnapshot, { page }: Stage): P
     screen: signUpScreen(snapshot),
     place: placeOf(snapshot),
     words: [...wordsOf(snapshot), ...shown.words],
-    buttons: { ...shown.buttons, ...waysOut(snapshot, 'wizard.closed') },
+    buttons: { ...shown.buttons, ...waysOut(snapshot, 'form.closed') },
   });
 };

@@ -31,7 +31,7 @@ export type SignUpEvent =
   | { type: 'terms.answered'; agreed: boolean }
   | { type: 'step.submitted' }
   | { type: 'step.back' }
-  | { type: 'wizard.closed' }
+  | { type: 'form.closed' }
   | { type: 'dashboard.wanted' }
   | { type: 'session.found' }
   | HistoryEvent;

@@ -210,7 +210,7 @@ export const signUpMachine = signUpSetup.createMachine({
       },
       on: {
         'session.found': '#signUp.redirecting',
-        'wizard.closed': { target: '#signUp.closing' },
+        'form.closed': { target: '#signUp.closing' },
         // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
         'history.moved': {
           guard: { type: 'it leads too far', params: ({ event }) => event },
@@ -229,7 +229,7 @@ export const signUpMachine = signUpSetup.createMachine({
       },
     },
     done: {
-      on: { 'dashboard.wanted': 'leaving', 'wizard.closed': 'leaving', 'history.moved': 'leaving' },
+      on: { 'dashboard.wanted': 'leaving', 'form.closed': 'leaving', 'history.moved': 'leaving' },
     },
     leaving: {
       tags: 'busy',

@@ -67,7 +67,7 @@ export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggl
         <div className={styles.last}>
           <p>{t('footer.rights', { year })}</p>
           <div className={styles.pause}>
-            <Button kind="quiet" size="s" onPress={onMotionToggle}>
+            <Button kind="quiet" size="s" data-event="motion.toggled" onPress={onMotionToggle}>
               {isPaused ? t('playMotion') : t('pauseMotion')}
             </Button>
           </div>

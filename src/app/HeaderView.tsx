@@ -81,6 +81,7 @@ export function HeaderView(props: HeaderViewProps) {
             icon={isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             expanded={isMenuOpen}
             controls={menuId}
+            data-event="menu.toggled"
             onPress={onMenuToggle}
           />
         </span>

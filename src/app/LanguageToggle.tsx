@@ -16,6 +16,7 @@ export function LanguageToggle() {
     <button
       type="button"
       className={styles.toggle}
+      data-event="language.toggled"
       onClick={() => language.send({ type: 'language.toggled' })}
     >
       <span className={classes(styles.thumb, styles.thumbAt[shown])} />

@@ -61,6 +61,7 @@ export function NoticesView({ connection, update, onConnection, onUpdate }: Noti
             size="s"
             icon={<RotateCw aria-hidden="true" />}
             busy={isApplied}
+            data-event="update.accepted"
             onPress={() => onUpdate({ type: 'update.accepted' })}
           >
             {t('updateNow')}

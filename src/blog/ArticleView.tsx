@@ -179,7 +179,13 @@ function Failure({ isTrying, onRetry }: FailureProps) {
       <Note tone="error" role="alert">
         {frame('error.chunk')}
       </Note>
-      <Button kind="line" busy={isTrying} icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+      <Button
+        kind="line"
+        data-event="article.retried"
+        busy={isTrying}
+        icon={<RotateCw aria-hidden="true" />}
+        onPress={onRetry}
+      >
         {t('retry')}
       </Button>
     </div>

@@ -24,6 +24,7 @@ export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
         size="s"
         block
         icon={isNative ? <Share aria-hidden="true" /> : <Link aria-hidden="true" />}
+        data-event="share.wanted"
         onPress={onShare}
       >
         {isNative ? t('share') : t('copy')}

@@ -137,7 +137,7 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
           ? (snapshot.context.errorText ?? t('subscription:errors.fetchFailed'))
           : t('session.unverified')}
       </p>
-      <Button icon={<RefreshCw aria-hidden="true" />} onPress={onRetry}>
+      <Button icon={<RefreshCw aria-hidden="true" />} data-event="load.retried" onPress={onRetry}>
         {t('retry')}
       </Button>
     </div>

@@ -41,12 +41,24 @@ export function TopBarView(props: TopBarViewProps) {
             <div className={styles.wide}>{languageToggle}</div>
             <UserMenu {...props} user={user} />
             <div className={styles.wide}>
-              <Button kind="soft" size="s" icon={<LogOut aria-hidden="true" />} onPress={onLogOut}>
+              <Button
+                kind="soft"
+                size="s"
+                icon={<LogOut aria-hidden="true" />}
+                data-event="logout.requested"
+                onPress={onLogOut}
+              >
                 {logOut}
               </Button>
             </div>
             <div className={styles.narrow}>
-              <IconButton label={logOut} icon={<LogOut aria-hidden="true" />} size="s" onPress={onLogOut} />
+              <IconButton
+                label={logOut}
+                icon={<LogOut aria-hidden="true" />}
+                size="s"
+                data-event="logout.requested"
+                onPress={onLogOut}
+              />
             </div>
           </>
         )}
@@ -66,6 +78,7 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
         type="button"
         aria-expanded={menuOpen}
         aria-controls={id}
+        data-event="menu.toggled"
         onClick={onMenuToggle}
       >
         <Avatar />

@@ -83,6 +83,7 @@ function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'
                 <Button
                   key={color}
                   kind="link"
+                  data-event={JSON.stringify({ type: 'color.picked', color, hex: nearest })}
                   onPress={() => send({ type: 'color.picked', color, hex: nearest })}
                   ref={passFocusOn}
                 >

@@ -35,6 +35,7 @@ export function DesignCard({
               kind="quiet"
               size="s"
               icon={<RotateCcw aria-hidden="true" />}
+              data-event={JSON.stringify({ type: 'card.reset', card })}
               onPress={() => send({ type: 'card.reset', card })}
               ref={passFocusOn}
             >

@@ -37,10 +37,11 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('discardDialog.title')}
       actions={
         <>
-          <Button kind="soft" onPress={cancel}>
+          <Button kind="soft" data-event="discard.cancelled" onPress={cancel}>
             {t('discardDialog.cancel')}
           </Button>
           <Button
+            data-event="edits.discarded"
             onPress={({ detail }) => {
               // The button that opened this goes away with the edits: by keyboard one goes on at the first field.
               flushSync(() => send({ type: 'edits.discarded' }));
@@ -69,13 +70,19 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('leaveDialog.title')}
       actions={
         <>
-          <Button kind="soft" onPress={cancel} disabled={isSaving}>
+          <Button kind="soft" data-event="leave.cancelled" onPress={cancel} disabled={isSaving}>
             {t('leaveDialog.cancel')}
           </Button>
-          <Button kind="danger" onPress={() => send({ type: 'leave.confirmed' })} disabled={isSaving}>
+          <Button
+            kind="danger"
+            data-event="leave.confirmed"
+            onPress={() => send({ type: 'leave.confirmed' })}
+            disabled={isSaving}
+          >
             {t('leaveDialog.leave')}
           </Button>
           <Button
+            data-event="leave.saveChosen"
             onPress={() => send({ type: 'leave.saveChosen' })}
             busy={isSaving}
             disabled={!isSaving && !snapshot.can({ type: 'leave.saveChosen' })}
@@ -103,13 +110,22 @@ function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('conflictTitle')}
       actions={
         <>
-          <Button kind="quiet" onPress={cancel}>
+          <Button kind="quiet" data-event="conflict.cancelled" onPress={cancel}>
             {t('conflictCancel')}
           </Button>
-          <Button kind="soft" onPress={() => send({ type: 'conflict.loaded' })} busy={isLoading}>
+          <Button
+            kind="soft"
+            data-event="conflict.loaded"
+            onPress={() => send({ type: 'conflict.loaded' })}
+            busy={isLoading}
+          >
             {t('conflictLoad')}
           </Button>
-          <Button onPress={() => send({ type: 'conflict.kept' })} disabled={isLoading}>
+          <Button
+            data-event="conflict.kept"
+            onPress={() => send({ type: 'conflict.kept' })}
+            disabled={isLoading}
+          >
             {t('conflictKeep')}
           </Button>
         </>

@@ -57,18 +57,25 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
           <>
             <IconButton
               {...step('edit.undone', past.length)}
+              data-event="edit.undone"
               label={t('undo')}
               icon={<Undo2 aria-hidden="true" />}
             />
             <IconButton
               {...step('edit.redone', future.length)}
+              data-event="edit.redone"
               label={t('redo')}
               icon={<Redo2 aria-hidden="true" />}
             />
-            <Button {...button('discard.requested')} kind="quiet">
+            <Button {...button('discard.requested')} data-event="discard.requested" kind="quiet">
               {t('discard')}
             </Button>
-            <Button {...save} busy={screen === 'saving'} disabled={screen !== 'saving' && save.disabled}>
+            <Button
+              {...save}
+              data-event="save.requested"
+              busy={screen === 'saving'}
+              disabled={screen !== 'saving' && save.disabled}
+            >
               {screen === 'failed' ? t('saveRetry') : t('save')}
             </Button>
           </>

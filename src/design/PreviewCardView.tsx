@@ -46,6 +46,7 @@ export function PreviewCardView(props: PreviewCardViewProps) {
               size="s"
               icon={<RefreshCw aria-hidden="true" />}
               disabled={!canRefresh}
+              data-event="preview.refreshRequested"
               onPress={onRefresh}
             >
               {t('refresh')}

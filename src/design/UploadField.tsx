@@ -58,6 +58,7 @@ export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: U
         <Button
           kind="danger"
           size="s"
+          data-event={JSON.stringify({ type: 'media.removed', asset })}
           onPress={() => send({ type: 'media.removed', asset })}
           ref={passFocusOn}
         >

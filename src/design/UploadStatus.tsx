@@ -47,7 +47,13 @@ export function UploadStatus({ upload, sendUpload, editorProblem, isInEditor }: 
         <div className={styles.sending}>
           {/* A name is somebody else's text: shown as it is, in its own direction. */}
           <bdi className={styles.fileName}>{file?.name}</bdi>
-          <Button kind="quiet" size="s" onPress={() => sendUpload(cancel)} ref={passFocusOn}>
+          <Button
+            kind="quiet"
+            size="s"
+            data-event={cancel.type}
+            onPress={() => sendUpload(cancel)}
+            ref={passFocusOn}
+          >
             {t('cancelUpload')}
           </Button>
         </div>

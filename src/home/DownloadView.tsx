@@ -36,6 +36,7 @@ export function DownloadView({ snapshot, send }: DownloadViewProps) {
                 size="l"
                 icon={<Download aria-hidden="true" />}
                 aria-haspopup="dialog"
+                data-event={wanted.type}
                 onPress={() => send(wanted)}
               >
                 {t('download.install')}

@@ -20,13 +20,23 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
       title={t('installDialog.title')}
       actions={
         <>
-          <Button kind="quiet" onPress={cancel}>
+          <Button kind="quiet" data-event="install.cancelled" onPress={cancel}>
             {t('installDialog.cancel')}
           </Button>
-          <Button kind="soft" disabled={isPrompting} onPress={() => send({ type: 'guide.wanted' })}>
+          <Button
+            kind="soft"
+            disabled={isPrompting}
+            data-event="guide.wanted"
+            onPress={() => send({ type: 'guide.wanted' })}
+          >
             {t('installDialog.guide')}
           </Button>
-          <Button busy={isPrompting} onPress={() => send({ type: 'install.continued' })} autoFocus>
+          <Button
+            busy={isPrompting}
+            data-event="install.continued"
+            onPress={() => send({ type: 'install.continued' })}
+            autoFocus
+          >
             {t('installDialog.continue')}
           </Button>
         </>

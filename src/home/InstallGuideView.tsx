@@ -35,6 +35,7 @@ export function InstallGuideView({ snapshot, send, browser }: InstallGuideViewPr
               size="l"
               icon={<Download aria-hidden="true" />}
               busy={isPrompting}
+              data-event={continued.type}
               onPress={() => send(continued)}
             >
               {t('installDialog.continue')}

@@ -17,7 +17,7 @@ export function CallToAction({ onSignUp }: SignUpCallProps) {
         <h2 className={styles.title} id="call-to-action">
           {t('cta.title')}
         </h2>
-        <Button kind="white" size="l" onPress={onSignUp}>
+        <Button kind="white" size="l" data-event="signUp.wanted" onPress={onSignUp}>
           {t('cta.button')}
         </Button>
       </div>

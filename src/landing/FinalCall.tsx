@@ -17,7 +17,7 @@ export function FinalCall({ onSignUp }: SignUpCallProps) {
           {t('final.title')}
         </h2>
         <p className={classes(lead, styles.sub)}>{t('final.sub')}</p>
-        <Button size="l" onPress={onSignUp}>
+        <Button size="l" data-event="signUp.wanted" onPress={onSignUp}>
           {t('final.button')}
         </Button>
       </div>

@@ -52,10 +52,10 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
               <>
                 <p className={classes(lead, styles.sub)}>{t('hero.sub')}</p>
                 <div className={styles.actions}>
-                  <Button size="l" id={signUpOpener} onPress={signUp}>
+                  <Button size="l" id={signUpOpener} data-event="signUp.wanted" onPress={signUp}>
                     {t('hero.signUp')}
                   </Button>
-                  <Button size="l" kind="line" id={signInOpener} onPress={signIn}>
+                  <Button size="l" kind="line" id={signInOpener} data-event="signIn.wanted" onPress={signIn}>
                     {t('hero.signIn')}
                   </Button>
                 </div>
@@ -77,11 +77,11 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
               {offersOther && (
                 <p className={styles.account}>
                   {screen === 'signUp' ? (
-                    <Button kind="link" onPress={signIn}>
+                    <Button kind="link" data-event="signIn.wanted" onPress={signIn}>
                       {t('hero.haveAccount')}
                     </Button>
                   ) : (
-                    <Button kind="link" onPress={signUp}>
+                    <Button kind="link" data-event="signUp.wanted" onPress={signUp}>
                       {t('hero.needAccount')}
                     </Button>
                   )}

@@ -25,7 +25,7 @@ export function Pricing({ onSignUp }: SignUpCallProps) {
               {t('pricing.price')} <small className={styles.period}>{t('pricing.period')}</small>
             </p>
             <p className={styles.note}>{t('pricing.note')}</p>
-            <Button size="l" onPress={onSignUp}>
+            <Button size="l" data-event="signUp.wanted" onPress={onSignUp}>
               {t('pricing.button')}
             </Button>
           </div>

@@ -30,6 +30,7 @@ export function QuestionsView({ open, onToggle }: QuestionsViewProps) {
                     type="button"
                     aria-expanded={isOpen}
                     aria-controls={`answer-${id}`}
+                    data-event={JSON.stringify({ type: 'panel.toggled', id })}
                     onClick={() => onToggle(id)}
                   >
                     {t(`questions.${id}.question`)}

@@ -45,10 +45,11 @@ export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: Log
       title={t('title')}
       actions={
         <>
-          <Button kind="soft" onPress={() => send(cancel)}>
+          <Button kind="soft" data-event={cancel.type} onPress={() => send(cancel)}>
             {t('cancel')}
           </Button>
           <Button
+            data-event={cut.type}
             busy={isExporting}
             busyLabel={t('exporting')}
             disabled={!isExporting && !snapshot.can(cut)}

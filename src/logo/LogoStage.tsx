@@ -81,7 +81,12 @@ export function LogoStage(props: LogoStageProps) {
           <div className={styles.head}>
             <label htmlFor={`${id}-zoom`}>{t('zoom')}</label>
             <span className={styles.reset}>
-              <Button kind="quiet" size="s" onPress={() => send({ type: 'crop.reset' })}>
+              <Button
+                kind="quiet"
+                size="s"
+                data-event="crop.reset"
+                onPress={() => send({ type: 'crop.reset' })}
+              >
                 {t('reset')}
               </Button>
             </span>
@@ -146,6 +151,7 @@ const ZoomButton = memo(function ZoomButton({ by, isEnabled, send }: StepProps) 
       label={t(by === 1 ? 'zoomIn' : 'zoomOut')}
       icon={<Sign className={styles.stepSign} aria-hidden="true" />}
       aria-disabled={!isEnabled}
+      data-event={JSON.stringify({ type: 'crop.zoomed', by })}
       onPress={() => send({ type: 'crop.zoomed', by })}
     />
   );
@@ -160,6 +166,7 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
       size="s"
       block
       icon={<Sign aria-hidden="true" />}
+      data-event={JSON.stringify({ type: 'crop.turned', by })}
       onPress={() => send({ type: 'crop.turned', by })}
     >
       <span className={visuallyHidden}>{t(by === 1 ? 'rr' : 'rl')}</span>

@@ -71,6 +71,7 @@ export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewPr
               kind="white"
               label={t(plays ? 'lobby.pause' : 'lobby.play')}
               icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              data-event="film.toggled"
               onPress={() => sendFilm({ type: 'film.toggled' })}
             />
           </div>
@@ -159,7 +160,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
         <p className={styles.notice} tabIndex={-1} ref={focusOn}>
           {t('lobby.asked')}
         </p>
-        <Button kind="soft" onPress={() => send({ type: 'entry.left' })}>
+        <Button kind="soft" data-event="entry.left" onPress={() => send({ type: 'entry.left' })}>
           {t('lobby.leave')}
         </Button>
       </div>
@@ -180,7 +181,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
           // Whoever comes back from the door finds the name focused; a first visit takes no focus.
           ref={name === '' ? undefined : focusOn}
         />
-        <Button type="submit" size="l" block>
+        <Button type="submit" data-event="entry.asked" size="l" block>
           {t('lobby.ask')}
         </Button>
       </form>

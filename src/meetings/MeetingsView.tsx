@@ -63,7 +63,13 @@ export function MeetingsView(props: MeetingsViewProps) {
           title={t('copy')}
           text={t('copyD')}
           action={
-            <Button kind="soft" size="s" icon={<Copy aria-hidden="true" />} onPress={onCopy}>
+            <Button
+              kind="soft"
+              size="s"
+              icon={<Copy aria-hidden="true" />}
+              data-event="copy.wanted"
+              onPress={onCopy}
+            >
               {t('copy')}
             </Button>
           }
@@ -101,7 +107,7 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
         {t('title')}
       </h2>
       <div className={styles.startEnd}>
-        <Button size="l" icon={<Video aria-hidden="true" />} onPress={onStart}>
+        <Button size="l" icon={<Video aria-hidden="true" />} data-event="room.started" onPress={onStart}>
           {t('start')}
         </Button>
         <p className={styles.startText}>{t('startD')}</p>
@@ -114,6 +120,7 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
                   kind="link"
                   href={snapshot.context.room}
                   external
+                  data-event="room.entered"
                   onPress={() => send({ type: 'room.entered' })}
                   ref={passFocusToStart}
                 >
@@ -151,7 +158,13 @@ function GeneralCard({ snapshot, general, onShare }: GeneralCardProps) {
           </h3>
           <p className={styles.text}>{t('generalD')}</p>
         </div>
-        <Button kind="soft" size="s" icon={<Share2 aria-hidden="true" />} onPress={onShare}>
+        <Button
+          kind="soft"
+          size="s"
+          icon={<Share2 aria-hidden="true" />}
+          data-event="sheet.wanted"
+          onPress={onShare}
+        >
           {t('share')}
         </Button>
       </div>

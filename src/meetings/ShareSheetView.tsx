@@ -57,6 +57,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
           <div className={styles.buttons}>
             <Button
               icon={<Copy aria-hidden="true" />}
+              data-event="copy.wanted"
               onPress={() => share?.send({ type: 'copy.wanted', link })}
               autoFocus
             >
@@ -66,6 +67,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
               <Button
                 kind="line"
                 icon={<Share2 aria-hidden="true" />}
+                data-event="share.wanted"
                 onPress={() => share.send({ type: 'share.wanted', title: t('shareTitle', space), link })}
               >
                 {t('sheet.native')}

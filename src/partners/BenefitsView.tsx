@@ -74,6 +74,7 @@ function BenefitCard({ benefit: { id, value }, isOpen, onToggle }: BenefitCardPr
           type="button"
           aria-expanded={isOpen}
           aria-controls={detailsId}
+          data-event={JSON.stringify({ type: 'panel.toggled', id })}
           onClick={onToggle}
         >
           {t(`benefits.${id}.title`)}

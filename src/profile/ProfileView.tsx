@@ -58,6 +58,7 @@ export function ProfileView({ snapshot, send, address, fullAddress }: ProfileVie
             ref={takesFocus}
             kind="line"
             icon={<RotateCw aria-hidden="true" />}
+            data-event="frame.retried"
             onPress={() => send({ type: 'frame.retried' })}
           >
             {t('retry')}

@@ -70,6 +70,7 @@ export function CarouselView(props: CarouselViewProps) {
               className={styles.dot}
               aria-label={t('showSlide', { name })}
               aria-current={place === index}
+              data-event={JSON.stringify({ type: 'slide.chosen', index: place })}
               onClick={() => send({ type: 'slide.chosen', index: place })}
             />
           ))}

@@ -30,10 +30,20 @@ export function ChannelButtons({ snapshot, label, autoFocus }: ChannelButtonsPro
   };
   return (
     <div className={styles.channels} {...(label && { role: 'group', 'aria-label': label })}>
-      <Button {...button('sms')} autoFocus={autoFocus} icon={<MessageSquare aria-hidden="true" />}>
+      <Button
+        {...button('sms')}
+        data-event={JSON.stringify({ type: 'phone.submitted', channel: 'sms' })}
+        autoFocus={autoFocus}
+        icon={<MessageSquare aria-hidden="true" />}
+      >
         {t('phone.sms')}
       </Button>
-      <Button {...button('whatsapp')} kind="ink" icon={<MessageCircle aria-hidden="true" />}>
+      <Button
+        {...button('whatsapp')}
+        data-event={JSON.stringify({ type: 'phone.submitted', channel: 'whatsapp' })}
+        kind="ink"
+        icon={<MessageCircle aria-hidden="true" />}
+      >
         {t('phone.whatsapp')}
       </Button>
     </div>

@@ -53,6 +53,7 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
         <PhoneWaitView snapshot={snapshot} />
         <Button
           type="submit"
+          data-event="code.submitted"
           block
           busy={isVerifying}
           busyLabel={t('code.verifying')}
@@ -87,12 +88,18 @@ function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'co
         busy={isSending}
         busyLabel={t('phone.sending')}
         disabled={disabled}
+        data-event={JSON.stringify(resend(channel))}
         onPress={() => send(resend(channel))}
       >
         {t('code.resendNow')}
       </Button>
       {offersChannels && (
-        <Button kind="link" disabled={disabled || isSending} onPress={() => send(resend(other))}>
+        <Button
+          kind="link"
+          data-event={JSON.stringify(resend(other))}
+          disabled={disabled || isSending}
+          onPress={() => send(resend(other))}
+        >
           {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
         </Button>
       )}

@@ -35,6 +35,7 @@ export function CountryButtonView({ picker, sendPicker, country, id }: CountryPi
       className={styles.trigger}
       type="button"
       aria-label={`${t('phone.country')}: ${name} ${callingCode}`}
+      data-event={isOpen ? 'picker.closed' : open.type}
       aria-haspopup="listbox"
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId(id) : undefined}
@@ -188,6 +189,7 @@ function CountryItem({ id, country, isCurrent, ref, choose }: CountryItemProps) 
       setValueOnClick={false}
       selectValueOnClick={false}
       hideOnClick={false}
+      data-event={JSON.stringify({ type: 'country.chosen', country: code })}
       onClick={() => choose(code)}
     >
       <Flag country={code} />

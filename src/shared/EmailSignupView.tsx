@@ -58,6 +58,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
           <Button
             kind="ink"
             type="submit"
+            data-event="email.submitted"
             busy={isBusy}
             disabled={isBusy}
             busyLabel={t('mail.sending')}

@@ -38,6 +38,7 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
           ref={isAnotherTry ? focusIfLost : undefined}
           kind="line"
           icon={<RotateCw aria-hidden="true" />}
+          data-event="frame.retried"
           onPress={() => send({ type: 'frame.retried' })}
         >
           {t('retry')}

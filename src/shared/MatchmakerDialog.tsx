@@ -38,10 +38,14 @@ export function MatchmakerDialog({ dialog, wording = 'try' }: MatchmakerDialogPr
       title={t(`${text}.title`)}
       actions={
         <>
-          <Button kind="soft" onPress={cancel}>
+          <Button kind="soft" data-event="dialog.cancelled" onPress={cancel}>
             {t(`${text}.cancel`)}
           </Button>
-          <Button onPress={() => dialog.send({ type: 'dialog.confirmed' })} autoFocus>
+          <Button
+            data-event="dialog.confirmed"
+            onPress={() => dialog.send({ type: 'dialog.confirmed' })}
+            autoFocus
+          >
             {t(`${text}.continue`)}
           </Button>
         </>

@@ -22,6 +22,7 @@ export function PauseButton({ offer, send, labels }: PauseButtonProps) {
       size="s"
       label={labels?.[offer] ?? t(offer)}
       icon={offer === 'pause' ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      data-event={offer === 'pause' ? 'attention.paused' : 'attention.resumed'}
       onPress={() => send({ type: offer === 'pause' ? 'attention.paused' : 'attention.resumed' })}
     />
   );

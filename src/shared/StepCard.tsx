@@ -55,6 +55,7 @@ export function StepCard(props: StepCardProps) {
             size="s"
             label={t('back')}
             icon={<ArrowLeft aria-hidden="true" />}
+            data-event="step.back"
             onPress={onBack}
           />
         )}
@@ -66,6 +67,7 @@ export function StepCard(props: StepCardProps) {
               size="s"
               label={t('close')}
               icon={<X aria-hidden="true" />}
+              data-event="form.closed"
               onPress={onClose}
             />
           </span>

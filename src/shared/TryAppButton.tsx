@@ -11,7 +11,12 @@ export function TryAppButton({ wording, ...button }: TryAppButtonProps) {
   const dialog = useMatchmakerDialog();
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onPress={() => dialog.send({ type: 'app.wanted' })} />
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        data-event="app.wanted"
+        onPress={() => dialog.send({ type: 'app.wanted' })}
+      />
       <MatchmakerDialog dialog={dialog} wording={wording} />
     </>
   );

@@ -14,7 +14,7 @@ export function ChangeNumberView({ sentTo, onChange }: ChangeNumberViewProps) {
   return (
     <>
       <SentToView number={sentTo} />{' '}
-      <Button kind="link" onPress={onChange}>
+      <Button kind="link" data-event="step.back" onPress={onChange}>
         {t('code.change')}
       </Button>
     </>

@@ -16,6 +16,7 @@ export function SendCodeButton({ snapshot, busyLabel }: SendCodeButtonProps) {
   return (
     <Button
       type="submit"
+      data-event="phone.submitted"
       block
       busy={isBusy}
       busyLabel={busyLabel}

@@ -105,7 +105,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
           <Note tone="warning" icon={<UserRoundX aria-hidden="true" />} title={t('none')}>
             <p>{t('noneDesc')}</p>
           </Note>
-          <Button type="submit" block autoFocus>
+          <Button type="submit" data-event="account.wanted" block autoFocus>
             {t('create')}
           </Button>
         </>

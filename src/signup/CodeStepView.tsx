@@ -10,7 +10,7 @@ export function CodeStepView({ snapshot, send }: PhoneForm) {
   const complaint = usePhoneComplaint(snapshot, 'signUp');
   return (
     <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels>
-      <Button kind="link" onPress={() => send({ type: 'number.changed' })}>
+      <Button kind="link" data-event="number.changed" onPress={() => send({ type: 'number.changed' })}>
         {t('code.change')}
       </Button>
     </CodeEntryView>

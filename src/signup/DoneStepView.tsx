@@ -16,6 +16,7 @@ export function DoneStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot
         iconEnd={<ArrowRight aria-hidden="true" />}
         busy={snapshot.hasTag('busy')}
         busyLabel={t('leaving')}
+        data-event="dashboard.wanted"
         onPress={() => send({ type: 'dashboard.wanted' })}
       >
         {t('done.go')}

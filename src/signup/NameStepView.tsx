@@ -40,7 +40,7 @@ export function NameStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot
         onChange={(text) => send({ type: 'industry.edited', industry: text })}
         error={error === 'industryTooLong' ? tooLong : undefined}
       />
-      <Button type="submit" block disabled={!snapshot.can(next)}>
+      <Button type="submit" data-event={next.type} block disabled={!snapshot.can(next)}>
         {t('next')}
       </Button>
     </form>

@@ -53,7 +53,7 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
   const { lead } = words[screen];
   const isRestored = screen !== 'code' && snapshot.context.restored === screen;
   const back = { type: 'step.back' } as const;
-  const close = { type: 'wizard.closed' } as const;
+  const close = { type: 'form.closed' } as const;
   return (
     <StepCard
       {...words[screen]}

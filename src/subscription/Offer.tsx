@@ -67,6 +67,7 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
           busy={isOpening}
           busyLabel={isOpening ? t('opening') : undefined}
           disabled={!isOpening && !snapshot.can({ type: 'checkout.requested' })}
+          data-event="checkout.requested"
           onPress={() => send({ type: 'checkout.requested' })}
         >
           {t('btn')}

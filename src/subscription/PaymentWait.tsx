@@ -35,11 +35,15 @@ export function PaymentWait({ snapshot, send, supportEmail }: PaymentWaitProps) 
       {isLate && <Support email={supportEmail} />}
       <div className={styles.waitActions}>
         {isLate && (
-          <Button ref={passFocusHome} onPress={() => send({ type: 'payment.retried' })}>
+          <Button
+            ref={passFocusHome}
+            data-event="payment.retried"
+            onPress={() => send({ type: 'payment.retried' })}
+          >
             {t('processing.again')}
           </Button>
         )}
-        <Button kind="quiet" onPress={() => send({ type: 'payment.denied' })}>
+        <Button kind="quiet" data-event="payment.denied" onPress={() => send({ type: 'payment.denied' })}>
           {t('notPaid')}
         </Button>
       </div>

@@ -36,6 +36,7 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
         />
         <Button
           type="submit"
+          data-event={submit.type}
           kind="ink"
           busy={isApplying}
           aria-label={isApplying ? t('applying') : undefined}

@@ -116,7 +116,7 @@ function Failure({ text, onRetry }: { text: string | null; onRetry: () => void }
   return (
     <div className={styles.message} ref={passFocus} {...home}>
       <p role="alert">{text ?? t('errors.fetchFailed')}</p>
-      <Button icon={<RefreshCw aria-hidden="true" />} onPress={onRetry}>
+      <Button icon={<RefreshCw aria-hidden="true" />} data-event="status.retried" onPress={onRetry}>
         {t('dashboard:retry')}
       </Button>
     </div>

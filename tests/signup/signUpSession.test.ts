@@ -32,7 +32,7 @@ it('[SIGNUP-8] the name is trimmed when it is saved, and not while it is typed',
 it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
   const { actor, resolve, callsOf } = startApproved();
   resolve('openSession');
-  actor.send({ type: 'wizard.closed' });
+  actor.send({ type: 'form.closed' });
   expect(callsOf('enterDashboard')).toEqual([filled]);
 });
 
@@ -45,7 +45,7 @@ it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close,
 
 it('[SIGNUP-1] Close elsewhere folds the wizard away and keeps the draft', () => {
   const { actor, resolve, screen, callsOf, draft, snapshot } = startOn('email');
-  actor.send({ type: 'wizard.closed' });
+  actor.send({ type: 'form.closed' });
   expect(callsOf('closeWizard')).toEqual([undefined]);
   resolve('closeWizard');
   expect(screen()).toBe('email');
@@ -118,7 +118,7 @@ it.each([
   [
     'a page that does not fold the wizard away',
     'closeWizard',
-    ({ actor }: ReturnType<typeof start>) => actor.send({ type: 'wizard.closed' }),
+    ({ actor }: ReturnType<typeof start>) => actor.send({ type: 'form.closed' }),
   ],
 ] as const)('[SIGNUP-1] [SIGNUP-9] %s leaves the wizard on its step with every entry', (_, port, begin) => {
   const running = startOn('email');

@@ -41,7 +41,7 @@ export const signUp = planned(signUpMachine, {
     { type: 'terms.answered', agreed: true },
     next,
     back,
-    { type: 'wizard.closed' },
+    { type: 'form.closed' },
     { type: 'dashboard.wanted' },
   ],
   actors: {
