@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config';
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.test\.tsx?$/.test(path))
   .map((path) => join('tests', path));
-/** Tests with a page of their own say so in their first line. */
-const drawing = files.filter((file) =>
-  readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
+/** Tests that have a page of their own, as their first line says, or put other modules in the place of the product's. */
+const apart = files.filter((file) =>
+  /^\/\/ @vitest-environment happy-dom|\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({
@@ -28,9 +28,9 @@ export default defineConfig({
     unstubGlobals: true,
     setupFiles: ['tests/paths/noteTaken.ts'],
     projects: [
-      { extends: true, test: { name: 'pages', include: drawing } },
-      // Machines and server leave nothing behind that another file would find: their modules are loaded once.
-      { extends: true, test: { name: 'plain', include: files, exclude: drawing, isolate: false } },
+      { extends: true, test: { name: 'apart', include: apart } },
+      // The others leave nothing behind that another file would find: their modules are loaded once.
+      { extends: true, test: { name: 'together', include: files, exclude: apart, isolate: false } },
     ],
   },
 });

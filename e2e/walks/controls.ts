@@ -10,13 +10,14 @@ interface Control {
 
 /** The controls that somebody can see and reach: behind an open question there is nothing to press. */
 const controlsIn = (part: Locator): Promise<Control[]> =>
-  part.evaluate((element) => {
+  part.evaluateAll((parts) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     const isReached = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       one.closest('[inert]') === null &&
       (modal === undefined || modal.contains(one));
-    return [...element.querySelectorAll<HTMLElement>('[data-event]')].filter(isReached).map((one) => {
+    const all = parts.flatMap((one) => [...one.querySelectorAll<HTMLElement>('[data-event]')]);
+    return all.filter(isReached).map((one) => {
       const told = one.dataset['event'] ?? '';
       return {
         event: told.startsWith('{') ? JSON.parse(told) : { type: told },

@@ -61,7 +61,9 @@ export interface PageWalk<M extends AnyStateMachine> {
   readonly own?: readonly string[];
   /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
   isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
-  /** Fails unless what the page shows is what the machine says: its screen, its texts, what can be pressed. */
+  /** False where the page goes on by itself at once, so that it cannot be compared with the machine. */
+  isAtRest?(snapshot: SnapshotFrom<M>): boolean;
+  /** Fails unless what the page shows is what the machine says: its screen, its texts, its values. */
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
 
@@ -168,6 +170,7 @@ const walkPath = async <M extends AnyStateMachine>(
   const part = one.part?.(stage.page) ?? stage.page.locator('body');
   const known = eventsOf(one.plan as Cases);
   const agrees = async (): Promise<void> => {
+    if (one.isAtRest?.(snapshot()) === false) return;
     await one.agrees(snapshot(), stage);
     await expectControls(part, root(model), known);
   };

@@ -58,7 +58,7 @@ const setClock = async (page: Page, now: unknown): Promise<void> => {
 };
 
 /** What a person does for each event of the number's machine; the submits by Enter, which leaves no field. */
-export const phoneActs: PageWalk<never>['acts'] = {
+export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
   'phone.edited': ({ text }, { page }) => phoneField(page).fill(text),
   'phone.left': (_, { page }) => phoneField(page).press('Tab'),
   'phone.submitted': ({ channel }, { page }) =>
@@ -66,9 +66,6 @@ export const phoneActs: PageWalk<never>['acts'] = {
   'code.edited': ({ text }, { page }) => codeField(page).fill(text),
   'code.left': (_, { page }) => codeField(page).press('Tab'),
   'code.submitted': (_, { page }) => codeField(page).press('Enter'),
-  'code.resent': ({ channel }, { page }) =>
-    button(page, 'shared', channel === 'sms' ? 'code.resendNow' : 'code.otherWa').click(),
-  'number.changed': (_, { page }) => button(page, 'shared', 'code.change').click(),
   'clock.ticked': ({ now }, { page }) => setClock(page, now),
   // Another tab of this browser signs in.
   'session.found': (_, { page }) =>

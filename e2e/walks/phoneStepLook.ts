@@ -1,9 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { getCountryCallingCode } from 'libphonenumber-js/min';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { PhoneError } from '../../machines/shared/phoneVerification.ts';
 import {
-  maySend,
   type PhoneVerificationSnapshot,
   phoneNumberOf,
   secondsLeft,
@@ -12,8 +10,6 @@ import {
 import { texts } from '../texts.ts';
 
 const t = texts('en');
-
-type Press = 'on' | 'off' | 'busy';
 
 /** All that stands in a form's card. */
 export interface Shown {
@@ -28,7 +24,6 @@ export interface Shown {
   readonly complaints: Readonly<Record<string, string>>;
   /** What a call that failed has to say. */
   readonly alerts: readonly string[];
-  readonly buttons: Readonly<Record<string, Press>>;
   /** What was asked of the server and is not answered. */
   readonly asked: readonly unknown[];
 }
@@ -42,19 +37,8 @@ export const nothingShown: PhoneShown = {
   locked: [],
   complaints: {},
   alerts: [],
-  buttons: {},
   asked: [],
 };
-
-/** A button as it stands there; its name is another while it is busy. */
-export const pressable = (name: string, can: boolean, busyName: string | false = false) =>
-  busyName === false ? ({ [name]: can ? 'on' : 'off' } as const) : ({ [busyName]: 'busy' } as const);
-
-/** The buttons that lead out of a step: to the one before it, and out of the form by its own event. */
-export const waysOut = (form: AnyMachineSnapshot, closed: string): Shown['buttons'] => ({
-  ...(form.can({ type: 'step.back' }) && pressable(t('shared', 'back'), true)),
-  ...(form.can({ type: closed }) && pressable(t('shared', 'close'), true)),
-});
 
 const asked = new WeakMap<Page, Set<Request>>();
 
@@ -77,17 +61,8 @@ const look = async (page: Page, form: string): Promise<Shown | undefined> => {
     cards.map((card) => {
       const all = (what: string) => [...card.querySelectorAll<HTMLElement>(what)];
       const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-      const nameOf = (element: HTMLElement) => {
-        const heard = element.cloneNode(true) as HTMLElement;
-        for (const hidden of heard.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-        return element.getAttribute('aria-label') ?? textOf(heard);
-      };
       const inputs = all('input') as HTMLInputElement[];
       const wrong = inputs.filter((input) => input.getAttribute('aria-invalid') === 'true');
-      const stateOf = (button: HTMLElement) => {
-        if (button.getAttribute('aria-busy') === 'true') return 'busy';
-        return (button as HTMLButtonElement).disabled ? 'off' : 'on';
-      };
       return {
         screen:
           (card.querySelector<HTMLElement>('form[data-screen]') ?? (card as HTMLElement)).dataset['screen'] ??
@@ -98,9 +73,10 @@ const look = async (page: Page, form: string): Promise<Shown | undefined> => {
           .map(textOf)
           .filter(Boolean)
           .sort(),
-        fields: Object.fromEntries(
-          inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
-        ),
+        fields: Object.fromEntries([
+          ...inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]),
+          ...all('[aria-haspopup="listbox"]').map((one) => ['country', one.getAttribute('aria-label')]),
+        ]),
         locked: inputs.filter((input) => input.readOnly).map(({ name }) => name),
         complaints: Object.fromEntries(
           wrong.map((input) => [
@@ -109,7 +85,6 @@ const look = async (page: Page, form: string): Promise<Shown | undefined> => {
           ]),
         ),
         alerts: all('[role="alert"]').map(textOf),
-        buttons: Object.fromEntries(all('button').map((one) => [nameOf(one), stateOf(one)] as const)),
       };
     }),
   );
@@ -170,7 +145,7 @@ const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
   return left === 0 ? [] : [Math.ceil(left / 10) * 10, left].map((s) => t('shared', key, { s }));
 };
 
-/** What a phone's field and its surroundings show, but for the buttons under it. */
+/** What a phone's field and its surroundings show. */
 export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof complaints): PhoneShown => {
   const { country, text, channel } = phone.context;
   const wrong = complaintOf(phone, form, 'field');
@@ -179,30 +154,19 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
   const phoneNumber = phoneNumberOf(phone);
   return {
     words: waitWords(phone),
-    fields: { phone: text },
+    fields: {
+      phone: text,
+      country: `${t('shared', 'phone.country')}: ${name} +${getCountryCallingCode(country)}`,
+    },
     locked: [],
     complaints: wrong === null ? {} : { phone: wrong },
     alerts: failed === null ? [] : [failed],
-    buttons: pressable(`${t('shared', 'phone.country')}: ${name} +${getCountryCallingCode(country)}`, true),
     asked: phone.matches({ phone: 'checking' })
       ? [{ phoneNumber }]
       : phone.matches({ phone: 'sending' })
         ? [{ phoneNumber, channel }]
         : [],
   };
-};
-
-/** The two channels, of which the chosen one is busy while its code is sent. */
-export const channelsShown = (phone: PhoneVerificationSnapshot): PhoneShown['buttons'] => {
-  const one = (channel: 'sms' | 'whatsapp') => {
-    const isSending = phone.hasTag('busy') && phone.context.channel === channel;
-    return pressable(
-      t('signup', `phone.${channel}`),
-      maySend(phone),
-      isSending && t('shared', 'phone.sending'),
-    );
-  };
-  return { ...one('sms'), ...one('whatsapp') };
 };
 
 /** What the code's field and its surroundings show. */
@@ -213,26 +177,12 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof c
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
   const isCooling = phone.matches({ code: { resend: 'cooling' } });
   const isSending = phone.matches({ code: { resend: 'sending' } });
-  const maySendAgain = phone.can({ type: 'code.resent', channel });
-  const other = t('shared', channel === 'sms' ? 'code.otherWa' : 'code.otherSms');
   return {
     words: [...waitWords(phone), isCooling ? t('shared', 'code.resend', { s: secondsLeft(phone) }) : ''],
     fields: { code },
     locked: isVerifying ? ['code'] : [],
     complaints: wrong === null ? {} : { code: wrong },
     alerts: failed === null ? [] : [failed],
-    buttons: {
-      ...pressable(
-        t('shared', 'code.verify'),
-        phone.can({ type: 'code.submitted' }),
-        isVerifying && t('shared', 'code.verifying'),
-      ),
-      ...(!isCooling && {
-        ...pressable(t('shared', 'code.resendNow'), maySendAgain, isSending && t('shared', 'phone.sending')),
-        ...pressable(other, maySendAgain),
-      }),
-      ...pressable(t('shared', 'code.change'), true),
-    },
     asked: isVerifying
       ? [{ phoneNumber: sentTo, code }]
       : isSending

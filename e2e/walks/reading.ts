@@ -3,10 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 /** What can be read and pressed in a part of the page, in one look: many small ones take longer than what they look at. */
 export interface Reading {
   readonly screen: string | null;
-  /** Names of what can be pressed, in their order. */
+  /** Names of the buttons, in their order; which of them can be pressed is looked at elsewhere (`expectControls`). */
   readonly buttons: readonly string[];
-  /** Names of what stands there but cannot be pressed now. */
-  readonly disabled: readonly string[];
   /** Name of what is marked as the current one. */
   readonly current: string | null;
   /** Names of the groups that are not hidden from whoever listens. */
@@ -22,13 +20,10 @@ const look = (part: Element): Reading => {
     element.textContent;
   const named = (selector: string) =>
     [...part.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const isOff = (button: Element) => button.matches(':disabled, [aria-disabled="true"]');
-  const buttons = named('button');
   const [current = null] = named('[aria-current="true"]').map(nameOf);
   return {
     screen: part.getAttribute('data-screen'),
-    buttons: buttons.filter((button) => !isOff(button)).map(nameOf),
-    disabled: buttons.filter(isOff).map(nameOf),
+    buttons: named('button').map(nameOf),
     current,
     groups: named('[role="group"]:not([aria-hidden="true"])').map(nameOf),
     told: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
@@ -37,6 +32,6 @@ const look = (part: Element): Reading => {
 
 /** Waits until a part of the page reads like this; nothing, where nothing is told. */
 export const expectReading = async (part: Locator, reading: Partial<Reading>): Promise<void> => {
-  const nothing = { buttons: [], disabled: [], current: null, groups: [], told: [] };
+  const nothing = { buttons: [], current: null, groups: [], told: [] };
   await expect.poll(() => part.evaluate(look), { intervals: [20, 50] }).toEqual({ ...nothing, ...reading });
 };

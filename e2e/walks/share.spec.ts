@@ -59,7 +59,6 @@ const missing = walkInPage({
   acts: {
     'native.learned': ({ isNative }, { page }) =>
       page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 }),
-    'share.wanted': (_, { page }) => page.locator('article [data-screen]').getByRole('button').click(),
   },
   calls: { openSheet: answering(steered.openSheet), copyLink: answering(steered.copyLink) },
   isPossible: (step, { context }) =>

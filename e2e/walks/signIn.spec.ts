@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { readableNumber } from '../../machines/shared/phoneNumber.ts';
 import type { PhoneVerificationEvent } from '../../machines/shared/phoneVerification.ts';
-import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
 import type { Place } from '../../machines/shared/trail.ts';
 import {
   type SignInDraft,
@@ -15,7 +14,7 @@ import { awaited } from '../../tests/signin/startSignIn.ts';
 import { consoleOfFaults } from '../faulty.ts';
 import { onScreen } from '../flows.ts';
 import { test } from '../partner.ts';
-import { button, dashboard } from '../parts.ts';
+import { dashboard } from '../parts.ts';
 import { texts } from '../texts.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
 import {
@@ -28,16 +27,7 @@ import {
   phoneCases,
   phoneIn,
 } from './phoneStep.ts';
-import {
-  channelsShown,
-  codeShown,
-  expectShown,
-  nothingShown,
-  numberShown,
-  type PhoneShown,
-  pressable,
-  waysOut,
-} from './phoneStepLook.ts';
+import { codeShown, expectShown, nothingShown, numberShown, type PhoneShown } from './phoneStepLook.ts';
 
 const t = texts('en');
 const [plan] = signIn.plans;
@@ -53,21 +43,9 @@ const shownOf = (snapshot: SignInSnapshot): PhoneShown => {
   const screen = signInScreen(snapshot);
   if (screen === 'code') return codeShown(phone, 'signIn');
   const number = numberShown(phone, 'signIn');
-  if (screen === 'channel') return { ...number, buttons: { ...number.buttons, ...channelsShown(phone) } };
-  if (screen === 'noAccount')
-    return {
-      ...number,
-      words: [t('signin', 'none'), t('signin', 'noneDesc')],
-      buttons: {
-        ...number.buttons,
-        ...pressable(t('signin', 'create'), snapshot.can({ type: 'account.wanted' })),
-      },
-    };
-  const isBusy = phone.hasTag('busy') && t('signin', 'checking');
-  return {
-    ...number,
-    buttons: { ...number.buttons, ...pressable(t('signin', 'send'), maySend(phone), isBusy) },
-  };
+  return screen === 'noAccount'
+    ? { ...number, words: [t('signin', 'none'), t('signin', 'noneDesc')] }
+    : number;
 };
 
 /** The title, what stands under it, and what a screen reader is told besides. */
@@ -111,14 +89,12 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
     await expect(page.getByRole('region', { name: t('signin', 'form') })).toHaveCount(0);
     return expect(page.locator('#sign-in-opener')).toBeFocused();
   }
-  if (isBeforeFirstTick(phoneIn(snapshot))) return;
   const shown = shownOf(snapshot);
   await expectShown(page, t('signin', 'form'), {
     ...shown,
     screen: signInScreen(snapshot),
     place: placeOf(snapshot),
     words: [...wordsOf(snapshot), ...shown.words],
-    buttons: { ...shown.buttons, ...waysOut(snapshot, 'form.closed') },
   });
 };
 
@@ -152,13 +128,10 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
     },
     ids: '[SIGNIN-1]',
     ...how,
+    // The wizard, in whose favour it may be given up, closes by the same event.
+    part: (page) => page.getByRole('region', { name: t('signin', 'form') }),
     open: (stage, input) => openForm(stage, 'signIn', input.draft),
-    acts: {
-      ...phoneActs,
-      'step.back': (_, { page }) => button(page, 'shared', 'back').click(),
-      'form.closed': (_, { page }) => button(page, 'shared', 'close').click(),
-      'account.wanted': (_, { page }) => button(page, 'signin', 'create').click(),
-    },
+    acts: phoneActs,
     calls: phoneCalls,
     own: ['openSession'],
     isPossible: (step, snapshot) => {
@@ -171,6 +144,7 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
         return place === 'signIn' ? isOnCode : !isOnCode && snapshot.context.phone.sentTo !== null;
       return channel !== 'whatsapp' || type !== 'phone.submitted' || signInScreen(snapshot) === 'channel';
     },
+    isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
     agrees,
   });
 
@@ -187,7 +161,6 @@ test.describe('the paths of sign-in, walked in the page', () => {
         send('sms'),
         { type: 'code.edited', text: '123456' },
         { type: 'code.submitted' },
-        { type: 'number.changed' },
       ],
       ticks: [seconds(60)],
       places: ['signIn', 'signInCode'],

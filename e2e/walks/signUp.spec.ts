@@ -7,10 +7,10 @@ import { noon, number, seconds, send } from '../../tests/shared/startPhoneVerifi
 import { filled } from '../../tests/signup/startSignUp.ts';
 import { consoleOfFaults } from '../faulty.ts';
 import { test } from '../partner.ts';
-import { button } from '../parts.ts';
 import { texts } from '../texts.ts';
 import { expectAllBut, walkInPage } from './pageWalk.ts';
 import {
+  isBeforeFirstTick,
   isPossibleWithPhone,
   leftOutOfPhone,
   openForm,
@@ -109,9 +109,6 @@ const walkFrom = ({
       // Enter in a field, which leaves none.
       'step.submitted': (_, { page }) =>
         page.locator('input[name="name"], input[name="email"]').press('Enter'),
-      'step.back': (_, { page }) => button(page, 'shared', 'back').click(),
-      'form.closed': (_, { page }) => button(page, 'shared', 'close').click(),
-      'dashboard.wanted': (_, { page }) => button(page, 'signup', 'done.go').click(),
     },
     calls: phoneCalls,
     own: ['openSession'],
@@ -127,6 +124,7 @@ const walkFrom = ({
         /^(name|industry|email|terms)\.(edited|answered)$/.test(type) && isThere(step.event, snapshot)
       );
     },
+    isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
     agrees: signUpAgrees,
   });
 

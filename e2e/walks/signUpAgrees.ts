@@ -13,17 +13,8 @@ import { onScreen } from '../flows.ts';
 import { dashboard } from '../parts.ts';
 import { texts } from '../texts.ts';
 import type { Stage } from './pageWalk.ts';
-import { isBeforeFirstTick, phoneIn } from './phoneStep.ts';
-import {
-  channelsShown,
-  codeShown,
-  expectShown,
-  nothingShown,
-  numberShown,
-  type PhoneShown,
-  pressable,
-  waysOut,
-} from './phoneStepLook.ts';
+import { phoneIn } from './phoneStep.ts';
+import { codeShown, expectShown, nothingShown, numberShown, type PhoneShown } from './phoneStepLook.ts';
 
 const t = texts('en');
 
@@ -36,7 +27,6 @@ const tooLong = t('shared', 'tooLong', { max: nameLimit });
 const shownOf = (snapshot: SignUpSnapshot): PhoneShown => {
   const phone = phoneIn(snapshot);
   const { name, industry, email, agreeTerms, error } = snapshot.context;
-  const next = pressable(t('signup', 'next'), snapshot.can({ type: 'step.submitted' }));
   const wrongEmail = emailErrorOf(snapshot);
   switch (signUpScreen(snapshot)) {
     case 'name':
@@ -48,7 +38,6 @@ const shownOf = (snapshot: SignUpSnapshot): PhoneShown => {
           ...(error === 'nameTooLong' && { name: tooLong }),
           ...(error === 'industryTooLong' && { industry: tooLong }),
         },
-        buttons: next,
       };
     case 'email':
       return {
@@ -58,19 +47,16 @@ const shownOf = (snapshot: SignUpSnapshot): PhoneShown => {
           ...(wrongEmail !== null && { email: t('signup', `email.${wrongEmail}`) }),
           ...(error === 'termsOpen' && { agreeTerms: t('signup', 'terms.open') }),
         },
-        buttons: next,
       };
     case 'done':
       return {
         ...nothingShown,
         words: [t('signup', 'done.noCard')],
-        buttons: pressable(t('signup', 'done.go'), snapshot.can({ type: 'dashboard.wanted' })),
       };
     default: {
       if (phone === null) return nothingShown;
       if (phone.hasTag('code')) return codeShown(phone, 'signUp');
-      const shown = numberShown(phone, 'signUp');
-      return { ...shown, buttons: { ...shown.buttons, ...channelsShown(phone) } };
+      return numberShown(phone, 'signUp');
     }
   }
 };
@@ -110,13 +96,11 @@ export const signUpAgrees = async (snapshot: SignUpSnapshot, { page }: Stage): P
     await expect(page.getByRole('region', { name: t('signup', 'form') })).toHaveCount(0);
     return expect(page.locator('#create-space')).toBeFocused();
   }
-  if (isBeforeFirstTick(phoneIn(snapshot))) return;
   const shown = shownOf(snapshot);
   await expectShown(page, t('signup', 'form'), {
     ...shown,
     screen: signUpScreen(snapshot),
     place: placeOf(snapshot),
     words: [...wordsOf(snapshot), ...shown.words],
-    buttons: { ...shown.buttons, ...waysOut(snapshot, 'form.closed') },
   });
 };
