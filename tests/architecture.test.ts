@@ -120,6 +120,8 @@ describe('views', () => {
       // the chosen tab.
       'src/logo/LogoStage.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
       'src/ui/Dialog.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
+      // A field must be heard as soon as it is seen.
+      'src/ui/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
       'src/ui/Tabs.tsx': ['useLayoutEffect', 'useRef'],
     });
     expect(views.filter((file) => valuesFrom(file, '@xstate/react', 'xstate').length > 0)).toEqual([]);

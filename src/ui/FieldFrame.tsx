@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer } from 'react';
 import * as styles from './FieldFrame.css.ts';
 
 /** What may stand under a control. */
@@ -35,6 +35,7 @@ export function FieldFrame({
   hint,
   children,
 }: FieldFrameProps) {
+  useEffectsAtOnce();
   return (
     <div className={styles.frame}>
       {labels === 'group' ? (
@@ -56,6 +57,15 @@ export function FieldFrame({
     </div>
   );
 }
+
+/**
+ * A field takes keys from the commit on, but React hears a machine only from its passive effects on, which may come much
+ * later: until then it would put back the old value after each key. A change in a layout effect makes them run at once.
+ */
+const useEffectsAtOnce = (): void => {
+  const [, change] = useReducer(() => true, false);
+  useLayoutEffect(change, []);
+};
 
 /** The message under a control, in a live region that is there before its text. */
 export function FieldMessage({ id, error, success }: { id: string } & FieldNotes) {
