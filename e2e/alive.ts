@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Resolves once a part of a page that the server drew has come alive; one that was drawn in the browser is. */
 export const alive = (part: Locator): Promise<void> =>
-  part.and(part.page().locator('[data-part=""]')).waitFor({ state: 'detached' });
+  part.and(part.page().locator('[data-hydrated="false"]')).waitFor({ state: 'detached' });
 
 /** Lets a test go on only with a page that has come alive: how one does has tests of its own (`drawn.spec.ts`). */
 export const waitUntilAlive = (page: Page): void => {

@@ -172,7 +172,7 @@ test.describe('before the scripts are there', () => {
   }) => {
     const release = await holdScripts(page, '**/assets/PartnersLater-*.js');
     await page.goto('/partners');
-    await expect(page.locator('main [data-part=""]')).toBeAttached();
+    await expect(page.locator('main [data-hydrated="false"]')).toBeAttached();
     await page
       .getByRole('banner')
       .getByRole('button', { name: t('app', 'toEs') })

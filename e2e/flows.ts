@@ -44,7 +44,7 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(part).toBeAttached();
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await alive(page.locator('[data-part]').filter({ has: part }).last());
+  await alive(page.locator('[data-hydrated]').filter({ has: part }).last());
 };
 
 /** Opens the wizard on the landing page. */

@@ -32,7 +32,7 @@ const scroll = async (page: Page): Promise<void> => {
 };
 const scrollDown = async (page: Page): Promise<void> => {
   await scroll(page);
-  await alive(page.locator('main [data-part]'));
+  await alive(page.locator('main [data-hydrated]'));
 };
 
 for (const language of ['en', 'es'] as const) {

@@ -102,7 +102,7 @@ export const createPages = ({
           '</head>',
         ].join('\n'),
       )
-      .replace(root, () => `<div id="root" data-part="">${body}</div>`);
+      .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`);
     return toPage(html, settings, { script: boot, style: css });
   };
 

@@ -32,11 +32,11 @@ export const openHome = async (page: Page, part: Locator): Promise<void> => {
   await startClock(page);
   await page.mouse.move(0, 0);
   await reopen(page, '/');
-  const late = page.locator('main [data-part]');
+  const late = page.locator('main [data-hydrated]');
   await expect(late).toHaveCount(2);
   // Whoever goes by keyboard finds all of the page there; what comes later would move what stands below.
   await page.keyboard.press('Shift');
-  await expect(late.and(page.locator('[data-part="alive"]'))).toHaveCount(2);
+  await expect(late.and(page.locator('[data-hydrated="true"]'))).toHaveCount(2);
   await hide(part);
   await stopClock(page);
 };

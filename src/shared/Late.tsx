@@ -77,7 +77,7 @@ export const late = <Props extends object>(
     // What was drawn in a language comes alive in that one: in another it is drawn anew.
     const language = drawnIn ?? i18n.language;
     return (
-      <div ref={place} data-part="">
+      <div ref={place} data-hydrated="false">
         <Boundary key={language} place={place} language={language} {...props} />
       </div>
     );

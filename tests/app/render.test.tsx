@@ -70,7 +70,7 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
   const { createTexts } = await import('../../src/app/texts.ts');
   history.replaceState(null, '', path);
   document.documentElement.lang = language;
-  document.body.innerHTML = `<div id="root" data-part="">${drawn.body}</div>`;
+  document.body.innerHTML = `<div id="root" data-hydrated="false">${drawn.body}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const said: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {

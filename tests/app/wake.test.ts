@@ -6,9 +6,9 @@ let done: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   done = [];
-  document.body.innerHTML = `<div id="root" data-part="">
+  document.body.innerHTML = `<div id="root" data-hydrated="false">
     <button id="top"></button>
-    <div id="below" data-part=""><input id="field" /><button id="send"></button></div>
+    <div id="below" data-hydrated="false"><input id="field" /><button id="send"></button></div>
   </div>`;
   for (const id of ['top', 'send'])
     element(id).addEventListener('click', () =>
@@ -42,11 +42,14 @@ it('[APP-1] a part gets what was typed and pressed in it, in its order and once'
   wake(null);
   await vi.runAllTimersAsync();
   expect(done).toHaveLength(4);
-  expect([element('root').dataset['part'], element('below').dataset['part']]).toEqual(['alive', 'alive']);
+  expect([element('root').dataset['hydrated'], element('below').dataset['hydrated']]).toEqual([
+    'true',
+    'true',
+  ]);
 });
 
 it('[APP-1] a form that was sent off is sent by what belongs to it', async () => {
-  document.body.innerHTML = '<div id="root" data-part=""><form id="form"></form></div>';
+  document.body.innerHTML = '<div id="root" data-hydrated="false"><form id="form"></form></div>';
   const sent = vi
     .spyOn(element<HTMLFormElement>('form'), 'requestSubmit')
     .mockImplementation(() => undefined);

@@ -15,4 +15,5 @@ export const openPage = async (browser, slowdown = 1) => {
 };
 
 /** Resolves once the page that the server drew has come alive. */
-export const untilAlive = (page) => page.locator('#root[data-part=""]').waitFor({ state: 'detached' });
+export const untilAlive = (page) =>
+  page.locator('#root[data-hydrated="false"]').waitFor({ state: 'detached' });

@@ -69,12 +69,12 @@ const watch = () => {
   const answered = (at) =>
     requestAnimationFrame(() => setTimeout(() => (vitals.answered = performance.now() - at)));
   const hear = ({ target, timeStamp }) => {
-    const part = target.closest('[data-part=""]');
+    const part = target.closest('[data-hydrated="false"]');
     if (!part) return answered(timeStamp);
     new MutationObserver((_changes, observer) => {
       observer.disconnect();
       answered(timeStamp);
-    }).observe(part, { attributeFilter: ['data-part'] });
+    }).observe(part, { attributeFilter: ['data-hydrated'] });
   };
   addEventListener('click', hear, { capture: true, once: true });
 };

@@ -57,7 +57,7 @@ describe('a drawn page', () => {
     const html = textOf(await start()(asked('/es', { posts: [] })));
     expect(html).toContain('<html lang="es">');
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>/es in es</title>']);
-    expect(html).toContain('<div id="root" data-part=""><p class="a b">$& {"posts":[]}</p></div>');
+    expect(html).toContain('<div id="root" data-hydrated="false"><p class="a b">$& {"posts":[]}</p></div>');
     expect(html).toContain('<style>.a{color:red}\n.x .b:hover{top:0.5em}</style>');
     expect([...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)).toEqual([
       '<link rel="stylesheet" href="/assets/shell-1.css" disabled>',

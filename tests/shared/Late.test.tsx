@@ -31,7 +31,7 @@ const open = () => {
 };
 /** What is watched: the part's own place. */
 const markPlace = () => {
-  const place = document.querySelector('[data-part]');
+  const place = document.querySelector('[data-hydrated]');
   if (place) place.id = 'place';
 };
 const isHere = () => expect(screen.getByText('Here at last')).toBeVisible();

@@ -53,7 +53,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, fetchScripts, { capture: true, passive: true });
 
 const isWaiting = (element: Element | null | undefined): boolean =>
-  element?.closest<HTMLElement>('[data-part]')?.dataset['part'] === '';
+  element?.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';
 const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
 /** What is done in a part of the page that has not come alive yet: pressed or sent off, in its order, and typed. */

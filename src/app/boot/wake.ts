@@ -4,14 +4,14 @@ declare global {
 }
 
 /**
- * Gives a part of a page that the server drew (`data-part`) what was done in it before it came alive: what was typed,
+ * Gives a part of a page that the server drew (`data-hydrated`) what was done in it before it came alive: what was typed,
  * then what was pressed, in its order. To be called once its machines run.
  */
 export const wake = (part: HTMLElement | null): void => {
-  if (!part || part.dataset['part'] === 'alive') return;
-  part.dataset['part'] = 'alive';
+  if (!part || part.dataset['hydrated'] === 'true') return;
+  part.dataset['hydrated'] = 'true';
   const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
-  const isOfPart = (element: Element) => element.closest('[data-part]') === part;
+  const isOfPart = (element: Element) => element.closest('[data-hydrated]') === part;
   // A browser that reloads a page, or comes back to it, may have filled in again what was typed.
   for (const field of part.querySelectorAll('input'))
     if (field.value !== field.defaultValue && !typed.has(field)) typed.set(field, field.value);
