@@ -19,6 +19,8 @@ const checks = [
   ['Unused files, exports and packages', 'npx', ['knip']],
   ['Build', 'npm', ['run', 'build']],
 ];
+/** The product once more, with controls that tell their events. */
+const buildForWalks = ['Build for the walks', 'npm', ['run', 'build:walked']];
 
 const seconds = [];
 const timed = async (name, what) => {
@@ -43,7 +45,10 @@ const check = async ([name, command, args]) => {
   else failures.push({ name, reason: '' });
   return ok;
 };
-const isBuilt = (await timed('Checks and build', () => Promise.all(checks.map(check)))).at(-1);
+const isBuilt = await timed('Checks and build', async () => {
+  const done = await Promise.all(checks.map(check));
+  return done.at(-1) && (await check(buildForWalks));
+});
 
 /** What failed in each suite at first. */
 const suspects = [];

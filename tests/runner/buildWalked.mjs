@@ -5,7 +5,11 @@ import { run } from './commands.mjs';
 
 const folder = 'dist/walked';
 const vite = async (...args) => {
-  const built = await run({ command: 'npx', args: ['vite', 'build', ...args], env: { KEEP_EVENT_ATTRIBUTES: 'yes' } });
+  const built = await run({
+    command: 'npx',
+    args: ['vite', 'build', ...args],
+    env: { KEEP_EVENT_ATTRIBUTES: 'yes' },
+  });
   if (!built.ok) process.exit(1);
 };
 await Promise.all([
