@@ -86,6 +86,10 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
     partnerConfig: null,
   };
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
+  if (places.get(page) === 'home') {
+    await page.goto(dashboard);
+    places.set(page, 'form');
+  }
   await askToSignIn(page, { language, phone: user.phoneNumber });
   await enterCode(page, { language }, '123456');
 };
@@ -183,7 +187,6 @@ test.describe('the paths of the session, walked in the page', () => {
       'subscription.learned': ({ subscription }, stage) =>
         askForStatus(stage, { always: { json: subscription as object } }),
       'session.retried': (_, { page }) => button(page, 'dashboard', 'retry').click(),
-      'logout.requested': (_, { page }) => button(page, 'dashboard', 'logout').click(),
       'tab.shared': ({ session: shared }, { page }) => say(page, { type: 'session.shared', session: shared }),
       'tab.asked': ({ token }, { page }) => say(page, { type: 'session.wanted', token }),
       'tab.ended': ({ token, expired }, { page }) => say(page, { type: 'session.ended', token, expired }),

@@ -269,11 +269,14 @@ export const sessionMachine = setup({
           target: 'open.signedIn',
           actions: { type: 'open the session', params: ({ event }) => event },
         },
-        'page.restored': {
-          guard: { type: 'a token was found', params: ({ event }) => event },
-          target: 'open.validating',
-          actions: { type: 'take the stored token', params: ({ event }) => event },
-        },
+        'page.restored': [
+          { guard: 'only a reload leads on' },
+          {
+            guard: { type: 'a token was found', params: ({ event }) => event },
+            target: 'open.validating',
+            actions: { type: 'take the stored token', params: ({ event }) => event },
+          },
+        ],
       },
     },
   },

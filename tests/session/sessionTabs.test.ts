@@ -93,8 +93,10 @@ it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is 
   expect(screen()).toBe('replaced');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
   expect(toldTo('keeper')).toHaveLength(kept);
-  // Only a reload leads on.
+  // Only a reload leads on, for a page that the browser brings back too (B03).
   hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  expect(screen()).toBe('replaced');
+  hear('pageWatch', { type: 'page.restored', token: otherSession.token });
   expect(screen()).toBe('replaced');
 });
 
