@@ -25,6 +25,12 @@ export const provideLanding = (services: Services, trail: Trail): typeof landing
     keepOpen: keepOpen(services),
   });
 
+/** One that is open already is gone to as one is that opens: what it begins with has the focus (LAND-5). */
+const show = (place: HTMLElement | null): void => {
+  place?.scrollIntoView();
+  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+};
+
 /** Open, a form comes into view; closed again, the focus is back on the button that opens it. */
 const keepOpen = ({ tab }: Services) => {
   let opener: string | null = null;
@@ -40,7 +46,7 @@ const keepOpen = ({ tab }: Services) => {
       // The page draws what it shows now in the next frame at the latest.
       await new Promise(requestAnimationFrame);
       if (signal.aborted) return;
-      if (form !== null) document.getElementById(formPlace)?.scrollIntoView();
+      if (form !== null) show(document.getElementById(formPlace));
       // The Back button of the browser folds the form away as well, and with it goes the focus.
       else if (lost !== null) focusIfLost(document.getElementById(lost));
     },

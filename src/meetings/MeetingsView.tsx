@@ -67,7 +67,8 @@ export function MeetingsView(props: MeetingsViewProps) {
               kind="soft"
               size="s"
               icon={<Copy aria-hidden="true" />}
-              data-event="copy.wanted"
+              data-event="share.wanted"
+              busy={shared === 'sharing' || shared === 'copying'}
               onPress={onCopy}
             >
               {t('copy')}

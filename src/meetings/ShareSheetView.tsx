@@ -32,6 +32,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
   const { t } = useTranslation(['meetings', 'shared']);
   const close = () => send({ type: 'sheet.closed' });
   const stands = share && shareScreen(share.snapshot);
+  const isUnderWay = stands === 'sharing' || stands === 'copying';
   const fileName = fileNameOf(spaceName);
   const space = { space: spaceName };
   return (
@@ -41,7 +42,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
       title={t('sheet.title')}
       size="editor"
       actions={
-        <Button kind="soft" onPress={close}>
+        <Button kind="soft" data-event="sheet.closed" onPress={close}>
           {t('sheet.close')}
         </Button>
       }
@@ -58,6 +59,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
             <Button
               icon={<Copy aria-hidden="true" />}
               data-event="copy.wanted"
+              busy={isUnderWay}
               onPress={() => share?.send({ type: 'copy.wanted', link })}
               autoFocus
             >
@@ -68,6 +70,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
                 kind="line"
                 icon={<Share2 aria-hidden="true" />}
                 data-event="share.wanted"
+                busy={isUnderWay}
                 onPress={() => share.send({ type: 'share.wanted', title: t('shareTitle', space), link })}
               >
                 {t('sheet.native')}
@@ -76,6 +79,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
             <Button
               kind="soft"
               icon={<CalendarPlus aria-hidden="true" />}
+              data-event="calendar.wanted"
               busy={snapshot.matches({ open: 'making' })}
               onPress={() =>
                 send({
