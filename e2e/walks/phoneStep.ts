@@ -216,7 +216,7 @@ export const isPossibleWithPhone = (step: Step, form: AnyMachineSnapshot): boole
 
 /** Transitions of a number's machine that no form walks in the page, by the reason. */
 export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
-  'the list of countries is walked by hand (signup.spec.ts)': [
+  'the list of countries is walked by itself (countryPicker.spec.ts)': [
     'countryPicker.closed --picker.opened[0]--> countryPicker.open',
     'countryPicker.open --country.chosen[0]--> countryPicker.closed',
     'countryPicker.open --picker.closed[0]--> countryPicker.closed',

@@ -82,7 +82,7 @@ const missing = walkInPage({
   },
 });
 expectAllBut('[BLOG-9]', [missing], {
-  'an article has no button that only copies; the meeting links have (meetings.spec.ts)': [
+  'an article has no button that only copies; the share sheet has (shareSheet.spec.ts)': [
     'share.ready --copy.wanted[0]--> share.copying',
   ],
 });

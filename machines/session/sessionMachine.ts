@@ -1,4 +1,4 @@
-import { assign, enqueueActions, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
@@ -45,7 +45,6 @@ export const sessionMachine = setup({
     'it is another token': ({ context }, { token }: { token: string }) => context.token !== token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
-    'only a reload leads on': stateIn({ closed: 'replaced' }),
     'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
       ours === null || ours.user.phoneNumber === session.user.phoneNumber,
   },
@@ -260,23 +259,19 @@ export const sessionMachine = setup({
         anonymous: {},
         expired: {},
         endedElsewhere: {},
-        // What is stored now is another person's, and is left alone.
-        replaced: {},
+        // What is stored now is another person's, and is left alone: only a reload leads on.
+        replaced: { on: { 'tab.shared': {}, 'page.restored': {} } },
       },
       on: {
         'tab.shared': {
-          guard: not('only a reload leads on'),
           target: 'open.signedIn',
           actions: { type: 'open the session', params: ({ event }) => event },
         },
-        'page.restored': [
-          { guard: 'only a reload leads on' },
-          {
-            guard: { type: 'a token was found', params: ({ event }) => event },
-            target: 'open.validating',
-            actions: { type: 'take the stored token', params: ({ event }) => event },
-          },
-        ],
+        'page.restored': {
+          guard: { type: 'a token was found', params: ({ event }) => event },
+          target: 'open.validating',
+          actions: { type: 'take the stored token', params: ({ event }) => event },
+        },
       },
     },
   },

@@ -25,6 +25,7 @@ export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
         block
         icon={isNative ? <Share aria-hidden="true" /> : <Link aria-hidden="true" />}
         data-event="share.wanted"
+        busy={screen === 'sharing' || screen === 'copying'}
         onPress={onShare}
       >
         {isNative ? t('share') : t('copy')}

@@ -25,13 +25,10 @@ export const provideLanding = (services: Services, trail: Trail): typeof landing
     keepOpen: keepOpen(services),
   });
 
-/** One that is open already is gone to as one is that opens: what it begins with has the focus (LAND-5). */
-const show = (place: HTMLElement | null): void => {
-  place?.scrollIntoView();
-  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-};
-
-/** Open, a form comes into view; closed again, the focus is back on the button that opens it. */
+/**
+ * Opened, or asked for again while it is open, a form comes into view and its first field has the focus (LAND-5); closed
+ * again, the focus is back on the button that opens it.
+ */
 const keepOpen = ({ tab }: Services) => {
   let opener: string | null = null;
   return fromPromise<void, { form: LandingForm | null; wanted: boolean }>(
@@ -41,14 +38,16 @@ const keepOpen = ({ tab }: Services) => {
         tab.set(openFormKey, form);
         opener = form === 'signIn' ? signInOpener : signUpOpener;
       }
-      const lost = form === null ? opener : null;
-      if (!wanted && lost === null) return;
+      const id = form === null ? opener : formPlace;
+      if (id === null || (form !== null && !wanted)) return;
       // The page draws what it shows now in the next frame at the latest.
       await new Promise(requestAnimationFrame);
       if (signal.aborted) return;
-      if (form !== null) show(document.getElementById(formPlace));
+      const place = document.getElementById(id);
       // The Back button of the browser folds the form away as well, and with it goes the focus.
-      else if (lost !== null) focusIfLost(document.getElementById(lost));
+      if (form === null) return focusIfLost(place);
+      place?.scrollIntoView();
+      place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     },
   );
 };

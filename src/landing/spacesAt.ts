@@ -1,5 +1,6 @@
-/** On this UTC day there were as many spaces as counting starts with; every whole UTC day since adds some (LAND-2). */
-const start = { day: Date.UTC(2025, 0, 30), spaces: 104 };
+/** On this UTC day there were so many spaces; every whole UTC day since adds some (LAND-2). */
+const firstDay = Date.UTC(2025, 0, 30);
+const spacesOnFirstDay = 104;
 const spacesPerDay = 2;
 /** ms. UTC days know no summer time: all are this long, everywhere. */
 const dayLength = 86_400_000;
@@ -9,4 +10,4 @@ const dayLength = 86_400_000;
  * Never below 104, however wrong the visitor's clock is (LAND-2, faults T01, T02, T05).
  */
 export const spacesAt = (now: number): number =>
-  start.spaces + spacesPerDay * Math.max(0, Math.floor((now - start.day) / dayLength));
+  spacesOnFirstDay + spacesPerDay * Math.max(0, Math.floor((now - firstDay) / dayLength));
