@@ -29,9 +29,7 @@ const agrees = async (snapshot: PromoSnapshot, stage: Stage): Promise<void> => {
   await expect(code.and(stage.page.locator('[aria-invalid="true"]'))).toHaveCount(error === null ? 0 : 1);
   await expect(code).toHaveAccessibleDescription(isPrefilled ? t('promoPrefilled') : (error ?? ''));
   await expect(code).toBeEditable({ editable: !isApplying });
-  await expect(stage.page.getByRole('tabpanel').locator('form').getByRole('button')).toHaveAccessibleName(
-    t(isApplying ? 'applying' : 'apply'),
-  );
+  await expect(stage.page.getByRole('tabpanel').locator('form').getByRole('button')).toHaveAccessibleName(t(isApplying ? 'applying' : 'apply'));
 };
 
 test.describe('the paths of the promo code’s box, walked in the page', () => {
