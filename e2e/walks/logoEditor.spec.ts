@@ -106,13 +106,11 @@ const missing = walkInPage({
       const { stage: field, button } = editorOf(stage);
       await (by === 1 ? button('rr').click() : field.press('Shift+R'));
     },
-    'crop.reset': (_, stage) => editorOf(stage).button('reset').click(),
     'cut.requested': async (_, stage) => {
       const cutting = stage.page.waitForRequest(cutUrl);
       await editorOf(stage).button('save').click();
       await cutting;
     },
-    'editing.cancelled': (_, stage) => editorOf(stage).button('cancel').click(),
   },
   calls: {
     openPicture: {
@@ -145,9 +143,7 @@ const missing = walkInPage({
     await expect(dialog).toBeVisible({ visible: isOpen });
     if (!isOpen) return;
     await expect(dialog.getByText(t('reading'))).toHaveCount(screen === 'reading' ? 1 : 0);
-    await expect(button('cancel')).toBeEnabled({ enabled: snapshot.can({ type: 'editing.cancelled' }) });
-    const save = dialog.getByRole('button', { name: t(screen === 'exporting' ? 'exporting' : 'save') });
-    await expect(save).toBeEnabled({ enabled: snapshot.can({ type: 'cut.requested' }) });
+    await expect(button(screen === 'exporting' ? 'exporting' : 'save')).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveText(problem === 'cutFailed' ? [t('exportFailed')] : []);
     if (crop === null) return;
     // The slider follows with the next frame, and frames are the clock's.
@@ -157,14 +153,6 @@ const missing = walkInPage({
     await expect(values).toContainText(t('zoomValue', { zoom: Number(crop.scale.toFixed(1)) }));
     await expect(values).toContainText(t('angleValue', { deg: crop.rotation }));
     await expect(values).toContainText(t('moved', { x: Math.round(x) + 0, y: Math.round(y) + 0 }));
-    if (screen !== 'editing') return;
-    for (const [key, by] of [
-      ['zoomIn', 1],
-      ['zoomOut', -1],
-    ] as const) {
-      const isEnd = !snapshot.can({ type: 'crop.zoomed', by });
-      await expect(button(key)).toHaveAttribute('aria-disabled', String(isEnd));
-    }
   },
 });
 expectAllBut('[LOGO-1] [LOGO-3] [LOGO-5]', [missing]);

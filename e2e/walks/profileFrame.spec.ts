@@ -104,7 +104,6 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
   await tab.expectScreen(screen);
   await expect(tab.loader).toHaveCount(screen === 'loading' ? 1 : 0);
   await expect(tab.failure).toHaveCount(isThere ? 0 : 1);
-  await expect(tab.retry).toHaveCount(snapshot.can({ type: 'frame.retried' }) ? 1 : 0);
   await expect(tab.frame).toHaveCount(isThere ? 1 : 0);
   if (isThere) expect(await tab.frame.getAttribute('inert')).toBe(screen === 'loading' ? '' : null);
   await expect(tab.full).toBeVisible();
@@ -132,7 +131,6 @@ test.describe('the paths of the profile’s frame, walked in the page', () => {
     open,
     acts: {
       'frame.loaded': (_, stage) => load(stage),
-      'frame.retried': (_, { page }) => profileTab(page).retry.click(),
       'confirmation.arrived': (_, stage) => confirm(stage),
     },
     // Only a page that is in the frame can say anything.
