@@ -50,6 +50,7 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
             icon={<CreditCard aria-hidden="true" />}
             busy={isOpening}
             busyLabel={isOpening ? t('openingPortal') : undefined}
+            disabled={!isOpening && !snapshot.can({ type: 'portal.requested' })}
             data-event="portal.requested"
             onPress={() => send({ type: 'portal.requested' })}
           >

@@ -72,6 +72,18 @@ describe('a plan', () => {
     expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('[SUB-5] that another tab paid for leads to its bills only once the checkout asked for here is answered', () => {
+    const running = start({ status: inactive });
+    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ hear }) => hear('payment.marks', { type: 'payment.awaited', before: 0 }));
+    running.act(({ hear }) => hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true }));
+    running.act(({ resolve }) => resolve('payment.readStatus', paid));
+    expect(heading('Your space is open.')).toBeVisible();
+    expect(button('Manage billing')).toBeDisabled();
+    running.act(({ reject }) => reject('createCheckout', failures.network));
+    expect(button('Manage billing')).toBeEnabled();
+  });
+
   it.each([
     ['NO_CUSTOMER', 'There is no billing account for this space yet.'],
     ['PROMO_SUBSCRIPTION', 'Promo plans have no billing to manage.'],
