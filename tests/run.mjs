@@ -5,11 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from './runner/commands.mjs';
 import { browser, pagesShown, unit } from './runner/suites.mjs';
 import { untaken } from './runner/transitions.mjs';
+import { isRunAgain, judge, tooManyUnsteady } from './runner/verdict.mjs';
 
 const folder = 'test-results';
-/** More than these are no matter of steadiness, and are not run again. */
-const mostRunAgain = 20;
-const mostUnsteady = 2;
 
 /** What everything else stands on; run at the same time. */
 const checks = [
@@ -64,25 +62,18 @@ for (const suite of isBuilt ? [unit, browser] : [unit]) {
   }
 }
 for (const { suite, failed } of suspects) {
-  const mayRunAgain = failed.length <= mostRunAgain && failed.every(({ again }) => again.length > 0);
-  if (!mayRunAgain) {
+  if (!isRunAgain(failed)) {
     failures.push(...failed);
     continue;
   }
   console.log(`\n── ${suite.name} that failed, once more`);
   const second = await timed(`${suite.name}, again`, () => suite.run(folder, failed));
-  const isRed = ({ name }) => second.failed.some((test) => test.name === name || test.again.length === 0);
-  // Not even run again, it is not known to be green.
-  const isWhole = second.passed + second.failed.length >= failed.length;
-  failures.push(...failed.filter((test) => isRed(test) || !isWhole));
-  unsteady.push(...failed.filter((test) => !isRed(test) && isWhole));
+  const judged = judge(failed, second);
+  failures.push(...judged.failures);
+  unsteady.push(...judged.unsteady);
 }
 passed += unsteady.length;
-if (unsteady.length > mostUnsteady)
-  failures.push({
-    name: `${unsteady.length} unsteady tests`,
-    reason: `at most ${mostUnsteady} are let pass`,
-  });
+failures.push(...tooManyUnsteady(unsteady));
 
 const line = ({ name, reason }) => [name, reason].filter(Boolean).join(': ');
 writeFileSync(

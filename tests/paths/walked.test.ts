@@ -18,17 +18,17 @@ const walks = (text: string, id: string): boolean =>
       ),
   );
 
-it('[QA-3] every machine of the product is walked in the page, or it is said why not', () => {
+it('[QA-7] every machine of the product is walked in the page, or it is said why not', () => {
   expect(Object.keys(walked).sort()).toEqual(all.map(({ machine }) => machine.id).sort());
   const reasons = Object.values(walked).flatMap((how) => ('because' in how ? [how.because] : []));
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-it('[QA-3] the spec that is said to walk a machine does', () => {
+it('[QA-7] the spec that is said to walk a machine does', () => {
   for (const [id, spec] of specs) expect([id, walks(textOf(spec), id)]).toEqual([id, true]);
 });
 
-it('[QA-3] every walk in the page is in the list, and every test that a reason names is there', () => {
+it('[QA-7] every walk in the page is in the list, and every test that a reason names is there', () => {
   const listed = specs.map(([, spec]) => `e2e/walks/${spec}`);
   const found = files.filter(({ text }) => text.includes('walkInPage({')).map(({ path }) => path);
   expect(listed.sort()).toEqual(found.filter((path) => path.endsWith('.spec.ts')).sort());

@@ -11,13 +11,13 @@ const namesIn = (folder) =>
 const isHeldFailure = (name) => /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/.test(name);
 
 /**
- * The transitions, by readable name, that only generated walks take; throws where the unit tests wrote nothing down.
+ * The transitions, by readable name, that only generated walks take; one complaint where the walks wrote nothing down.
  * @param {string} folder of the results
  * @returns {string[]}
  */
 export const untaken = (folder) => {
   const declared = namesIn(join(folder, 'transitions/declared'));
-  if (declared.length === 0) throw new Error('The walks wrote down no transition.');
+  if (declared.length === 0) return ['the walks wrote down no transition at all'];
   const taken = new Set(namesIn(join(folder, 'transitions/taken')));
   return declared.filter((name) => !taken.has(name) && !isHeldFailure(name));
 };

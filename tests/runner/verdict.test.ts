@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { isRunAgain, judge, tooManyUnsteady } from './verdict.mjs';
+
+const failure = (name: string, again = [name]) => ({ name, reason: 'expected 1, got 2', again });
+const [a, b] = [failure('a'), failure('b')];
+const broken = failure('a file that cannot be loaded', []);
+
+it('[QA-6] what failed is run once more, unless it is too much or cannot be found again', () => {
+  const many = Array.from({ length: 20 }, (_, index) => failure(`${index}`));
+  expect([[a], many].map(isRunAgain)).toEqual([true, true]);
+  expect([[], [...many, a], [a, broken]].map(isRunAgain)).toEqual([false, false, false]);
+});
+
+it('[QA-6] red again is red, and green the second time is unsteady', () => {
+  expect(judge([a, b], { passed: 1, failed: [failure('b')] })).toEqual({ failures: [b], unsteady: [a] });
+  expect(judge([a], { passed: 1, failed: [] })).toEqual({ failures: [], unsteady: [a] });
+});
+
+it('[QA-6] what was not run a second time, or broke as a whole, is not known to be green', () => {
+  expect(judge([a, b], { passed: 1, failed: [] }).failures).toEqual([a, b]);
+  expect(judge([a, b], { passed: 1, failed: [broken] }).failures).toEqual([a, b]);
+});
+
+it('[QA-6] more than two unsteady tests fail a run', () => {
+  expect(tooManyUnsteady([a, b])).toEqual([]);
+  expect(tooManyUnsteady([a, b, failure('c')])).toMatchObject([{ name: '3 unsteady tests' }]);
+});
