@@ -25,7 +25,8 @@ export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
         block
         icon={isNative ? <Share aria-hidden="true" /> : <Link aria-hidden="true" />}
         data-event="share.wanted"
-        busy={screen === 'sharing' || screen === 'copying'}
+        // No circle turns: it is over in a moment, or the platform's sheet is open.
+        aria-disabled={screen === 'sharing' || screen === 'copying'}
         onPress={onShare}
       >
         {isNative ? t('share') : t('copy')}

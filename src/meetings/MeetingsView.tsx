@@ -68,7 +68,7 @@ export function MeetingsView(props: MeetingsViewProps) {
               size="s"
               icon={<Copy aria-hidden="true" />}
               data-event="share.wanted"
-              busy={shared === 'sharing' || shared === 'copying'}
+              aria-disabled={shared === 'sharing' || shared === 'copying'}
               onPress={onCopy}
             >
               {t('copy')}

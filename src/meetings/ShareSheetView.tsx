@@ -59,7 +59,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
             <Button
               icon={<Copy aria-hidden="true" />}
               data-event="copy.wanted"
-              busy={isUnderWay}
+              aria-disabled={isUnderWay}
               onPress={() => share?.send({ type: 'copy.wanted', link })}
               autoFocus
             >
@@ -70,7 +70,7 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
                 kind="line"
                 icon={<Share2 aria-hidden="true" />}
                 data-event="share.wanted"
-                busy={isUnderWay}
+                aria-disabled={isUnderWay}
                 onPress={() => share.send({ type: 'share.wanted', title: t('shareTitle', space), link })}
               >
                 {t('sheet.native')}

@@ -101,6 +101,21 @@ describe('the share sheet', () => {
     expect(copy.mock.calls).toEqual([[general]]);
   });
 
+  it('[MEET-3] says of both its ways that they rest while one is under way', async () => {
+    let end = (): void => undefined;
+    const { sheet } = await openSheet({
+      isNative: true,
+      share: () => new Promise((resolve) => (end = resolve)),
+    });
+    const ways = ['Copy link', 'More ways to share'].map((name) => sheet.getByRole('button', { name }));
+    const rests = () => ways.map((way) => way.getAttribute('aria-disabled'));
+    expect(rests()).toEqual(['false', 'false']);
+    await userEvent.click(sheet.getByRole('button', { name: 'More ways to share' }));
+    expect(rests()).toEqual(['true', 'true']);
+    end();
+    await waitFor(() => expect(rests()).toEqual(['false', 'false']));
+  });
+
   it('[MEET-3] C01: selects its link where copying is impossible, at each try', async () => {
     const { sheet } = await openSheet({ copy: failing });
     const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
