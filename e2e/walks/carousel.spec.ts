@@ -46,6 +46,7 @@ const missing = walkInPage({
     depth: 5,
   },
   ids: '[HOME-4]',
+  part,
   open: ({ page }) => openHome(page, part(page)),
   acts: {
     'sight.entered': (_, { page }) => show(part(page)),

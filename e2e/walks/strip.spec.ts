@@ -43,6 +43,7 @@ const missing = walkInPage({
     depth: 7,
   },
   ids: '[HOME-7]',
+  part,
   open: async ({ page, ahead: [first] }) => {
     const fit = first && 'event' in first && first.event.type === 'fit.narrow' ? 'fit.narrow' : 'fit.wide';
     await page.setViewportSize({ width: widths[fit], height: 900 });
