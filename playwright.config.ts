@@ -12,7 +12,16 @@ export default defineConfig<object, { build: string }>({
   projects: [
     { name: 'pages', testIgnore: 'walks/**' },
     // Their controls tell their events (tests/runner/buildWalked.mjs).
-    { name: 'walks', testMatch: 'walks/**/*.spec.ts', use: { build: 'dist/walked' } },
+    // What moves has tests of its own: here it only costs time, as does every point of a large window.
+    {
+      name: 'walks',
+      testMatch: 'walks/**/*.spec.ts',
+      use: {
+        build: 'dist/walked',
+        viewport: { width: 1024, height: 640 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
   ],
   workers: 2,
   retries: 0,

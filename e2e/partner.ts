@@ -69,6 +69,17 @@ export const openBlank = async (page: Page): Promise<void> => {
   await page.goto('/blank');
 };
 
+/** Makes the browser one in which nobody is signed in, if somebody is; the page is then one on which nobody has to be. */
+export const forgetSession = async (page: Page): Promise<void> => {
+  if (page.url() === 'about:blank' || (await keptSession(page))[0] === null) return;
+  await openBlank(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/install-guide');
+};
+
 /** Stores a session before any page of the product starts. */
 export const keepSession = async (page: Page, account: Account): Promise<KeptSession> => {
   await openBlank(page);

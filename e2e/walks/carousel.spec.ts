@@ -6,6 +6,7 @@ import {
   carouselScreen,
 } from '../../machines/shared/carouselMachine.ts';
 import { carousel } from '../../tests/paths/plans/carousel.ts';
+import { test } from '../partner.ts';
 import { texts } from '../texts.ts';
 import { hide, openHome, pointAt, show } from './inSight.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
@@ -32,6 +33,9 @@ const turn = async (page: Page, to: -1 | 1): Promise<void> => {
   await page.mouse.move(x - to * 60, y);
   await page.mouse.up();
 };
+
+// It stands still for whoever wants no motion, and less of it is in sight of a smaller window.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
 
 const missing = walkInPage({
   machine: carouselMachine,

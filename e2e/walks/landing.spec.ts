@@ -3,6 +3,7 @@ import { landingScreen } from '../../machines/landing/landingMachine.ts';
 import { formAt, type LandingForm, type Place } from '../../machines/shared/trail.ts';
 import { landing } from '../../tests/paths/plans/landing.ts';
 import { onScreen } from '../flows.ts';
+import { forgetSession } from '../partner.ts';
 import { dashboard } from '../parts.ts';
 import { noPlan, statusUrl } from '../subscriptionTab.ts';
 import { texts } from '../texts.ts';
@@ -78,8 +79,12 @@ const missing = walkInPage({
   open: async ({ page }, { openForm }) => {
     await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
     await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
+    await forgetSession(page);
     await reopen(page, address, () =>
-      page.evaluate((form) => form && sessionStorage.setItem('openForm', form), openForm),
+      page.evaluate((form) => {
+        sessionStorage.clear();
+        if (form !== null) sessionStorage.setItem('openForm', form);
+      }, openForm),
     );
     await onScreen(page, openForm ?? 'welcome');
     // Whoever goes by keyboard finds all of the page there, with the calls to action below.

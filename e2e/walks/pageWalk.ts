@@ -41,6 +41,8 @@ export interface PageWalk<M extends AnyStateMachine> {
   readonly plan: Plan<M>;
   /** Requirement IDs for the titles, such as `[HOME-4]`. */
   readonly ids: string;
+  /** Where these paths begin, in words, for a machine that is walked from several beginnings. */
+  readonly from?: string;
   /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
   open(stage: Stage, input: InputFrom<M>): Promise<void>;
   /** Where the machine's controls are, in a page that has more of the kind; the whole page unless told. */
@@ -198,24 +200,39 @@ const walkPath = async <M extends AnyStateMachine>(
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
+/** Steps in one page, unless a single path has more: a test that fails tells in time where, and leaves the others. */
+const mostInPage = 80;
+
+/** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
+const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
+  const pages: (readonly Step[])[][] = [];
+  let left = 0;
+  for (const path of paths) {
+    if (path.length > left) {
+      pages.push([]);
+      left = mostInPage;
+    }
+    pages.at(-1)?.push(path);
+    left -= path.length;
+  }
+  return pages;
+};
+
 /** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */
 export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
   const { paths, missing } = pathsOf(one);
-  for (const [index, path] of paths.entries())
-    test(`${one.ids} [QA-3] the page goes with the machine ${one.machine.id}, path ${index + 1} of ${paths.length}`, ({
+  const name = `${one.machine.id}${one.from === undefined ? '' : ` from ${one.from}`}`;
+  const pages = inPages(paths);
+  for (const [index, pathsHere] of pages.entries())
+    test(`${one.ids} [QA-3] the page goes with the machine ${name}, page ${index + 1} of ${pages.length}`, async ({
       page,
       language,
       phone,
       account,
     }) => {
       let known: Promise<Account> | null = null;
-      return walkPath(one, path, {
-        page,
-        language,
-        phone,
-        ahead: [],
-        account: () => (known ??= account()),
-      });
+      const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
+      for (const path of pathsHere) await walkPath(one, path, stage);
     });
   return missing;
 };

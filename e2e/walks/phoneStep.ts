@@ -11,7 +11,7 @@ import { type Place, placeDepths } from '../../machines/shared/trail.ts';
 import type { Part, Step } from '../../tests/paths/plan.ts';
 import { failures, sampleApproval, sampleSession } from '../../tests/samples.ts';
 import { noon } from '../../tests/shared/startPhoneVerification.ts';
-import { keptSession, openBlank } from '../partner.ts';
+import { forgetSession } from '../partner.ts';
 import { button, checkUrl, codeField, existsUrl, phoneField, startUrl } from '../parts.ts';
 import { noPlan, statusUrl } from '../subscriptionTab.ts';
 import { failedBy } from './failed.ts';
@@ -31,11 +31,7 @@ export const phoneIn = ({
  */
 export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft: unknown): Promise<void> => {
   if (page.url() === 'about:blank') watchCalls(page);
-  else if ((await keptSession(page))[0] !== null) {
-    await openBlank(page);
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/install-guide');
-  }
+  await forgetSession(page);
   await page.clock.setFixedTime(noon);
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));

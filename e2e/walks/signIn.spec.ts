@@ -99,6 +99,8 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
 };
 
 interface Begun {
+  /** The same in words. */
+  readonly from: string;
   readonly draft: SignInDraft | null;
   readonly phone: readonly PhoneVerificationEvent[];
   readonly ticks: readonly number[];
@@ -107,7 +109,7 @@ interface Begun {
 }
 
 /** Two walks, as the code is reached sooner from a draft than from the beginning. */
-const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
+const walkFrom = ({ from, draft, phone, ticks, places, ...how }: Begun) =>
   walkInPage({
     machine: signIn.machine,
     plan: {
@@ -127,6 +129,7 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
       key: ({ onCode }) => onCode,
     },
     ids: '[SIGNIN-1]',
+    from,
     ...how,
     // The wizard, in whose favour it may be given up, closes by the same event.
     part: (page) => page.getByRole('region', { name: t('signin', 'form') }),
@@ -149,9 +152,10 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
   });
 
 test.describe('the paths of sign-in, walked in the page', () => {
-  test.use({ provoked: consoleOfFaults, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ provoked: consoleOfFaults });
   const missing = [
     walkFrom({
+      from: 'the beginning',
       draft: null,
       phone: [
         { type: 'phone.edited', text: '5550142288' },
@@ -166,6 +170,7 @@ test.describe('the paths of sign-in, walked in the page', () => {
       places: ['signIn', 'signInCode'],
     }),
     walkFrom({
+      from: 'the code',
       draft: awaited,
       phone: [
         { type: 'code.edited', text: '123456' },

@@ -48,6 +48,8 @@ const leadsTo = (place: Place, { back, on }: Ways, snapshot: SignUpSnapshot): bo
 };
 
 interface Begun {
+  /** The same in words. */
+  readonly from: string;
   readonly draft: SignUpDraft | null;
   readonly events: readonly SignUpEvent[];
   readonly phone?: readonly PhoneVerificationEvent[];
@@ -59,6 +61,7 @@ interface Begun {
 
 /** Several walks, as the number and its code are reached sooner from a draft than from the beginning. */
 const walkFrom = ({
+  from,
   draft,
   events,
   phone = [],
@@ -95,6 +98,7 @@ const walkFrom = ({
       ],
     },
     ids: '[SIGNUP-1]',
+    from,
     ...(!tellsChannels && { reach: 'transitions' }),
     open: (stage, input) => openForm(stage, 'signUp', input.draft),
     acts: {
@@ -137,9 +141,10 @@ const sent = {
 } as const;
 
 test.describe('the paths of sign-up, walked in the page', () => {
-  test.use({ provoked: consoleOfFaults, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ provoked: consoleOfFaults });
   const missing = [
     walkFrom({
+      from: 'the beginning',
       draft: null,
       events: [
         { type: 'name.edited', name: 'Ada' },
@@ -157,6 +162,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
       ways: { back: ['name', 'email'], on: ['email', 'phone'] },
     }),
     walkFrom({
+      from: 'the number',
       draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: null },
       events: [{ type: 'step.back' }, { type: 'dashboard.wanted' }],
       phone: [
@@ -173,6 +179,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
       ways: { back: ['phone'], on: ['code'] },
     }),
     walkFrom({
+      from: 'the code',
       draft: { ...emptyForm, ...filled, step: 'phone', onCode: true, phone: sent },
       events: [{ type: 'step.back' }],
       phone: [
@@ -187,6 +194,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
     }),
     // Each channel, and what is said of it.
     walkFrom({
+      from: 'a number that was to be changed',
       draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: { ...sent, sentTo: null } },
       events: [],
       phone: [

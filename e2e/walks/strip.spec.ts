@@ -7,6 +7,7 @@ import {
   stripScreen,
 } from '../../machines/shared/stripMachine.ts';
 import { strip } from '../../tests/paths/plans/strip.ts';
+import { test } from '../partner.ts';
 import { texts } from '../texts.ts';
 import { hide, openHome, pointAt, show } from './inSight.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
@@ -27,6 +28,9 @@ const resize = async (fit: keyof typeof widths, { page }: Stage): Promise<void> 
   await page.setViewportSize({ width: widths[fit], height: 900 });
   await (isSeen ? show : hide)(list(page));
 };
+
+// It stands still for whoever wants no motion, and less of it is in sight of a smaller window.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
 
 const missing = walkInPage({
   reach: 'steps',

@@ -29,7 +29,7 @@ const wayBack = (to: string, cameBy: ReadonlyMap<string, Edge | null>): Edge[] =
 
 /**
  * Few long paths that together take all the wanted steps of a walk, where the walk itself begins each of its paths anew:
- * opening a page costs more than all that is done in it (QA-3). Each is tried on the running machine. Where more of what
+ * to begin in a page costs more than most steps (QA-3). Each is tried on the running machine. Where more of what
  * happened before matters than the plan's key tells, a step leads elsewhere: the tour goes on from there, and a step
  * that no tour can take is taken by a path of its own.
  */
