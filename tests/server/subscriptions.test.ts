@@ -263,20 +263,22 @@ eachDatabase((server) => {
   it('[API-5] keeps every naughty string byte for byte or refuses it', async () => {
     const { phoneNumber, token } = await server().signIn();
     let kept = 0;
-    for (const text of naughtyStrings()) {
-      for (const changed of [
-        { ...config, name: text },
-        { ...config, welcomeMessage: text },
-      ]) {
-        const { status, body } = await server().post(insert, { config: changed }, { token });
-        if (status === 200) {
-          kept++;
-          expect((await server().get(read(phoneNumber), { token })).body.config).toEqual(changed);
-        } else {
-          expect([text, status, body.errorCode]).toEqual([text, 400, 'INVALID_CONFIG']);
-        }
+    const isKept = async (changes: Partial<typeof config>): Promise<boolean> => {
+      const changed = { ...config, ...changes };
+      const { status, body } = await server().post(insert, { config: changed }, { token });
+      if (status !== 200) {
+        expect([changes, status, body.errorCode]).toEqual([changes, 400, 'INVALID_CONFIG']);
+        return false;
       }
-    }
+      kept++;
+      expect((await server().get(read(phoneNumber), { token })).body.config).toEqual(changed);
+      return true;
+    };
+    for (const text of naughtyStrings())
+      if (!(await isKept({ name: text, welcomeMessage: text }))) {
+        await isKept({ name: text });
+        await isKept({ welcomeMessage: text });
+      }
     expect(kept).toBeGreaterThan(15);
   }, 60_000);
 });
