@@ -28,7 +28,7 @@ export default defineConfig({
     unstubGlobals: true,
     setupFiles: ['tests/paths/noteTaken.ts'],
     projects: [
-      { extends: true, test: { name: 'apart', include: apart } },
+      { extends: true, test: { name: 'apart', include: apart, pool: 'threads' } },
       // The others leave nothing behind that another file would find: their modules are loaded once.
       { extends: true, test: { name: 'together', include: files, exclude: apart, isolate: false } },
     ],
