@@ -80,8 +80,10 @@ function useDialogElement(open: boolean, onClose: () => void) {
       leave();
     };
     dialog.addEventListener('cancel', cancelled, { signal });
-    // A second Escape in a row closes it without asking.
-    dialog.addEventListener('close', ({ target }) => target === dialog && leave(), { signal });
+    // A second Escape in a row closes it without asking. The event of an earlier closing may come when it is open again.
+    dialog.addEventListener('close', ({ target }) => target === dialog && !dialog.open && leave(), {
+      signal,
+    });
 
     return () => {
       listeners.abort();

@@ -74,6 +74,21 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it('[HOME-3] a dialog that the browser itself closed is left', async () => {
+    const onClose = vi.fn();
+    const dialog = await openDialog({ onClose });
+    (dialog as HTMLDialogElement).close();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('[HOME-3] [LOGO-1] opened again at once, it stays open when the browser then tells of the first closing', async () => {
+    const onClose = vi.fn();
+    const dialog = await openDialog({ onClose });
+    fireEvent(dialog, new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(dialog).toBeVisible();
+  });
+
   it('[HOME-3] a press beside the sheet closes it, a press inside does not', async () => {
     const onClose = vi.fn();
     const dialog = await openDialog({ onClose });
