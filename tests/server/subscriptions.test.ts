@@ -270,7 +270,7 @@ eachDatabase((server) => {
         expect([changes, status, body.errorCode]).toEqual([changes, 400, 'INVALID_CONFIG']);
         return false;
       }
-      kept++;
+      kept += Object.keys(changes).length;
       expect((await server().get(read(phoneNumber), { token })).body.config).toEqual(changed);
       return true;
     };
