@@ -69,7 +69,7 @@ export const openBlank = async (page: Page): Promise<void> => {
   await page.goto('/blank');
 };
 
-/** Makes the browser one in which nobody is signed in, if somebody is; the page is then one on which nobody has to be. */
+/** Makes the browser one in which nobody is signed in; where somebody was, the page is then blank. */
 export const forgetSession = async (page: Page): Promise<void> => {
   if (page.url() === 'about:blank' || (await keptSession(page))[0] === null) return;
   await openBlank(page);
@@ -77,7 +77,7 @@ export const forgetSession = async (page: Page): Promise<void> => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto('/install-guide');
+  await page.goto('about:blank');
 };
 
 /** Stores a session before any page of the product starts. */

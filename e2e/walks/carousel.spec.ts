@@ -8,7 +8,7 @@ import {
 import { carousel } from '../../tests/paths/plans/carousel.ts';
 import { test } from '../partner.ts';
 import { texts } from '../texts.ts';
-import { hide, openHome, pointAt, show } from './inSight.ts';
+import { hide, inMotion, openHome, pointAt, show } from './inSight.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
 import { expectReading } from './reading.ts';
 
@@ -34,8 +34,7 @@ const turn = async (page: Page, to: -1 | 1): Promise<void> => {
   await page.mouse.up();
 };
 
-// It stands still for whoever wants no motion, and less of it is in sight of a smaller window.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
+test.use(inMotion);
 
 const missing = walkInPage({
   machine: carouselMachine,

@@ -2,6 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startClock, stopClock } from '../clock.ts';
 import { reopen } from './reopen.ts';
 
+/** How a part that moves is walked: it stands still for whoever wants no motion, and hardly fits a smaller window. */
+export const inMotion = {
+  contextOptions: { reducedMotion: 'no-preference' },
+  viewport: { width: 1440, height: 900 },
+} as const;
+
 /** Resolves once whoever watches an element has been told where it stands now: an observer that comes last hears last. */
 const seen = (part: Locator): Promise<boolean> =>
   part.evaluate(

@@ -99,7 +99,7 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
 };
 
 interface Begun {
-  /** The same in words. */
+  /** Where the walk begins, in words. */
   readonly from: string;
   readonly draft: SignInDraft | null;
   readonly phone: readonly PhoneVerificationEvent[];
@@ -109,7 +109,7 @@ interface Begun {
 }
 
 /** Two walks, as the code is reached sooner from a draft than from the beginning. */
-const walkFrom = ({ from, draft, phone, ticks, places, ...how }: Begun) =>
+const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
   walkInPage({
     machine: signIn.machine,
     plan: {
@@ -129,7 +129,6 @@ const walkFrom = ({ from, draft, phone, ticks, places, ...how }: Begun) =>
       key: ({ onCode }) => onCode,
     },
     ids: '[SIGNIN-1]',
-    from,
     ...how,
     // The wizard, in whose favour it may be given up, closes by the same event.
     part: (page) => page.getByRole('region', { name: t('signin', 'form') }),

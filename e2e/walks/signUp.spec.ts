@@ -48,7 +48,7 @@ const leadsTo = (place: Place, { back, on }: Ways, snapshot: SignUpSnapshot): bo
 };
 
 interface Begun {
-  /** The same in words. */
+  /** Where the walk begins, in words. */
   readonly from: string;
   readonly draft: SignUpDraft | null;
   readonly events: readonly SignUpEvent[];

@@ -9,7 +9,7 @@ import {
 import { strip } from '../../tests/paths/plans/strip.ts';
 import { test } from '../partner.ts';
 import { texts } from '../texts.ts';
-import { hide, openHome, pointAt, show } from './inSight.ts';
+import { hide, inMotion, openHome, pointAt, show } from './inSight.ts';
 import { expectAllBut, type Stage, walkInPage } from './pageWalk.ts';
 import { expectReading } from './reading.ts';
 
@@ -29,8 +29,7 @@ const resize = async (fit: keyof typeof widths, { page }: Stage): Promise<void> 
   await (isSeen ? show : hide)(list(page));
 };
 
-// It stands still for whoever wants no motion, and less of it is in sight of a smaller window.
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 1440, height: 900 } });
+test.use(inMotion);
 
 const missing = walkInPage({
   reach: 'steps',
