@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/schema.ts',
-  out: './server/migrations',
+  schema: './server/db/schema.ts',
+  out: './server/db/migrations',
   casing: 'snake_case',
 });

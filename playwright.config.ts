@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPaths } from './e2e/browser.mjs';
+import { browserPaths } from './e2e/support/browser.mjs';
 
 Object.assign(process.env, browserPaths());
 const chromiumPath = process.env['CHROMIUM_PATH'];
@@ -7,15 +7,15 @@ const chromiumPath = process.env['CHROMIUM_PATH'];
 export default defineConfig<object, { build: string }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/firstStart.ts',
+  globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'pages', testIgnore: 'walks/**' },
+    { name: 'pages', testIgnore: 'model/**' },
     // Their controls tell their events (tests/runner/buildWalked.mjs).
     // What moves has tests of its own: here it only costs time, as does every point of a large window.
     {
       name: 'walks',
-      testMatch: 'walks/**/*.spec.ts',
+      testMatch: 'model/**/*.spec.ts',
       use: {
         build: 'dist/walked',
         viewport: { width: 1024, height: 640 },

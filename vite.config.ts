@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
-import { seedPosts } from './server/seedPosts.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { socialPictures } from './src/app/socialPictures/plugin.ts';
-import { plazaScenes } from './src/shared/plazaPlugin.ts';
+import { plazaScenes } from './src/plaza/plazaPlugin.ts';
 
 interface Chunking {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     ],
   },
   // The inspector is no page of the build: without this its packages would be found late, and reload what is inspected.
-  optimizeDeps: { entries: ['index.html', 'src/meetings/lobby.html', 'src/inspect/inspector.html'] },
+  optimizeDeps: { entries: ['index.html', 'src/lobby/lobby.html', 'src/inspect/inspector.html'] },
   // The renderer holds everything it needs, in its production form whatever the server's environment says.
   ...(mode === 'render' && {
     ssr: { noExternal: true },
@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       rollupOptions: {
-        input: { index: 'index.html', lobby: 'src/meetings/lobby.html' },
+        input: { index: 'index.html', lobby: 'src/lobby/lobby.html' },
         output: {
           // What every page needs travels as one file: it compresses better, and is one request.
           codeSplitting: {

@@ -26,7 +26,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
-    setupFiles: ['tests/paths/noteTaken.ts'],
+    setupFiles: ['tests/model/noteTaken.ts'],
     projects: [
       { extends: true, test: { name: 'apart', include: apart, pool: 'threads' } },
       // The others leave nothing behind that another file would find: their modules are loaded once.

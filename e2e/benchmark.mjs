@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { browserPath } from './browser.mjs';
+import { browserPath } from './support/browser.mjs';
 
 const port = 41_730;
 const origin = `http://localhost:${port}`;

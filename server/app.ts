@@ -1,26 +1,26 @@
 import { type Context, Hono } from 'hono';
-import { Refusal, refuse } from './answers.ts';
-import { authCalls } from './auth.ts';
-import { blogCalls } from './blogCalls.ts';
-import type { Contacts } from './contacts.ts';
-import { type Database, isUnavailable } from './database.ts';
-import { feeds } from './feeds.ts';
-import { type Files, fileRoutes } from './files.ts';
-import { readBody, sameOrigin, securityHeaders } from './http.ts';
-import type { LegalDocuments } from './legalDocuments.ts';
-import { legalPages } from './legalPages.ts';
-import { createLimits } from './limits.ts';
-import { describeError, type Log, maskAddress } from './log.ts';
-import { paymentCalls } from './paymentCalls.ts';
-import { webhookCall } from './paymentEvents.ts';
-import type { Payments } from './payments.ts';
-import { promoCall } from './promoCall.ts';
-import { publicCalls } from './publicCalls.ts';
-import { searchEngines } from './searchEngines.ts';
+import { authCalls } from './auth/auth.ts';
+import type { Verification } from './auth/verification.ts';
+import { blogCalls } from './blog/blogCalls.ts';
+import { feeds } from './blog/feeds.ts';
+import type { Contacts } from './contacts/contacts.ts';
+import { publicCalls } from './contacts/publicCalls.ts';
+import { type Database, isUnavailable } from './db/database.ts';
+import { type Files, fileRoutes } from './files/files.ts';
+import { uploadCalls } from './files/uploads.ts';
+import { Refusal, refuse } from './http/answers.ts';
+import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
+import { createLimits } from './http/limits.ts';
+import { describeError, type Log, maskAddress } from './http/log.ts';
+import type { LegalDocuments } from './legal/legalDocuments.ts';
+import { legalPages } from './legal/legalPages.ts';
+import { paymentCalls } from './payments/paymentCalls.ts';
+import { webhookCall } from './payments/paymentEvents.ts';
+import type { Payments } from './payments/payments.ts';
+import { promoCall } from './payments/promoCall.ts';
 import type { Settings } from './settings.ts';
-import { subscriptionCalls } from './subscriptions.ts';
-import { uploadCalls } from './uploads.ts';
-import type { Verification } from './verification.ts';
+import { searchEngines } from './site/searchEngines.ts';
+import { subscriptionCalls } from './spaces/subscriptions.ts';
 
 /** What the server needs from outside; tests hand in their own clock, randomness and messenger. */
 export interface Deps {

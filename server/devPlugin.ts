@@ -131,7 +131,7 @@ const respond = async (
 ): Promise<void> => {
   const address = new URL(req.url ?? '/', origin(vite));
   const { createOrigins } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
-  const { loadStaticFiles } = await load<typeof import('./staticFiles.ts')>(vite, 'staticFiles.ts');
+  const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'staticFiles.ts');
   const page = async (file: string) => {
     const raw = await readFile(join(vite.config.root, file), 'utf8');
     // A page is shown under other addresses than its file's, so what it names beside itself is named from the root.
@@ -144,7 +144,7 @@ const respond = async (
   const opened = await open();
   const { app, standIns, resume } = createOrigins(opened, {
     files: await loadStaticFiles(join(vite.config.root, 'public/locales'), '/locales'),
-    pages: { index: await page('index.html'), lobby: await page('src/meetings/lobby.html') },
+    pages: { index: await page('index.html'), lobby: await page('src/lobby/lobby.html') },
   });
   if (!resumed.has(opened)) {
     resumed.add(opened);

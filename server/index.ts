@@ -4,20 +4,20 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { loadBuiltPages } from './loadBuiltPages.ts';
-import { describeError, outliveReaders } from './log.ts';
+import { demoPhone } from './db/seed.ts';
+import { describeError, outliveReaders } from './http/log.ts';
+import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
 import { createOrigins, openServer } from './origins.ts';
-import { demoPhone } from './seed.ts';
 import { parseSettings, type Settings } from './settings.ts';
-import { runsStandIns } from './standIns.ts';
-import { compressFolder, loadStaticFiles } from './staticFiles.ts';
+import { loadBuiltPages } from './site/loadBuiltPages.ts';
+import { runsStandIns } from './standIns/standIns.ts';
 
 const openRequestsMs = 10_000;
 
 const dist = join(import.meta.dirname, '..');
 const web = join(dist, 'web');
 const indexPage = join(web, 'index.html');
-const lobbyPage = join(web, 'src/meetings/lobby.html');
+const lobbyPage = join(web, 'src/lobby/lobby.html');
 
 const serve = async () => {
   outliveReaders([process.stdout, process.stderr]);

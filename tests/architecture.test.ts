@@ -2,12 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, valuesFrom } from './imports.ts';
 import { foldersIn, type Source, sources } from './sources.ts';
 
+/** What a visitor, a guest or a developer opens; each knows itself and what is below it. */
 const areas = (
-  'app home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
-  'subscription shared inspect'
+  'home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
+  'subscription inspect'
 ).split(' ');
+/** What several areas use: each has a name of its own. */
+const parts = 'forms head lobby media motion phone plaza sections share'.split(' ');
+const ground = ['platform', 'ui', 'theme'];
 
-const areaOf = (path: string): string => path.split('/')[1] ?? '';
+/** Which rooms of `src` a room may import from, beside itself. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['app', 'inspect', ...parts, ...ground],
+  app: [...areas, 'shell', ...parts, ...ground],
+  ...Object.fromEntries(areas.map((area) => [area, [...parts, ...ground]])),
+  shell: [...parts, ...ground],
+  ...Object.fromEntries(parts.map((part) => [part, [...parts, ...ground]])),
+  platform: ['ui', 'theme'],
+  ui: ['theme'],
+  theme: [],
+};
+
+const roomOf = (path: string): string => path.split('/')[1] ?? '';
 
 const offending = (files: Source[], allowed: (target: string, file: Source) => boolean): string[] =>
   files.flatMap((file) =>
@@ -43,22 +59,9 @@ describe('what may import what', () => {
     expect(offending(kit, known)).toEqual([]);
   });
 
-  it('[QA-1] an area sees itself, the shared ones and the areas it contains', () => {
-    const contained: Record<string, string[]> = {
-      app: areas,
-      // In development alone.
-      'main.tsx': ['inspect'],
-      dashboard: ['design', 'meetings', 'profile', 'subscription', 'signin'],
-      design: ['logo', 'meetings'],
-      landing: ['signup', 'signin'],
-      // The offer shows the very lobby that it is about.
-      subscription: ['meetings'],
-    };
+  it('[QA-1] a room knows itself and the rooms below it: no area knows another', () => {
     const known = (target: string, { path }: Source) =>
-      !target.startsWith('src/') ||
-      [areaOf(path), 'app', 'shared', 'theme', 'ui', ...(contained[areaOf(path)] ?? [])].includes(
-        areaOf(target),
-      );
+      !target.startsWith('src/') || [roomOf(path), ...(below[roomOf(path)] ?? [])].includes(roomOf(target));
     expect(offending(client, known)).toEqual([]);
   });
 
@@ -102,14 +105,14 @@ describe('views', () => {
     expect(views.length).toBeGreaterThan(20);
     expect(others).toEqual({
       // React catches what fails to render in classes alone.
-      'src/app/ErrorBoundary.tsx': ['Component'],
+      'src/shell/ErrorBoundary.tsx': ['Component'],
       // Where machines are started, and the page comes alive.
       'src/app/routes.tsx': ['useEffect'],
-      'src/app/useInBrowser.ts': ['useSyncExternalStore'],
-      'src/app/useProvided.ts': ['useLayoutEffect'],
+      'src/platform/useInBrowser.ts': ['useSyncExternalStore'],
+      'src/platform/useProvided.ts': ['useLayoutEffect'],
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
-      'src/shared/Late.tsx': [
+      'src/platform/Late.tsx': [
         'useEffect',
         'useEffectEvent',
         'useLayoutEffect',
@@ -121,7 +124,7 @@ describe('views', () => {
       'src/logo/LogoStage.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
       'src/ui/Dialog.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
       // A field must be heard as soon as it is seen.
-      'src/ui/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
+      'src/ui/field/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
       'src/ui/Tabs.tsx': ['useLayoutEffect', 'useRef'],
     });
     expect(views.filter((file) => valuesFrom(file, '@xstate/react', 'xstate').length > 0)).toEqual([]);
@@ -135,7 +138,7 @@ describe('views', () => {
     expect(components.filter((file) => effects.test(codeOf(file))).map(({ path }) => path)).toEqual([
       'src/main.tsx',
       // A press becomes a click before the next frame.
-      'src/ui/afterPress.ts',
+      'src/ui/button/afterPress.ts',
     ]);
     const packages = components.flatMap((file) => valuesFrom(file, 'ofetch', 'konva').map(() => file.path));
     expect(packages).toEqual([]);
@@ -149,9 +152,9 @@ describe('views', () => {
     // The lobby and the inspector are pages of their own, without the services of the site.
     expect(starts.sort()).toEqual([
       'src/app/compose.ts',
-      'src/app/useProvided.ts',
       'src/inspect/InspectorScreen.tsx',
-      'src/meetings/LobbyScreen.tsx',
+      'src/lobby/LobbyScreen.tsx',
+      'src/platform/useProvided.ts',
     ]);
   });
 });
@@ -159,16 +162,33 @@ describe('views', () => {
 describe('the house', () => {
   const all = [...machines, ...client, ...server, ...sources(['tests', 'e2e'], code)];
 
-  it('[QA-1] every folder is an area, and an area with machines has its screens and its tests', () => {
+  it('[QA-1] every folder is a room, and one with machines has its screens and its tests', () => {
+    // What machines of several areas share, and has no screen of its own.
+    const shared = ['shared'];
+    const rooms = [...Object.keys(below).filter((room) => room !== 'main.tsx'), ...shared];
     // Paths and mutants go through all areas; the benchmark beside the peers is a package of its own; `npm test` has a runner.
-    const extra = ['theme', 'ui', 'bench', 'paths', 'mutation', 'atlas', 'runner'];
-    const known = (folder: string) =>
-      foldersIn(folder).filter((name) => ![...areas, ...extra, 'server'].includes(name));
-    expect([known('machines'), known('src'), known('tests')]).toEqual([[], [], []]);
-    for (const area of foldersIn('machines')) {
-      expect(foldersIn('src')).toContain(area);
-      expect(foldersIn('tests')).toContain(area);
+    const extra = ['atlas', 'bench', 'model', 'mutation', 'runner', 'server'];
+    const unknown = (folder: string, known: readonly string[]) =>
+      foldersIn(folder).filter((name) => !known.includes(name));
+    expect([
+      unknown('machines', rooms),
+      unknown('src', rooms),
+      unknown('tests', [...rooms, ...extra]),
+      unknown('e2e', [...rooms, 'faults', 'model', 'screenshots', 'support']),
+    ]).toEqual([[], [], [], []]);
+    for (const room of foldersIn('machines').filter((name) => !shared.includes(name))) {
+      expect(foldersIn('src')).toContain(room);
+      expect(foldersIn('tests')).toContain(room);
     }
+  });
+
+  it('[QA-1] no folder has more than 25 modules', () => {
+    const count = new Map<string, number>();
+    for (const { path } of all) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      count.set(folder, (count.get(folder) ?? 0) + 1);
+    }
+    expect([...count].filter(([, modules]) => modules > 25)).toEqual([]);
   });
 
   it('[QA-1] no file is longer than 300 lines', () => {
@@ -216,7 +236,7 @@ describe('the house', () => {
       /\b(performance|Date)\.now\(\) *- *\w|\bhrtime\b/,
     ];
     // Measuring is for benchmarks; the strip's fake animations run on the test's own clock.
-    const apart = ['tests/architecture.test.ts', 'tests/shared/Strip.test.tsx', 'tests/bench/'];
+    const apart = ['tests/architecture.test.ts', 'tests/motion/Strip.test.tsx', 'tests/bench/'];
     const tests = sources(['tests', 'e2e'], code).filter(
       ({ path }) => !apart.some((one) => path.startsWith(one)),
     );

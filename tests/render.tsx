@@ -19,15 +19,15 @@ import {
 import { anchorMachine } from '../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../machines/app/connectionMachine.ts';
 import { type Language, type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
-import { motionMachine } from '../machines/app/motionMachine.ts';
+import { motionMachine } from '../machines/motion/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
 import type { ValidSession } from '../machines/session/session.ts';
 import type { KeeperEvent, StoredSession, TabMessage } from '../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../machines/session/sessionMachine.ts';
-import type { Api } from '../src/app/api.ts';
-import { motionActors } from '../src/app/motionActors.ts';
-import { type Services, ServicesContext } from '../src/app/services.ts';
-import type { SiteConfig } from '../src/app/siteConfig.ts';
+import { motionActors } from '../src/motion/motionActors.ts';
+import type { Api } from '../src/platform/api/api.ts';
+import { type Services, ServicesContext } from '../src/platform/services.ts';
+import type { SiteConfig } from '../src/platform/siteConfig.ts';
 
 // A machine shared with others is slow now and then: how long a look-up waits is no statement about the product.
 configure({ asyncUtilTimeout: 10_000 });

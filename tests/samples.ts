@@ -1,8 +1,8 @@
+import type { Approval } from '../machines/phone/phoneVerification.ts';
 import type { Session } from '../machines/session/session.ts';
 import type { Failure } from '../machines/shared/failure.ts';
-import type { Approval } from '../machines/shared/phoneVerification.ts';
 import type { SubscriptionStatus } from '../machines/subscription/subscriptionStatus.ts';
-import { secret } from './paths/plan.ts';
+import { secret } from './model/plan.ts';
 
 /** The failures a call can end in (SES-5). */
 export const failures = {

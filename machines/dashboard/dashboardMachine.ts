@@ -1,7 +1,7 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import type { LeaveGranted } from '../design/branding.ts';
 import { defaultMeetingConfig } from '../design/meetingConfig.ts';
-import type { Approval } from '../shared/phoneVerification.ts';
+import type { Approval } from '../phone/phoneVerification.ts';
 import { type DashboardTab, planTypeOf, sessionSubscriptionOf, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 

@@ -3,15 +3,15 @@ import type { Way } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { isBranded } from '../design/meetingConfig.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
-import { listenerPort, port } from '../port.ts';
-import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
-import type { SessionSubscription } from '../session/session.ts';
-import type { Approval } from '../shared/phoneVerification.ts';
+import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
-} from '../shared/phoneVerificationMachine.ts';
+} from '../phone/phoneVerificationMachine.ts';
+import { listenerPort, port } from '../port.ts';
+import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
+import type { SessionSubscription } from '../session/session.ts';
 import { serverWords } from '../shared/serverWords.ts';
 import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { type AttentionEvent, attentionMachine, type MovementEvent } from '../shared/attentionMachine.ts';
+import { type AttentionEvent, attentionMachine, type MovementEvent } from '../motion/attentionMachine.ts';
 import { timings } from '../timings.ts';
 
 /** How far the story is told; `ended` is the whole picture. */

@@ -1,7 +1,7 @@
 import type { AnyEventObject, StateValue } from 'xstate';
 import { type EventNote, type Note, pathTo, type StateNote } from './recording.ts';
 
-/** One step of a replay, as `Step` of tests/paths/walk.ts. */
+/** One step of a replay, as `Step` of tests/model/explore.ts. */
 export type ReplayStep =
   | { readonly kind: 'event' | 'hear'; readonly to: string; readonly event: AnyEventObject }
   | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }

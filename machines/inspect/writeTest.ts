@@ -13,7 +13,7 @@ export const writeTest = (file: string, { input, steps, states }: Replay): strin
   const imports = [
     importLine('expect, it', 'vitest'),
     importLine(name, `../../${file}`),
-    importLine('replay', '../paths/replay.ts'),
+    importLine('replay', '../model/replay.ts'),
   ].join('\n');
   return `${imports}
 

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { formAt, type HistoryEvent, type LandingForm, type Place, type TrailEvent } from '../forms/trail.ts';
 import { listenerPort, port } from '../port.ts';
-import { formAt, type HistoryEvent, type LandingForm, type Place, type TrailEvent } from '../shared/trail.ts';
 
 export type LandingEvent =
   | { type: 'signUp.wanted' }

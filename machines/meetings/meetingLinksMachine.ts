@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../port.ts';
-import { shareMachine } from '../shared/shareMachine.ts';
+import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 

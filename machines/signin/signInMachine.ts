@@ -1,14 +1,14 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { listenerPort, port } from '../port.ts';
-import { type Approval, numberOf, type PhoneDraft } from '../shared/phoneVerification.ts';
+import type { HistoryEvent, Place, TrailEvent } from '../forms/trail.ts';
+import { type Approval, numberOf, type PhoneDraft } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationScreen,
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
   phoneVerificationScreen,
-} from '../shared/phoneVerificationMachine.ts';
-import type { HistoryEvent, Place, TrailEvent } from '../shared/trail.ts';
+} from '../phone/phoneVerificationMachine.ts';
+import { listenerPort, port } from '../port.ts';
 
 /** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
 export interface SignInDraft {

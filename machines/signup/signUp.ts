@@ -1,5 +1,5 @@
-import type { PhoneDraft } from '../shared/phoneVerification.ts';
-import type { HistoryEvent } from '../shared/trail.ts';
+import type { HistoryEvent } from '../forms/trail.ts';
+import type { PhoneDraft } from '../phone/phoneVerification.ts';
 import { isEmailAddress } from './emailAddress.ts';
 
 /** The longest name and occupation the wizard takes. */

@@ -1,5 +1,5 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import type { Approval } from '../shared/phoneVerification.ts';
+import type { Approval } from '../phone/phoneVerification.ts';
 import { isEmailAddress } from './emailAddress.ts';
 import { emptyForm, formOf, restoredStep } from './signUp.ts';
 import { signUpSetup } from './signUpSetup.ts';

@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import { listenerPort, port } from '../port.ts';
-import type { Approval } from '../shared/phoneVerification.ts';
+import { formAt, type Place, placeDepths, type TrailEvent } from '../forms/trail.ts';
+import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
-} from '../shared/phoneVerificationMachine.ts';
-import { formAt, type Place, placeDepths, type TrailEvent } from '../shared/trail.ts';
+} from '../phone/phoneVerificationMachine.ts';
+import { listenerPort, port } from '../port.ts';
 import { isEmailAddress } from './emailAddress.ts';
 import {
   type DraftEvent,

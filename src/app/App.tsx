@@ -3,14 +3,14 @@ import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { isSpanishPath, routeOf } from '../../machines/app/siteAddress.ts';
-import { HrefContext } from '../ui/href.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Layout } from './Layout.tsx';
-import { Notices } from './Notices.tsx';
-import { PageLoader } from './PageLoader.tsx';
+import { type Services, ServicesContext } from '../platform/services.ts';
+import { keepLanguage, useSitePath } from '../platform/sitePath.ts';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+import { Layout } from '../shell/Layout.tsx';
+import { Notices } from '../shell/notices/Notices.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
+import { HrefContext } from '../ui/button/href.ts';
 import { createDashboardPage, createNotFoundPage, createPages, type Page } from './routes.tsx';
-import { type Services, ServicesContext } from './services.ts';
-import { keepLanguage, useSitePath } from './sitePath.ts';
 import type { Texts } from './texts.ts';
 
 export interface AppProps {

@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { isSpanishPath } from '../../machines/app/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { isPage } from './paths.ts';
-import { keepLanguage } from './sitePath.ts';
+import { isPage } from '../platform/paths.ts';
+import { keepLanguage } from '../platform/sitePath.ts';
 
 /** The element a link leads to: the one of that id, or the page's heading for the top. */
 const targetOf = (anchor: string | null): HTMLElement | null =>

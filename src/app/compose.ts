@@ -3,24 +3,24 @@ import { createActor, type InspectionEvent } from 'xstate';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
-import { motionMachine } from '../../machines/app/motionMachine.ts';
 import { isSpanishPath } from '../../machines/app/siteAddress.ts';
+import { motionMachine } from '../../machines/motion/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { motionActors } from '../motion/motionActors.ts';
+import type { ApiClientOptions } from '../platform/api/apiClient.ts';
+import { lateApi } from '../platform/api/lateApi.ts';
+import type { InstallOffers } from '../platform/installOffer.ts';
+import { loadTwice } from '../platform/loadTwice.ts';
+import type { PageData } from '../platform/pageData.ts';
+import { safeStorage } from '../platform/safeStorage.ts';
+import type { Inspect, Services } from '../platform/services.ts';
+import type { SiteConfig } from '../platform/siteConfig.ts';
+import { keepLanguage } from '../platform/sitePath.ts';
 import { sessionActors } from '../session/sessionActors.ts';
+import { connectionActors } from '../shell/notices/connectionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
-import type { ApiClientOptions } from './apiClient.ts';
-import { connectionActors } from './connectionActors.ts';
-import type { InstallOffers } from './installOffer.ts';
 import { languageActors, leaveAddress } from './languageActors.ts';
-import { lateApi } from './lateApi.ts';
-import { loadTwice } from './loadTwice.ts';
-import { motionActors } from './motionActors.ts';
-import type { PageData } from './pageData.ts';
-import { safeStorage } from './safeStorage.ts';
-import type { Inspect, Services } from './services.ts';
-import type { SiteConfig } from './siteConfig.ts';
-import { keepLanguage } from './sitePath.ts';
 import type { Texts } from './texts.ts';
 
 /** What the page's services are made of. */
@@ -81,8 +81,8 @@ export const compose = ({
   const api = lateApi(() =>
     loadTwice(async () => {
       const [{ createApi }, { createApiClient }] = await Promise.all([
-        import('./api.ts'),
-        import('./apiClient.ts'),
+        import('../platform/api/api.ts'),
+        import('../platform/api/apiClient.ts'),
       ]);
       return createApi(createApiClient(callOptions));
     }),

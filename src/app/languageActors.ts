@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Language, LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
 import { barePath, isSpanishPath } from '../../machines/app/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import type { SafeStorage } from './safeStorage.ts';
+import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Texts } from './texts.ts';
 
 const cookieYears = 365 * 24 * 60 * 60;

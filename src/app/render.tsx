@@ -3,11 +3,11 @@ import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../../machines/app/languageMachine.ts';
 import { barePath } from '../../machines/app/siteAddress.ts';
+import type { Given, PageData } from '../platform/pageData.ts';
+import type { SiteConfig } from '../platform/siteConfig.ts';
+import { PageLoader } from '../shell/PageLoader.tsx';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
-import { PageLoader } from './PageLoader.tsx';
-import type { Given, PageData } from './pageData.ts';
-import type { SiteConfig } from './siteConfig.ts';
 import { createTexts } from './texts.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/*.json', {

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
-import { loadTwice } from './loadTwice.ts';
-import type { PagePath } from './paths.ts';
+import { loadTwice } from '../platform/loadTwice.ts';
+import type { PagePath } from '../platform/paths.ts';
 import type { Texts } from './texts.ts';
 
 /** A page of the site: its route, what it shows, and what fetches it before it is shown. */
@@ -63,10 +63,10 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
     page(
       '/branded-meetings',
       ['landing', 'signup', 'signin'],
-      async () => (await import('../landing/LandingScreen.tsx')).LandingScreen,
+      async () => (await import('./landing/LandingScreen.tsx')).LandingScreen,
     ),
     page('/blog', ['blog'], async () => (await import('../blog/BlogScreen.tsx')).BlogScreen),
-    page('/blog/:slug', ['blog'], async () => (await import('../blog/ArticleScreen.tsx')).ArticleScreen),
+    page('/blog/:slug', ['blog'], async () => (await import('./blog/ArticlePage.tsx')).ArticlePage),
     ...(import.meta.env.DEV
       ? [page('/dev/kit', [], async () => (await import('./kit/KitPage.tsx')).KitPage)]
       : []),
@@ -82,7 +82,7 @@ export const createDashboardPage = (texts: Texts, onAlive: () => void): Page =>
   pageOf(
     '/branded-meetings/dashboard',
     async () => {
-      const chunk = async () => (await import('../dashboard/dashboardChunk.ts')).loadDashboard();
+      const chunk = async () => (await import('./dashboard/dashboardChunk.ts')).loadDashboard();
       const [{ DashboardScreen }] = await Promise.all([
         loadTwice(chunk),
         texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),

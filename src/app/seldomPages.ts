@@ -6,6 +6,6 @@ export const seldomPages = {
   privacy: async () => (await import('../legal/PrivacyScreen.tsx')).PrivacyScreen,
   terms: async () => (await import('../legal/TermsScreen.tsx')).TermsScreen,
   emailSignup: async () => (await import('../home/EmailSignupScreen.tsx')).EmailSignupScreen,
-  notFound: async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
-  installGuide: async () => (await import('../home/InstallGuideScreen.tsx')).InstallGuideScreen,
+  notFound: async () => (await import('../shell/NotFoundScreen.tsx')).NotFoundScreen,
+  installGuide: async () => (await import('../home/install/InstallGuideScreen.tsx')).InstallGuideScreen,
 };

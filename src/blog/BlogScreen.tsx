@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { postListMachine } from '../../machines/blog/postListMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { useProvided } from '../app/useProvided.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { BlogView } from './BlogView.tsx';
 import { postListActors, postListInput } from './postListActors.ts';
 

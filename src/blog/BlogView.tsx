@@ -4,13 +4,13 @@ import {
   type PostListSnapshot,
   postListScreen,
 } from '../../machines/blog/postListMachine.ts';
-import { PageHead } from '../app/PageHead.tsx';
-import { blogData } from '../app/structuredData.ts';
-import { body } from '../shared/PageTop.css.ts';
-import { PageTop } from '../shared/PageTop.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { blogData } from '../head/structuredData.ts';
+import { body } from '../sections/PageTop.css.ts';
+import { PageTop } from '../sections/PageTop.tsx';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import * as styles from './BlogView.css.ts';
 import { FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';

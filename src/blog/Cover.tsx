@@ -1,5 +1,5 @@
 import type { Post } from '../../machines/blog/post.ts';
-import { sceneAddress } from '../shared/scenes.ts';
+import { sceneAddress } from '../plaza/scenes.ts';
 
 const scenes = ['coverSun', 'coverSky', 'coverRed'] as const;
 

@@ -1,7 +1,7 @@
 import Rss from 'lucide-react/icons/rss';
 import { useTranslation } from 'react-i18next';
 import { localizedPath } from '../../machines/app/siteAddress.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 
 /** The way to the blog's feed in the language of the page, for readers and for their programs (BLOG-10). */
 export function FeedLink() {

@@ -2,10 +2,10 @@ import type { Language } from '../../machines/app/languageMachine.ts';
 import type { Post } from '../../machines/blog/post.ts';
 import type { PostListInput, postListMachine } from '../../machines/blog/postListMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { connectionWatch } from '../app/connectionWatch.ts';
-import { fromCall } from '../app/fromCall.ts';
-import type { Services } from '../app/services.ts';
-import { languageWatch } from '../shared/languageWatch.ts';
+import { connectionWatch } from '../platform/connectionWatch.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import { languageWatch } from '../platform/languageWatch.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Live actors of the list of posts (BLOG-2, N04). */
 export const postListActors = ({

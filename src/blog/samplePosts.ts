@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/blog/post.ts';
-import { keptByLanguage } from '../shared/keptByLanguage.ts';
+import { keptByLanguage } from '../platform/keptByLanguage.ts';
 
 /** The built-in posts, newest first: their address, their date, and their key among the texts (BLOG-2). */
 export const samplePosts = [

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardEvent, DashboardTab } from '../../machines/dashboard/dashboard.ts';
 import type { DashboardSnapshot } from '../../machines/dashboard/dashboardMachine.ts';
 import { availableTabs, dashboardScreen, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
-import * as layout from '../app/Layout.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Note } from '../ui/Note.tsx';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import * as skipLink from '../ui/skipLink.css.ts';
 import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as styles from './DashboardView.css.ts';
@@ -36,11 +36,11 @@ export function DashboardView(props: DashboardViewProps) {
   const { t } = useTranslation(['app', 'dashboard']);
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
-      <a className={layout.skip} href="#main">
+      <a className={skipLink.skip} href="#main">
         {t('nav.skip')}
       </a>
       {topBar}
-      <main className={classes(wrap, layout.main, styles.main)} id="main" tabIndex={-1}>
+      <main className={classes(wrap, skipLink.main, styles.main)} id="main" tabIndex={-1}>
         {notice && (
           <div className={styles.notice}>
             <Note tone="info" role="status">

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../machines/session/session.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { wrap } from '../theme/type.css.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Avatar } from '../ui/brand/Avatar.tsx';
+import { Logo } from '../ui/brand/Logo.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
 import { classes } from '../ui/classes.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Logo } from '../ui/Logo.tsx';
 import * as styles from './TopBarView.css.ts';
 import { userMenuId } from './userMenuActors.ts';
 

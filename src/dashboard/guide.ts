@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Way } from '../../machines/design/branding.ts';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Goes the ways out of the dashboard that are free (SES-3, DSGN-8). */
 export const guide = ({ session, navigate }: Services) =>

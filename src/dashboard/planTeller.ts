@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { DashboardEvent, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
-import type { Services } from '../app/services.ts';
-import { openTabChannel } from '../app/tabChannel.ts';
+import type { Services } from '../platform/services.ts';
+import { openTabChannel } from '../platform/tabChannel.ts';
 
 /**
  * Tells the session where the subscription stands; where that is news, the browser's other tabs are told whose plan has

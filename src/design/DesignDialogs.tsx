@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { BrandingEvent } from '../../machines/design/branding.ts';
 import { type BrandingSnapshot, designQuestion } from '../../machines/design/brandingMachine.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { homeOf } from './passFocusOn.ts';
 

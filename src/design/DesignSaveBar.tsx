@@ -8,9 +8,9 @@ import {
   designQuestion,
   saveBarScreen,
 } from '../../machines/design/brandingMachine.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { SaveBar } from '../ui/SaveBar.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { SaveBar } from '../ui/feedback/SaveBar.tsx';
 import { homeOf, passFocusOn } from './passFocusOn.ts';
 
 export interface DesignSaveBarProps {

@@ -5,14 +5,15 @@ import type { previewMachine } from '../../machines/design/previewMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { DesignDialogs } from './DesignDialogs.tsx';
-import { DesignView } from './DesignView.tsx';
+import { DesignView, type LogoEditor } from './DesignView.tsx';
 
 export interface DesignScreenProps {
   branding: ActorRefFrom<typeof brandingMachine>;
+  logoEditor: LogoEditor;
 }
 
 /** The design tab: binds the design, its preview, its uploads and the logo's editor (DSGN-1…9, LOGO-1). */
-export function DesignScreen({ branding }: DesignScreenProps) {
+export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const snapshot = useSelector(branding, (found) => found);
   const children = snapshot.children as {
     preview?: ActorRefFrom<typeof previewMachine>;
@@ -34,13 +35,14 @@ export function DesignScreen({ branding }: DesignScreenProps) {
       send={branding.send}
       preview={preview}
       uploads={{ logo, backgroundImage, backgroundVideo }}
+      logoEditor={logoEditor}
       editor={{ snapshot: editor, send: children.logoEditor.send }}
     />
   );
 }
 
 /** The design's questions, which may stand over any tab (DSGN-4, DSGN-8). */
-export function DesignQuestions({ branding }: DesignScreenProps) {
+export function DesignQuestions({ branding }: Pick<DesignScreenProps, 'branding'>) {
   return <DesignDialogs snapshot={useSelector(branding, (found) => found)} send={branding.send} />;
 }
 

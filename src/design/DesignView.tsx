@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandingContext, BrandingEvent, DesignCard, Edited } from '../../machines/design/branding.ts';
 import { type BrandingSnapshot, fieldErrors } from '../../machines/design/brandingMachine.ts';
@@ -15,17 +15,16 @@ import {
   type LogoEditorSnapshot,
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
-import { LogoEditorDialog } from '../logo/LogoEditorDialog.tsx';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { keepDropsOut } from '../ui/DropZone.tsx';
-import { BackgroundCard } from './BackgroundCard.tsx';
-import { BasicCard } from './BasicCard.tsx';
-import { ColorsCard } from './ColorsCard.tsx';
-import { cardTitles } from './DesignCard.tsx';
+import { keepDropsOut } from '../ui/field/DropZone.tsx';
+import { BackgroundCard } from './cards/BackgroundCard.tsx';
+import { BasicCard } from './cards/BasicCard.tsx';
+import { ColorsCard } from './cards/ColorsCard.tsx';
+import { cardTitles } from './cards/DesignCard.tsx';
+import { LogoCard } from './cards/LogoCard.tsx';
+import { PreviewCardView } from './cards/PreviewCardView.tsx';
 import { DesignSaveBar } from './DesignSaveBar.tsx';
 import * as styles from './DesignView.css.ts';
-import { LogoCard } from './LogoCard.tsx';
-import { PreviewCardView } from './PreviewCardView.tsx';
 
 export interface DesignViewProps {
   snapshot: BrandingSnapshot;
@@ -33,13 +32,30 @@ export interface DesignViewProps {
   send: (event: BrandingEvent) => void;
   preview: PreviewSnapshot;
   uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;
-  editor: { snapshot: LogoEditorSnapshot; send: (event: LogoEditorEvent) => void };
+  editor: Pick<LogoEditorProps, 'snapshot' | 'send'>;
+  logoEditor: LogoEditor;
+}
+
+/** What the logo's editor is given. */
+export interface LogoEditorProps {
+  snapshot: LogoEditorSnapshot;
+  send: (event: LogoEditorEvent) => void;
+  /** `#RRGGBB`, of the partner's header. */
+  headerColor: string;
+  spaceName: string;
+}
+
+/** The logo's editor, an area of its own (LOGO-1). */
+export interface LogoEditor {
+  Dialog: (props: LogoEditorProps) => ReactNode;
+  /** On the element that opens the editor: fetches its code when somebody comes near. */
+  prefetchOnApproach: RefCallback<HTMLElement>;
 }
 
 const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'headerColor'];
 
 /** The design tab: a card for each part of the room, its preview, the save bar and the logo's editor (DSGN-1…9). */
-export function DesignView({ snapshot, send, preview, uploads, editor }: DesignViewProps) {
+export function DesignView({ snapshot, send, preview, uploads, editor, logoEditor }: DesignViewProps) {
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
   const card = (name: DesignCard) => ({ canReset: snapshot.can({ type: 'card.reset', card: name }), send });
@@ -73,6 +89,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor }: DesignV
           sendUpload={uploads.logo.send}
           editorProblem={editorScreen === 'unreadable' ? editor.snapshot.context.problem : null}
           isInEditor={editorScreen !== 'prompt'}
+          approachRef={logoEditor.prefetchOnApproach}
         />
         <BackgroundCard
           {...card('background')}
@@ -95,7 +112,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor }: DesignV
       />
       <DesignSaveBar snapshot={snapshot} send={send} />
       <DesignNews told={snapshot.context.told} steps={snapshot.context.past.length} />
-      <LogoEditorDialog
+      <logoEditor.Dialog
         snapshot={editor.snapshot}
         send={editor.send}
         headerColor={config.theme.headerColor}

@@ -4,20 +4,22 @@ import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
-import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
+import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
-import { ApiError } from '../app/apiError.ts';
-import { fromCall } from '../app/fromCall.ts';
-import type { Services } from '../app/services.ts';
-import { createUploadClient } from '../app/uploadClient.ts';
-import { createUpload } from '../app/uploads.ts';
-import { logoActors } from '../logo/logoActors.ts';
+import { ApiError } from '../platform/api/apiError.ts';
+import { createUploadClient } from '../platform/api/uploadClient.ts';
+import { createUpload } from '../platform/api/uploads.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import type { Services } from '../platform/services.ts';
 import { draftKey } from './designDraft.ts';
 import { leaveWatch } from './leaveWatch.ts';
-import { uploadActors } from './uploadActors.ts';
+import { uploadActors } from './upload/uploadActors.ts';
 
 /** Live actors of the design: the save, its files, and this tab's memory of unsaved edits (DSGN-4, 5, 7, 8). */
-export const brandingActors = (services: Services): ActorsOf<typeof brandingMachine> => {
+export const brandingActors = (
+  services: Services,
+  logoEditor: typeof logoEditorMachine,
+): ActorsOf<typeof brandingMachine> => {
   const upload = provideAll(
     uploadMachine,
     uploadActors(createUpload(createUploadClient(services.callOptions))),
@@ -28,7 +30,7 @@ export const brandingActors = (services: Services): ActorsOf<typeof brandingMach
     logoUpload: upload,
     imageUpload: upload,
     videoUpload: upload,
-    logoEditor: provideAll(logoEditorMachine, logoActors()),
+    logoEditor,
     saveConfig: fromCall(async ({ input: { config, planType, version, isForced }, signal }) => {
       if (session.getSnapshot().context.token === null)
         throw new ApiError('http', { status: 401, code: 'notAuthenticated' });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
-import { storedJson } from '../app/safeStorage.ts';
-import type { Services } from '../app/services.ts';
+import { storedJson } from '../platform/safeStorage.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Where this tab keeps the unsaved edits of whoever is signed in (DSGN-8). */
 export const draftKey = ({ session }: Services): string =>

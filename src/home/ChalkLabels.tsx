@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ChalkCircle, type SceneName, scenes } from '../shared/scenes.ts';
+import { type ChalkCircle, type SceneName, scenes } from '../plaza/scenes.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './ChalkLabels.css.ts';
 

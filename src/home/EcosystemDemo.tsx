@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ecosystemDemoMachine } from '../../machines/home/ecosystemDemoMachine.ts';
+import { attentionMachine, pauseOffer } from '../../machines/motion/attentionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { attentionMachine, pauseOffer } from '../../machines/shared/attentionMachine.ts';
-import { useProvided } from '../app/useProvided.ts';
-import { attentionActors } from '../shared/attentionActors.ts';
+import { attentionActors } from '../motion/attentionActors.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { EcosystemDemoView } from './EcosystemDemoView.tsx';
 
 const elementId = 'ecosystem-demo';

@@ -1,8 +1,8 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import type { DemoPhase } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { turn } from '../shared/Letters.css.ts';
-import { demoCircles, demoPlaces, scenes } from '../shared/scenes.ts';
+import { turn } from '../motion/Letters.css.ts';
+import { demoCircles, demoPlaces, scenes } from '../plaza/scenes.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type EcosystemDemoSnapshot, ecosystemDemoScreen } from '../../machines/home/ecosystemDemoMachine.ts';
-import { Letters } from '../shared/Letters.tsx';
-import { MeetingDot } from '../shared/MeetingDot.tsx';
-import { PauseButton, type PauseButtonProps } from '../shared/PauseButton.tsx';
-import { Plaza } from '../shared/Plaza.tsx';
-import { demoCircles, demoPath, sceneAddress } from '../shared/scenes.ts';
+import { Letters } from '../motion/Letters.tsx';
+import { PauseButton, type PauseButtonProps } from '../motion/PauseButton.tsx';
+import { MeetingDot } from '../plaza/MeetingDot.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
+import { demoCircles, demoPath, sceneAddress } from '../plaza/scenes.ts';
 import { onDark } from '../theme/ground.css.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import { EcosystemDemo } from './EcosystemDemo.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../app/PageHead.tsx';
-import { EmailSignup } from '../shared/EmailSignup.tsx';
-import { PlazaSection } from '../shared/PlazaSection.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { PlazaSection } from '../plaza/PlazaSection.tsx';
+import { EmailSignup } from '../sections/EmailSignup.tsx';
 import { lead } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './EmailSignupScreen.css.ts';
 

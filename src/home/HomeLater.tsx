@@ -1,6 +1,6 @@
-import { DownloadSection } from './DownloadSection.tsx';
 import { HowView } from './HowView.tsx';
-import { SearchesSection } from './SearchesSection.tsx';
+import { DownloadSection } from './install/DownloadSection.tsx';
+import { SearchesSection } from './searches/SearchesSection.tsx';
 import { ValueView } from './ValueView.tsx';
 import { WhyView } from './WhyView.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../app/PageHead.tsx';
-import { homeData } from '../app/structuredData.ts';
-import { late } from '../shared/Late.tsx';
-import { Hero } from './Hero.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { homeData } from '../head/structuredData.ts';
+import { late } from '../platform/Late.tsx';
 import * as styles from './HomeScreen.css.ts';
+import { Hero } from './hero/Hero.tsx';
 import { PartnersFloat } from './PartnersFloat.tsx';
 
 // The first glance is the hero's.

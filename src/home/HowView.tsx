@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
 import { wrap } from '../theme/type.css.ts';
 import * as styles from './HowView.css.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useHref } from '../ui/href.ts';
-import { LogoSymbol } from '../ui/LogoSymbol.tsx';
+import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
+import { useHref } from '../ui/button/href.ts';
 import * as styles from './PartnersFloat.css.ts';
 
 /**

@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
 import * as styles from './PhoneScreens.css.ts';
 
 /** The app's screens that the phones show, in their order (HOME-4). */

@@ -1,7 +1,7 @@
 import { type InspectorSnapshot, inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
 import type { InspectorEvent } from '../../machines/inspect/inspectorSetup.ts';
 import { chosenActor } from '../../machines/inspect/inspectorSetup.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
 import { ActorListView } from './ActorListView.tsx';
 import { ChartPaneView } from './ChartPaneView.tsx';
 import * as styles from './InspectorView.css.ts';

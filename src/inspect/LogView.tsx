@@ -1,6 +1,6 @@
 import { eventName } from '../../machines/inspect/chart.ts';
 import type { EventNote } from '../../machines/inspect/recording.ts';
-import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../ui/field/SegmentedControl.tsx';
 import * as styles from './InspectorView.css.ts';
 import type { InspectorViewProps } from './InspectorView.tsx';
 

@@ -1,5 +1,5 @@
 import { chosenActor } from '../../machines/inspect/inspectorSetup.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import * as styles from './InspectorView.css.ts';
 import type { InspectorViewProps } from './InspectorView.tsx';
 

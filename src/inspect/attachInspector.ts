@@ -1,4 +1,4 @@
-import type { Services } from '../app/services.ts';
+import type { Services } from '../platform/services.ts';
 
 /**
  * Opens an inspector where the address asks for one (QA-4): `?inspect=local` the project's own, `?inspect` Stately's.

@@ -1,6 +1,6 @@
 import type { PageNews, PageWish } from '../../machines/inspect/pageNews.ts';
 import type { Note } from '../../machines/inspect/recording.ts';
-import type { Inspect } from '../app/services.ts';
+import type { Inspect } from '../platform/services.ts';
 import { inspectorAddress, openChannel, ownName } from './channel.ts';
 import { createRecorder } from './recorder.ts';
 import { showLink } from './showLink.ts';

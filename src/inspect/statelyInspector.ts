@@ -1,6 +1,6 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import { createMask } from '../../machines/inspect/mask.ts';
-import type { Inspect } from '../app/services.ts';
+import type { Inspect } from '../platform/services.ts';
 
 /**
  * Opens Stately's inspector, a page on the internet, and tells it of every actor, with tokens, phone numbers and codes

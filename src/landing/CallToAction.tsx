@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
 import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './CallToAction.css.ts';
-import type { SignUpCallProps } from './LowerSections.tsx';
+import type { SignUpCallProps } from './sections/LowerSections.tsx';
 
 /** The call in the middle of the page, on red, where two people meet (LAND-3, LAND-5). */
 export function CallToAction({ onSignUp }: SignUpCallProps) {

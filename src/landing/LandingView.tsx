@@ -5,17 +5,17 @@ import {
   type LandingSnapshot,
   landingScreen,
 } from '../../machines/landing/landingMachine.ts';
-import { late } from '../shared/Late.tsx';
+import { late } from '../platform/Late.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
-import { Demo } from './Demo.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { Demo } from './demo/Demo.tsx';
 import * as styles from './LandingView.css.ts';
 import { formPlace, signInOpener, signUpOpener } from './provideLanding.ts';
-import { SpaceCount } from './SpaceCount.tsx';
+import { SpaceCount } from './sections/SpaceCount.tsx';
 
-const Later = late(async () => (await import('./LowerSections.tsx')).LowerSections);
+const Later = late(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
 
 export interface LandingViewProps {
   snapshot: LandingSnapshot;

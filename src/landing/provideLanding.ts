@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
+import type { LandingForm } from '../../machines/forms/trail.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { LandingForm } from '../../machines/shared/trail.ts';
-import type { Services } from '../app/services.ts';
-import { focusIfLost } from '../shared/focusIfLost.ts';
-import { openFormKey } from '../shared/openForm.ts';
-import { sessionWatch } from '../shared/sessionWatch.ts';
-import type { Trail } from '../shared/trail.ts';
+import { openFormKey } from '../forms/openForm.ts';
+import { sessionWatch } from '../forms/sessionWatch.ts';
+import type { Trail } from '../forms/trail.ts';
+import type { Services } from '../platform/services.ts';
+import { focusIfLost } from '../ui/focusIfLost.ts';
 
 /** The ids of the form's place in the hero and of the buttons that open the forms. */
 export const formPlace = 'form-place';

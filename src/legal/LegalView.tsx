@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../app/PageHead.tsx';
-import { FramedDocument } from '../shared/FramedDocument.tsx';
-import type { FramedDocumentName } from '../shared/framedDocuments.ts';
-import { body } from '../shared/PageTop.css.ts';
-import { PageTop } from '../shared/PageTop.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { FramedDocument } from '../sections/FramedDocument.tsx';
+import type { FramedDocumentName } from '../sections/framedDocuments.ts';
+import { body } from '../sections/PageTop.css.ts';
+import { PageTop } from '../sections/PageTop.tsx';
 import { wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 
 export interface LegalViewProps {

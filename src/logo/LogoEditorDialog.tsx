@@ -6,10 +6,10 @@ import {
   type LogoEditorSnapshot,
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import * as styles from './LogoEditorDialog.css.ts';
 import { pictureOf } from './pictures.ts';
 import { onStage, stage } from './stageChunk.ts';

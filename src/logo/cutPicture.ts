@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../../machines/design/media.ts';
 import type { CutOrder } from '../../machines/logo/logoEditorMachine.ts';
-import { fileOf, keepFile } from '../shared/fileRegistry.ts';
+import { fileOf, keepFile } from '../media/fileRegistry.ts';
 import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';
 import { decodePicture, problem } from './decodePicture.ts';
 import { ask, tell } from './pictureHelper.ts';

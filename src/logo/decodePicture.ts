@@ -1,7 +1,7 @@
 import { fitsPixelLimits } from '../../machines/design/media.ts';
 import type { PictureSize } from '../../machines/logo/crop.ts';
 import type { LogoProblem } from '../../machines/logo/logoEditorMachine.ts';
-import { pixelSize } from '../shared/pixelSize.ts';
+import { pixelSize } from '../media/pixelSize.ts';
 
 /** A picture for drawing; `bitmap` is upright, of the same shape as `size`, and may have fewer pixels. */
 export interface StagePicture {

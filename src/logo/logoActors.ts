@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { fromCall } from '../app/fromCall.ts';
-import { forgetFile } from '../shared/fileRegistry.ts';
+import { forgetFile } from '../media/fileRegistry.ts';
+import { fromCall } from '../platform/fromCall.ts';
 import { cutPicture, warmUp } from './cutPicture.ts';
 import { problem } from './decodePicture.ts';
 import { letGo } from './pictureHelper.ts';

@@ -1,4 +1,4 @@
-import type { TrustedTypes } from '../shared/trustedTypes.ts';
+import type { TrustedTypes } from '../platform/trustedTypes.ts';
 import type { PictureAnswer, PictureMessage } from './pictureWorker.ts';
 import workerAddress from './pictureWorker.ts?worker&url';
 

@@ -1,6 +1,6 @@
 import type { PictureSize } from '../../machines/logo/crop.ts';
 import { cropLimits } from '../../machines/logo/cropGeometry.ts';
-import { fileOf } from '../shared/fileRegistry.ts';
+import { fileOf } from '../media/fileRegistry.ts';
 import { decodePicture, problem, type StagePicture } from './decodePicture.ts';
 import { ask } from './pictureHelper.ts';
 

@@ -1,4 +1,4 @@
-import { loadTwice } from '../app/loadTwice.ts';
+import { loadTwice } from '../platform/loadTwice.ts';
 import { standBy } from './pictureHelper.ts';
 
 let chunk: typeof import('./LogoStage.tsx') | undefined;

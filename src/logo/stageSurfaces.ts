@@ -2,7 +2,7 @@ import type { Layer } from 'konva/lib/Layer.js';
 import type { Image } from 'konva/lib/shapes/Image.js';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
-import { filled } from '../ui/Slider.css.ts';
+import { filled } from '../ui/field/Slider.css.ts';
 import type { StagePicture } from './pictures.ts';
 import { circle, stageSide } from './stageGesture.ts';
 import type { StageWork } from './stageHand.ts';

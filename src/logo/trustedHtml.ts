@@ -1,4 +1,4 @@
-import type { TrustedTypes } from '../shared/trustedTypes.ts';
+import type { TrustedTypes } from '../platform/trustedTypes.ts';
 
 /**
  * Lets Konva empty the element of its stage by `innerHTML = ''` under `require-trusted-types-for 'script'`: any other

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
-import type { shareMachine } from '../../machines/shared/shareMachine.ts';
+import type { shareMachine } from '../../machines/share/shareMachine.ts';
 import { MeetingsView, NoRoomView } from './MeetingsView.tsx';
 import { generalLink, roomLink } from './meetingLinks.ts';
 import { roomName } from './roomName.ts';

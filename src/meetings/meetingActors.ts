@@ -6,10 +6,10 @@ import type {
 } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
-import { shareMachine } from '../../machines/shared/shareMachine.ts';
-import { loadTwice } from '../app/loadTwice.ts';
-import type { Services } from '../app/services.ts';
-import { shareActors } from '../shared/shareActors.ts';
+import { shareMachine } from '../../machines/share/shareMachine.ts';
+import { loadTwice } from '../platform/loadTwice.ts';
+import type { Services } from '../platform/services.ts';
+import { shareActors } from '../share/shareActors.ts';
 import { fileAddress } from './files.ts';
 import { generalLink } from './meetingLinks.ts';
 import { roomName } from './roomName.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { disclosureMachine } from '../../machines/shared/disclosureMachine.ts';
-import { useProvided } from '../app/useProvided.ts';
+import { disclosureMachine } from '../../machines/sections/disclosureMachine.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { BenefitsView } from './BenefitsView.tsx';
 import { benefits } from './benefits.ts';
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import { CountUp } from '../shared/CountUp.tsx';
+import { CountUp } from '../motion/CountUp.tsx';
 import { onDark } from '../theme/ground.css.ts';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmailSignup } from '../shared/EmailSignup.tsx';
+import { EmailSignup } from '../sections/EmailSignup.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './MailPanel.css.ts';

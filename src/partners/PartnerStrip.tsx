@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { partnerStripMachine } from '../../machines/partners/partnerStripMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { useServices } from '../app/services.ts';
-import { useProvided } from '../app/useProvided.ts';
+import { useServices } from '../platform/services.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { PartnerStripView } from './PartnerStripView.tsx';
 import { partnerStripActors } from './partnerStripActors.ts';
 

@@ -5,7 +5,7 @@ import {
   type PartnerStripSnapshot,
   partnerStripScreen,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { Strip } from '../shared/Strip.tsx';
+import { Strip } from '../motion/Strip.tsx';
 import * as styles from './PartnerStripView.css.ts';
 import { partnerAddress } from './partnerAddress.ts';
 import { plainText } from './plainText.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
 import { onDark } from '../theme/ground.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './PartnersHeroView.css.ts';
 

@@ -1,4 +1,4 @@
-import { RelatedServices } from '../shared/RelatedServices.tsx';
+import { RelatedServices } from '../sections/RelatedServices.tsx';
 import { Benefits } from './Benefits.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { PartnerStrip } from './PartnerStrip.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../app/PageHead.tsx';
-import { late } from '../shared/Late.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { late } from '../platform/Late.tsx';
 import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
 import { ValueCards } from './ValueCards.tsx';

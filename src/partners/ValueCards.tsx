@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sceneAddress, scenes } from '../shared/scenes.ts';
+import { sceneAddress, scenes } from '../plaza/scenes.ts';
 import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import space from './space.svg?url';

@@ -6,9 +6,9 @@ import {
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
 import type { ActorsOf } from '../../machines/port.ts';
-import { fromCall } from '../app/fromCall.ts';
-import type { Services } from '../app/services.ts';
-import { languageWatch } from '../shared/languageWatch.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import { languageWatch } from '../platform/languageWatch.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Live actors of the partner strip (PRT-2). */
 export const partnerStripActors = ({

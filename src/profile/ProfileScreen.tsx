@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
-import { useServices } from '../app/services.ts';
+import { useServices } from '../platform/services.ts';
 import { ProfileView } from './ProfileView.tsx';
 import { frameAddress } from './profileFrame.ts';
 

@@ -6,12 +6,12 @@ import {
   type ProfileFrameSnapshot,
   profileScreen,
 } from '../../machines/profile/profileFrameMachine.ts';
-import { focusIfLost } from '../shared/focusIfLost.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { focusIfLost } from '../ui/focusIfLost.ts';
 import * as styles from './ProfileView.css.ts';
 import { profileFrameId } from './profileFrame.ts';
 

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { MessengerEvent, profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import { tabMessage } from '../../machines/profile/tabMessage.ts';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../platform/services.ts';
 import { frameWindow, profileTab } from './profileFrame.ts';
 
 /** Live actors of the matchmaker's frame: what it says, and what it is told (PROF-2, PROF-3). */

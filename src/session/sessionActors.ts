@@ -9,12 +9,12 @@ import type {
 } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import type { Api } from '../app/api.ts';
-import { connectionWatch } from '../app/connectionWatch.ts';
-import { loadTwice } from '../app/loadTwice.ts';
-import type { SafeStorage } from '../app/safeStorage.ts';
-import type { Services } from '../app/services.ts';
-import { openTabChannel } from '../app/tabChannel.ts';
+import type { Api } from '../platform/api/api.ts';
+import { connectionWatch } from '../platform/connectionWatch.ts';
+import { loadTwice } from '../platform/loadTwice.ts';
+import type { SafeStorage } from '../platform/safeStorage.ts';
+import type { Services } from '../platform/services.ts';
+import { openTabChannel } from '../platform/tabChannel.ts';
 
 const sessionKey = 'session';
 const tokenKey = 'sessionToken';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Session } from '../../machines/session/session.ts';
 import { SessionSchema } from '../../machines/session/sessionSchema.ts';
-import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
+import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 
 /** A session as a storage or another tab holds it; null where it makes no sense (SES-1). */
 export const readSession = (value: unknown): Session | null => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SentToView } from '../shared/SentToView.tsx';
-import { Button } from '../ui/Button.tsx';
+import { SentToView } from '../phone/SentToView.tsx';
+import { Button } from '../ui/button/Button.tsx';
 
 export interface ChangeNumberViewProps {
   /** The number that the code was sent to, such as `+15550142288`. */

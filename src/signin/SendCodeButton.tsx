@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { maySend } from '../../machines/shared/phoneVerificationMachine.ts';
-import { focusIfLost } from '../shared/focusIfLost.ts';
-import type { PhoneForm } from '../shared/usePhoneForm.ts';
-import { Button } from '../ui/Button.tsx';
+import { maySend } from '../../machines/phone/phoneVerificationMachine.ts';
+import type { PhoneForm } from '../phone/usePhoneForm.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { focusIfLost } from '../ui/focusIfLost.ts';
 
 export interface SendCodeButtonProps extends Pick<PhoneForm, 'snapshot'> {
   /** What is under way while the number is looked for or its code is sent. */

@@ -1,7 +1,7 @@
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import {
   type SignInEvent,
   type SignInScreen,
@@ -9,19 +9,19 @@ import {
   signInScreen,
   signInStepNumber,
 } from '../../machines/signin/signInMachine.ts';
-import { CallFailure } from '../shared/CallFailure.tsx';
-import { ChannelButtons } from '../shared/ChannelButtons.tsx';
-import { CodeEntryView } from '../shared/CodeEntryView.tsx';
-import { PhoneEntryView } from '../shared/PhoneEntryView.tsx';
-import { usePhoneComplaint } from '../shared/phoneTexts.ts';
-import * as cardStyles from '../shared/StepCard.css.ts';
-import { StepCard } from '../shared/StepCard.tsx';
-import { submitForm } from '../shared/submitForm.ts';
-import { submitPhone } from '../shared/submitPhone.ts';
-import type { PhoneForm } from '../shared/usePhoneForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { CallFailure } from '../forms/CallFailure.tsx';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { StepCard } from '../forms/StepCard.tsx';
+import { submitForm } from '../forms/submitForm.ts';
+import { ChannelButtons } from '../phone/ChannelButtons.tsx';
+import { CodeEntryView } from '../phone/CodeEntryView.tsx';
+import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
+import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import { submitPhone } from '../phone/submitPhone.ts';
+import type { PhoneForm } from '../phone/usePhoneForm.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
 import { SendCodeButton } from './SendCodeButton.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
-import { useProvided } from '../app/useProvided.ts';
-import { usePhoneForm } from '../shared/usePhoneForm.ts';
+import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import { usePhoneForm } from '../phone/usePhoneForm.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { provideSignIn, type SignInPlace } from './provideSignIn.ts';
 import { SignInFormView } from './SignInFormView.tsx';
 import { readSignInDraft } from './signInDraft.ts';

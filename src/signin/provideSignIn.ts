@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { type CarriedNumber, type SignInDraft, signInMachine } from '../../machines/signin/signInMachine.ts';
 import { emptyForm, type SignUpDraft } from '../../machines/signup/signUp.ts';
-import type { SafeStorage } from '../app/safeStorage.ts';
-import type { Services } from '../app/services.ts';
-import { draftKeeper } from '../shared/draftKeeper.ts';
-import { openFormKey } from '../shared/openForm.ts';
-import { openSession } from '../shared/openSession.ts';
-import { phoneActors } from '../shared/phoneActors.ts';
-import { sessionWatch } from '../shared/sessionWatch.ts';
-import { readSignUpDraft, signUpDraftKey } from '../shared/signUpDraft.ts';
-import type { Trail } from '../shared/trail.ts';
+import { draftKeeper } from '../forms/draftKeeper.ts';
+import { openFormKey } from '../forms/openForm.ts';
+import { sessionWatch } from '../forms/sessionWatch.ts';
+import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
+import type { Trail } from '../forms/trail.ts';
+import { openSession } from '../phone/openSession.ts';
+import { phoneActors } from '../phone/phoneActors.ts';
+import type { SafeStorage } from '../platform/safeStorage.ts';
+import type { Services } from '../platform/services.ts';
 import { signInDraftKey } from './signInDraft.ts';
 
 /** What a form does to the page it stands in. */

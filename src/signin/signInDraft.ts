@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
-import { type SafeStorage, storedJson } from '../app/safeStorage.ts';
-import { PhoneDraftSchema } from '../shared/phoneDraft.ts';
+import { PhoneDraftSchema } from '../phone/phoneDraft.ts';
+import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 
 /** Where this tab keeps the draft. */
 export const signInDraftKey = 'signInDraft';

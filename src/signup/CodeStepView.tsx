@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CodeEntryView } from '../shared/CodeEntryView.tsx';
-import { usePhoneComplaint } from '../shared/phoneTexts.ts';
-import type { PhoneForm } from '../shared/usePhoneForm.ts';
-import { Button } from '../ui/Button.tsx';
+import { CodeEntryView } from '../phone/CodeEntryView.tsx';
+import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import type { PhoneForm } from '../phone/usePhoneForm.ts';
+import { Button } from '../ui/button/Button.tsx';
 
 /** Step 3 once a code is on its way: the code, another code, another number (SIGNUP-6, SIGNUP-7). */
 export function CodeStepView({ snapshot, send }: PhoneForm) {

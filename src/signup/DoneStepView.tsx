@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { Plaza } from '../shared/Plaza.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Plaza } from '../plaza/Plaza.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import * as styles from './DoneStepView.css.ts';
 import type { SignUpViewProps } from './SignUpView.tsx';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { emailErrorOf } from '../../machines/signup/signUpMachine.ts';
-import { richText } from '../shared/richText.tsx';
-import * as cardStyles from '../shared/StepCard.css.ts';
-import { submitForm } from '../shared/submitForm.ts';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { submitForm } from '../forms/submitForm.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Checkbox } from '../ui/field/Checkbox.tsx';
+import { Field } from '../ui/field/Field.tsx';
+import { richText } from '../ui/richText.tsx';
 import * as styles from './EmailStepView.css.ts';
 import type { SignUpViewProps } from './SignUpView.tsx';
 

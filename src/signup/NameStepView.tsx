@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { nameLimit } from '../../machines/signup/signUp.ts';
-import * as cardStyles from '../shared/StepCard.css.ts';
-import { submitForm } from '../shared/submitForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { submitForm } from '../forms/submitForm.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Field } from '../ui/field/Field.tsx';
 import type { SignUpViewProps } from './SignUpView.tsx';
 
 /** Step 1: a name, and an occupation for whoever wants to tell (SIGNUP-2, SIGNUP-11). */

@@ -1,10 +1,10 @@
-import { CallFailure } from '../shared/CallFailure.tsx';
-import { ChannelButtons } from '../shared/ChannelButtons.tsx';
-import { PhoneEntryView } from '../shared/PhoneEntryView.tsx';
-import { usePhoneComplaint } from '../shared/phoneTexts.ts';
-import * as cardStyles from '../shared/StepCard.css.ts';
-import { submitPhone } from '../shared/submitPhone.ts';
-import type { PhoneForm } from '../shared/usePhoneForm.ts';
+import { CallFailure } from '../forms/CallFailure.tsx';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { ChannelButtons } from '../phone/ChannelButtons.tsx';
+import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
+import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import { submitPhone } from '../phone/submitPhone.ts';
+import type { PhoneForm } from '../phone/usePhoneForm.ts';
 
 /** Step 3: the phone number, and by which channel its code comes; Enter sends by SMS (SIGNUP-4, SIGNUP-5). */
 export function PhoneStepView(form: PhoneForm) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
-import { useProvided } from '../app/useProvided.ts';
-import { readSignUpDraft } from '../shared/signUpDraft.ts';
-import type { Trail } from '../shared/trail.ts';
-import { usePhoneForm } from '../shared/usePhoneForm.ts';
+import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import { readSignUpDraft } from '../forms/signUpDraft.ts';
+import type { Trail } from '../forms/trail.ts';
+import { usePhoneForm } from '../phone/usePhoneForm.ts';
+import { useProvided } from '../platform/useProvided.ts';
 import { provideSignUp } from './provideSignUp.ts';
 import { SignUpView } from './SignUpView.tsx';
 

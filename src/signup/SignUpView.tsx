@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableNumber } from '../../machines/shared/phoneNumber.ts';
+import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import { firstName } from '../../machines/signup/firstName.ts';
 import type { SignUpEvent } from '../../machines/signup/signUp.ts';
 import {
@@ -9,11 +9,11 @@ import {
   signUpScreen,
   signUpStepNumber,
 } from '../../machines/signup/signUpMachine.ts';
-import { SentToView } from '../shared/SentToView.tsx';
-import * as cardStyles from '../shared/StepCard.css.ts';
-import { StepCard } from '../shared/StepCard.tsx';
-import type { PhoneForm } from '../shared/usePhoneForm.ts';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { StepCard } from '../forms/StepCard.tsx';
+import { SentToView } from '../phone/SentToView.tsx';
+import type { PhoneForm } from '../phone/usePhoneForm.ts';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { CodeStepView } from './CodeStepView.tsx';
 import { DonePicture, DoneStepView } from './DoneStepView.tsx';
 import { EmailStepView } from './EmailStepView.tsx';

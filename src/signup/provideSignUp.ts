@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { isEmailAddress } from '../../machines/signup/emailAddress.ts';
 import type { SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import type { Services } from '../app/services.ts';
-import { draftKeeper } from '../shared/draftKeeper.ts';
-import { openFormKey } from '../shared/openForm.ts';
-import { openSession } from '../shared/openSession.ts';
-import { phoneActors } from '../shared/phoneActors.ts';
-import { sessionWatch } from '../shared/sessionWatch.ts';
-import { signUpDraftKey } from '../shared/signUpDraft.ts';
-import type { Trail } from '../shared/trail.ts';
+import { draftKeeper } from '../forms/draftKeeper.ts';
+import { openFormKey } from '../forms/openForm.ts';
+import { sessionWatch } from '../forms/sessionWatch.ts';
+import { signUpDraftKey } from '../forms/signUpDraft.ts';
+import type { Trail } from '../forms/trail.ts';
+import { openSession } from '../phone/openSession.ts';
+import { phoneActors } from '../phone/phoneActors.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The wizard's machine with its live actors. `close` folds the wizard away (SIGNUP-1…11). */
 export const provideSignUp = (services: Services, trail: Trail, close: () => void): typeof signUpMachine =>

@@ -6,8 +6,8 @@ import {
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Badge } from '../ui/feedback/Badge.tsx';
 import { Complaint } from './Complaint.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';

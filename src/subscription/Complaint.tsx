@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckoutComplaint, PortalComplaint } from '../../machines/subscription/subscriptionSetup.ts';
 import { onLight } from '../theme/ground.css.ts';
-import { Button } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
 
 export interface ComplaintProps {
   complaint: CheckoutComplaint | PortalComplaint | null;

@@ -8,7 +8,7 @@ import {
 } from '../../machines/subscription/paymentMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { display, figures, lead } from '../theme/type.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { home, passFocus, passFocusHome } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';

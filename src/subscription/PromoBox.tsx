@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
-import { submitForm } from '../shared/submitForm.ts';
+import { submitForm } from '../forms/submitForm.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/field/Field.tsx';
 import * as styles from './SubscriptionView.css.ts';
 
 export interface PromoBoxProps {

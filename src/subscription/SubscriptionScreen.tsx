@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
 import type { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
-import { useServices } from '../app/services.ts';
+import { useServices } from '../platform/services.ts';
 import { SubscriptionView, type SubscriptionViewProps } from './SubscriptionView.tsx';
 
 export interface SubscriptionScreenProps

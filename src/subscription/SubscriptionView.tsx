@@ -13,11 +13,11 @@ import {
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
-import { focusIfLost } from '../shared/focusIfLost.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { Button } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
-import { SymbolLoader } from '../ui/SymbolLoader.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Note } from '../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { focusIfLost } from '../ui/focusIfLost.ts';
 import { ActivePlan } from './ActivePlan.tsx';
 import { Offer } from './Offer.tsx';
 import { PaymentWait } from './PaymentWait.tsx';

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react';
-import { focusIfLost } from '../shared/focusIfLost.ts';
+import { focusIfLost } from '../ui/focusIfLost.ts';
 
 /** Marks where one goes on in a part of the tab, and lets it take the focus. */
 export const home = { 'data-home': '', tabIndex: -1 } as const;

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { MarkEvent, PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Whose payment is awaited: the partner's id (SUB-3). */
 const ownerKey = 'paymentCompleted';

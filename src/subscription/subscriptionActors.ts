@@ -5,9 +5,9 @@ import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.t
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
 import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import { ApiError } from '../app/apiError.ts';
-import { fromCall } from '../app/fromCall.ts';
-import type { Services } from '../app/services.ts';
+import { ApiError } from '../platform/api/apiError.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import type { Services } from '../platform/services.ts';
 import { paymentMarks } from './paymentMarks.ts';
 import { stopwatch } from './stopwatch.ts';
 

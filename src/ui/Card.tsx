@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { useHref } from './button/href.ts';
 import * as styles from './Card.css.ts';
 import { classes } from './classes.ts';
-import { useHref } from './href.ts';
 
 export interface CardProps {
   /** A `section` is named by the title; 'section' unless told. */

@@ -1,5 +1,5 @@
 import type { AriaAttributes, MouseEvent, ReactNode, RefCallback } from 'react';
-import { useHref } from './href.ts';
+import { useHref } from './button/href.ts';
 
 /** What every pressable thing takes, beside any `aria-*` and `data-*` attribute. */
 export interface PressProps extends AriaAttributes {

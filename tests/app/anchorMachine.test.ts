@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;

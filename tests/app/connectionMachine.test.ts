@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it('[SES-2] the connection follows what the network tells', () => {
   const { actor, hear } = rig(connectionMachine);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it('[HOME-6] being offline is said as long as it lasts, being back for 3 s', () => {
   const { actor, hear, wait } = rig(connectionNoticeMachine);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutAttribute } from '../../src/app/eventAttributes/plugin.ts';
-import { all } from '../paths/plans/all.ts';
+import { all } from '../model/plans/all.ts';
 import { sources } from '../sources.ts';
 
 it('[QA-3] a build of the product leaves out what its controls tell of their events, and nothing else', () => {

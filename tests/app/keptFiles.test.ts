@@ -19,7 +19,7 @@ const html = `<link rel="preload" href="/assets/latin-1.woff2" as="font">
 const bundleOf = (...files: Bundled[]) => Object.fromEntries(files.map((file) => [file.fileName, file]));
 const bundle = bundleOf(
   asset('index.html', html),
-  asset('src/meetings/lobby.html', '<script src="/assets/lobby-1.js"></script>'),
+  asset('src/lobby/lobby.html', '<script src="/assets/lobby-1.js"></script>'),
   chunk('assets/index-1.js', {
     facadeModuleId: '/project/index.html',
     imports: ['assets/base-1.js'],
@@ -50,7 +50,7 @@ const bundle = bundleOf(
   chunk('assets/phoneNumbers-1.js', {
     viteMetadata: { importedCss: new Set(), importedAssets: new Set(['assets/ES-1.svg']) },
   }),
-  chunk('assets/DashboardScreen-1.js', { facadeModuleId: '/project/src/dashboard/DashboardScreen.tsx' }),
+  chunk('assets/DashboardScreen-1.js', { facadeModuleId: '/project/src/app/dashboard/DashboardScreen.tsx' }),
   chunk('assets/home-1.js', { facadeModuleId: '/project/public/locales/en/home.json' }),
   chunk('assets/lobby-1.js', { facadeModuleId: '/project/src/meetings/lobby.html' }),
   asset('assets/latin-1.woff2'),

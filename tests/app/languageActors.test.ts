@@ -4,8 +4,8 @@ import { createActor, waitFor } from 'xstate';
 import { languageMachine } from '../../machines/app/languageMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { languageActors } from '../../src/app/languageActors.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
 import type { Texts } from '../../src/app/texts.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
 
 const switchTo = vi.fn<Texts['switchTo']>(async () => undefined);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = (documentLanguage: Language = 'en') => rig(languageMachine, { documentLanguage });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it.each(['menu.toggled', 'link.followed', 'menu.escaped'] as const)(
   '[HDR-2] the round button opens the list and %s closes it',

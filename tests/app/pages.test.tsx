@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { EmailSignupScreen } from '../../src/home/EmailSignupScreen.tsx';
 import { HomeScreen } from '../../src/home/HomeScreen.tsx';
-import { InstallGuideScreen } from '../../src/home/InstallGuideScreen.tsx';
+import { InstallGuideScreen } from '../../src/home/install/InstallGuideScreen.tsx';
 import { PrivacyScreen } from '../../src/legal/PrivacyScreen.tsx';
 import { TermsScreen } from '../../src/legal/TermsScreen.tsx';
 import { PartnersScreen } from '../../src/partners/PartnersScreen.tsx';

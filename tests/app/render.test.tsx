@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '../../machines/app/languageMachine.ts';
 import { localizedPath } from '../../machines/app/siteAddress.ts';
-import type { Given, PageData } from '../../src/app/pageData.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
+import type { Given, PageData } from '../../src/platform/pageData.ts';
+import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
-import { fakeObservers } from '../shared/observers.ts';
 
 /** When the pages are drawn, and when the browser opens them (ms since 1970). */
 const at = Date.UTC(2026, 10, 22, 9);

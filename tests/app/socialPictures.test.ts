@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedPosts } from '../../server/seedPosts.ts';
+import { seedPosts } from '../../server/db/seedPosts.ts';
 import { drawPicture } from '../../src/app/socialPictures/drawPicture.ts';
 import { loadOutliner, type Outliner } from '../../src/app/socialPictures/outlines.ts';
 import { drawPictures } from '../../src/app/socialPictures/plugin.ts';

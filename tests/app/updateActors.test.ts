@@ -37,7 +37,7 @@ const reload = vi.fn();
 const start = async () => {
   // Anew for each test, as a page registers its worker once.
   vi.resetModules();
-  const { updateActors } = await import('../../src/app/updateActors.ts');
+  const { updateActors } = await import('../../src/shell/notices/updateActors.ts');
   const actor = createActor(provideAll(updateMachine, updateActors())).start();
   const becomes = (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state));
   return { actor, becomes };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it('[HOME-6] a new version takes over when the visitor says so, and the page loads itself anew once', () => {
   const { actor, hear, resolve, callsOf } = rig(updateMachine);

@@ -19,7 +19,7 @@ it('[QA-4] the atlas names suites as tests, those by way of a starter too, and t
   const named = entries.flatMap(({ tests, browserTests }) => [...tests, ...browserTests]);
   expect(named.filter((path) => !/\.(test|spec)\.tsx?$/.test(path))).toEqual([]);
   const dashboard = entries.find(({ chart }) => chart.id === 'dashboard');
-  expect(dashboard?.plan).toBe('tests/paths/plans/dashboard.ts');
+  expect(dashboard?.plan).toBe('tests/model/plans/dashboard/dashboard.ts');
   expect(dashboard?.tests).toContain('tests/dashboard/dashboardMachine.test.ts');
 });
 

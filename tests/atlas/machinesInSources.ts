@@ -36,12 +36,13 @@ export const machinesInSources = async (): Promise<Entry[]> => {
       const machine = modules[path]?.[name] as AnyStateMachine;
       const chart = chartOf(machine);
       const purpose = purposeOf(charts.find((one) => one.path === file)?.text ?? '', name);
-      const plan = `tests/paths/plans/${name.replace(/Machine$/, '')}.ts`;
+      const area = file.split('/')[1] ?? '';
+      const plan = `tests/model/plans/${area}/${name.replace(/Machine$/, '')}.ts`;
       const suites = tests.filter(
         ({ path: test, text }) => /\.(test|spec)\.tsx?$/.test(test) && names(text, name),
       );
       return {
-        area: file.split('/')[1] ?? '',
+        area,
         file,
         purpose,
         chart,
@@ -59,7 +60,7 @@ export const machinesInSources = async (): Promise<Entry[]> => {
 const names = (text: string, name: string): boolean => {
   const short = name.replace(/Machine$/, '');
   const starter = `start${short.charAt(0).toUpperCase()}${short.slice(1)}`;
-  return new RegExp(`\\b${name}\\b|/(plans/${short}|${starter})\\.tsx?'`).test(text);
+  return new RegExp(`\\b${name}\\b|/(plans/\\w+/${short}|${starter})\\.tsx?'`).test(text);
 };
 
 /** The docstring of an export, in one paragraph. */

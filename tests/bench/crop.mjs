@@ -2,7 +2,7 @@
 // ends with the budgets of the editor (LOGO-6) and fails when one is broken. Names as arguments measure those alone.
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { browserPath } from '../../e2e/browser.mjs';
+import { browserPath } from '../../e2e/support/browser.mjs';
 import { buildPages, servePages } from './build.mjs';
 import { tryOut } from './measure.mjs';
 import { makePhoto } from './photo.mjs';

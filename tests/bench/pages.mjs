@@ -62,7 +62,7 @@ const run = async () => {
   const [{ chromium }, { runnerImport }, { browserPath }] = await Promise.all([
     import('playwright'),
     import('vite'),
-    import('../../e2e/browser.mjs'),
+    import('../../e2e/support/browser.mjs'),
   ]);
   const [{ startAuditor }, { serveWithoutScripts }, { readVitals }, { weigh }] = await Promise.all([
     import('./audit.mjs'),
@@ -70,7 +70,7 @@ const run = async () => {
     import('./vitals.mjs'),
     import('./weigh.mjs'),
   ]);
-  const { module: product } = await runnerImport(join(root, 'e2e/productServer.ts'));
+  const { module: product } = await runnerImport(join(root, 'e2e/support/productServer.ts'));
   const executablePath = browserPath() ?? chromium.executablePath();
   const browser = await chromium.launch({
     executablePath,

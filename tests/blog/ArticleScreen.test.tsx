@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../machines/blog/post.ts';
-import { ApiError } from '../../src/app/apiError.ts';
-import { ArticleScreen } from '../../src/blog/ArticleScreen.tsx';
+import { ArticlePage } from '../../src/app/blog/ArticlePage.tsx';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
-import { fakeObservers } from '../shared/observers.ts';
 import { neverLoaded, samplePost } from './posts.ts';
 
 // What it takes out is for a real browser to show; here it takes out nothing.
@@ -26,7 +26,7 @@ const given = (more: Partial<Post> = {}) =>
 const pending = () => new Promise<never>(() => undefined);
 
 const draw = (options: Parameters<typeof renderWithTexts>[1]) =>
-  renderWithTexts(<ArticleScreen />, { path, ...options });
+  renderWithTexts(<ArticlePage />, { path, ...options });
 
 beforeEach(() => {
   fakeObservers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postListMachine, postListScreen } from '../../machines/blog/postListMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
 

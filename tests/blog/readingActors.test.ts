@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { currentSection, readingMachine } from '../../machines/blog/readingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { readingActors } from '../../src/blog/readingActors.ts';
-import { followReading } from '../../src/blog/readingProgress.ts';
-import { fakeObservers } from '../shared/observers.ts';
+import { readingActors } from '../../src/blog/article/readingActors.ts';
+import { followReading } from '../../src/blog/article/readingProgress.ts';
+import { fakeObservers } from '../motion/observers.ts';
 
 let observers: ReturnType<typeof fakeObservers>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currentSection, readingMachine } from '../../machines/blog/readingMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const reached = (section: number) => ({ type: 'section.reached', section });
 

@@ -8,9 +8,9 @@ import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
 import type { KeeperEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
-import type { SubscriptionAnswer } from '../../src/app/api.ts';
-import { ApiError } from '../../src/app/apiError.ts';
-import { DashboardScreen } from '../../src/dashboard/DashboardScreen.tsx';
+import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
+import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { answer, branded, memoryStorage, openRoom, session } from './room.ts';
 

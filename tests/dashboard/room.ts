@@ -1,7 +1,7 @@
 import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type { SubscriptionAnswer } from '../../src/app/api.ts';
-import type { SafeStorage } from '../../src/app/safeStorage.ts';
+import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
+import type { SafeStorage } from '../../src/platform/safeStorage.ts';
 
 export const session: Session = {
   token: 'token',

@@ -3,11 +3,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionEnd } from '../../machines/dashboard/dashboard.ts';
-import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import { SignInPlazaView } from '../../src/app/dashboard/SignInPlazaView.tsx';
 import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
-import { SignInPlazaView } from '../../src/dashboard/SignInPlazaView.tsx';
-import { usePhoneForm } from '../../src/shared/usePhoneForm.ts';
-import { rig } from '../paths/rig.ts';
+import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
+import { rig } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 import { activeBranded, start, startWith } from './startDashboard.ts';
 

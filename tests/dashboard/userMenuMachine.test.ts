@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it('[DASH-1] a press on the name shows the details, and another one hides them', () => {
   const { actor } = rig(userMenuMachine);

@@ -22,8 +22,8 @@ vi.mock('../../src/ui/Card.tsx', async (original) => {
     ),
   };
 });
-vi.mock('../../src/ui/SaveBar.tsx', async (original) => {
-  const { SaveBar } = await original<typeof import('../../src/ui/SaveBar.tsx')>();
+vi.mock('../../src/ui/feedback/SaveBar.tsx', async (original) => {
+  const { SaveBar } = await original<typeof import('../../src/ui/feedback/SaveBar.tsx')>();
   return {
     SaveBar: (props: ComponentProps<typeof SaveBar>) => (
       <Profiler id="the save bar" onRender={(id) => drawn.push(id)}>

@@ -7,7 +7,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { type PreviewEvent, previewMachine } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { PreviewCardView, type PreviewCardViewProps } from '../../src/design/PreviewCardView.tsx';
+import { PreviewCardView, type PreviewCardViewProps } from '../../src/design/cards/PreviewCardView.tsx';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 
 const url = 'https://meet.example/preview?pId=p1';

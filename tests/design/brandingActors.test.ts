@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { brandingMachine, saveBarScreen } from '../../machines/design/brandingMachine.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { Api } from '../../src/app/api.ts';
-import { ApiError } from '../../src/app/apiError.ts';
 import { brandingActors } from '../../src/design/brandingActors.ts';
+import type { Api } from '../../src/platform/api/api.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { answer, memoryStorage, session } from '../dashboard/room.ts';
 import { renderWithTexts } from '../render.tsx';
 import { rename, save, saved } from './startBranding.ts';
@@ -17,7 +18,7 @@ const previewUrl = 'https://meet.example/?pId=p1';
 const start = (api: Partial<Api>, isSignedIn = true) => {
   const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
   if (isSignedIn) services.session.send({ type: 'session.opened', session });
-  const actor = createActor(provideAll(brandingMachine, brandingActors(services)), {
+  const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
     input: { saved, version: '4', draft: null, planType: 'premium', previewUrl: null, roomUrl: null },
   }).start();
   actor.send(rename('Our room'));

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../machines/design/media.ts';
 import { timings } from '../../machines/timings.ts';
-import { checkFile, FileRefusal } from '../../src/design/checkFile.ts';
-import { keepFile } from '../../src/shared/fileRegistry.ts';
+import { checkFile, FileRefusal } from '../../src/design/upload/checkFile.ts';
+import { keepFile } from '../../src/media/fileRegistry.ts';
 import { mp4, png, svg } from './files.ts';
 
 const megabyte = 1024 * 1024;
@@ -185,12 +185,12 @@ it('[DSGN-7] a check that was given up ends with the reason', async () => {
 
 it('[DSGN-7][APP-8] a check whose code does not arrive is a lost network', async () => {
   vi.resetModules();
-  vi.doMock('../../src/design/fileContent.ts', () => {
+  vi.doMock('../../src/design/upload/fileContent.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const fresh = await import('../../src/design/checkFile.ts');
-  const { keepFile: keep } = await import('../../src/shared/fileRegistry.ts');
+  const fresh = await import('../../src/design/upload/checkFile.ts');
+  const { keepFile: keep } = await import('../../src/media/fileRegistry.ts');
   const file = keep(new File([png(8, 8)], 'a.png', { type: 'image/png' }));
   await expect(fresh.checkFile({ asset: 'logo', file }, never)).rejects.toMatchObject({ kind: 'network' });
-  vi.doUnmock('../../src/design/fileContent.ts');
+  vi.doUnmock('../../src/design/upload/fileContent.ts');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenFiles } from '../../src/design/chosenFiles.ts';
+import { chosenFiles } from '../../src/design/upload/chosenFiles.ts';
 
 const [first, second] = [new File(['a'], 'a.png'), new File(['b'], 'b.png')];
 const picked = (...files: File[]) => ({ ...files, length: files.length }) as unknown as FileList;

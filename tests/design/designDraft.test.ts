@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
-import type { Services } from '../../src/app/services.ts';
 import { draftKey, readDraft } from '../../src/design/designDraft.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
+import type { Services } from '../../src/platform/services.ts';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentProblem } from '../../src/design/fileContent.ts';
-import { pixelSize } from '../../src/shared/pixelSize.ts';
+import { contentProblem } from '../../src/design/upload/fileContent.ts';
+import { pixelSize } from '../../src/media/pixelSize.ts';
 import { gif, jpeg, mp4, png, svg, webm } from './files.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');

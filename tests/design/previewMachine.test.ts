@@ -6,7 +6,7 @@ import {
   previewView,
 } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const url = 'https://rooms.test/p1';
 

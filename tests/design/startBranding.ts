@@ -9,7 +9,7 @@ import { brandingMachine, designQuestion, saveBarScreen } from '../../machines/d
 import type { CheckedFile } from '../../machines/design/media.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 export const saved = defaultMeetingConfig;
 export const input: BrandingInput = {

@@ -10,6 +10,8 @@ import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';
 import { DesignView } from '../../src/design/DesignView.tsx';
+import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
+import { prefetchOnApproach } from '../../src/logo/prefetchOnApproach.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { start } from './startBranding.ts';
 
@@ -19,6 +21,8 @@ vi.mock('../../src/logo/stageChunk.ts', () => ({
   stage: () => null,
   onStage: () => () => undefined,
 }));
+
+const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
 
 /** The design tab and its questions over the real machine, with every port faked and on a simulated clock. */
 export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 'language'> = {}) => {
@@ -50,6 +54,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
             backgroundImage: part(files.backgroundImage),
             backgroundVideo: part(files.backgroundVideo),
           }}
+          logoEditor={logoEditor}
           editor={{ snapshot: useSelector(editorActor, (found) => found), send: editorActor.send }}
         />
         <DesignDialogs snapshot={snapshot} send={running.actor.send} />

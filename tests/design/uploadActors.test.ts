@@ -4,10 +4,10 @@ import { createActor, setup } from 'xstate';
 import type { Asset } from '../../machines/design/media.ts';
 import { type UploadEvent, type UploadNews, uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { ApiError } from '../../src/app/apiError.ts';
-import type { Upload } from '../../src/app/uploads.ts';
-import { uploadActors } from '../../src/design/uploadActors.ts';
-import { fileOf, keepFile } from '../../src/shared/fileRegistry.ts';
+import { uploadActors } from '../../src/design/upload/uploadActors.ts';
+import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import type { Upload } from '../../src/platform/api/uploads.ts';
 import { mp4, png } from './files.ts';
 
 type Sending = Parameters<Upload>[0];

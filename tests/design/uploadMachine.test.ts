@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../../machines/design/media.ts';
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { checked, chosen, file } from '../paths/plans/upload.ts';
-import { rig } from '../paths/rig.ts';
+import { checked, chosen, file } from '../model/plans/design/upload.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgroundImage') => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ChosenFile } from '../../machines/design/media.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { fileOf } from '../../src/shared/fileRegistry.ts';
+import { fileOf } from '../../src/media/fileRegistry.ts';
 import { bar, button, card, drop, film, passed, pick, picture, startDesign } from './startDesign.tsx';
 
 const background = 'Lobby background';

@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Services } from '../../src/app/services.ts';
-import { DownloadSection } from '../../src/home/DownloadSection.tsx';
+import { DownloadSection } from '../../src/home/install/DownloadSection.tsx';
+import type { Services } from '../../src/platform/services.ts';
 import { renderWithTexts } from '../render.tsx';
 import { browserWith } from './browserWith.ts';
 

@@ -3,8 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
 import { EcosystemView } from '../../src/home/EcosystemView.tsx';
+import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
-import { fakeObservers } from '../shared/observers.ts';
 
 const open = (language: 'en' | 'es' = 'en') => {
   const observers = fakeObservers();

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { Hero } from '../../src/home/Hero.tsx';
+import { Hero } from '../../src/home/hero/Hero.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HomeScreen } from '../../src/home/HomeScreen.tsx';
+import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
-import { fakeObservers } from '../shared/observers.ts';
 
 it.each([
   {

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { InstallGuideScreen } from '../../src/home/InstallGuideScreen.tsx';
+import { InstallGuideScreen } from '../../src/home/install/InstallGuideScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { browserWith } from './browserWith.ts';
 

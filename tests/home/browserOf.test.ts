@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserOf } from '../../src/home/browserOf.ts';
+import { browserOf } from '../../src/home/install/browserOf.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';

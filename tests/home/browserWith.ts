@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { InstallOffer, InstallOffers } from '../../src/app/installOffer.ts';
+import type { InstallOffer, InstallOffers } from '../../src/platform/installOffer.ts';
 
 /** A browser whose offer and whose answer to the prompt the test decides. */
 export const browserWith = (offer: InstallOffer, outcome: 'accepted' | 'dismissed' = 'dismissed') => {

@@ -5,7 +5,7 @@ import {
   ecosystemDemoScreen,
 } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const phases = ['typing', 'path', 'match', 'card', 'resting'] as const;
 

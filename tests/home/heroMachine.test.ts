@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heroMachine } from '../../machines/home/heroMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const start = () => {
   const running = rig(heroMachine);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { HowView } from '../../src/home/HowView.tsx';
 import { PartnersFloat } from '../../src/home/PartnersFloat.tsx';
-import { SearchesSection } from '../../src/home/SearchesSection.tsx';
+import { SearchesSection } from '../../src/home/searches/SearchesSection.tsx';
 import { ValueView } from '../../src/home/ValueView.tsx';
 import { renderWithTexts } from '../render.tsx';
 

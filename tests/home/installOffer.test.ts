@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { captureInstallOffer, type InstallOffer } from '../../src/app/installOffer.ts';
+import { captureInstallOffer, type InstallOffer } from '../../src/platform/installOffer.ts';
 
 /** Lets the browser make an offer; tells whether its own banner was suppressed. */
 const makeOffer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {

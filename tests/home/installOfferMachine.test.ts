@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { installNews, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const captured = { type: 'offer.captured' };
 const used = { type: 'offer.used' };

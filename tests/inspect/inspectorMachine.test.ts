@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inspectorMachine, inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
 import type { Note } from '../../machines/inspect/recording.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { inspectorInput as input, menuDrawing, menuState, pageNotes, pageTold } from './samplePage.ts';
 
 const start = () => {
@@ -145,7 +145,7 @@ describe('the inspector', () => {
     send({ type: 'test.wanted' });
     const text = `import { expect, it } from 'vitest';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
-import { replay } from '../paths/replay.ts';
+import { replay } from '../model/replay.ts';
 
 it('[QA-4] replays the recording of menu', () => {
   const { states } = replay(menuMachine, undefined, [

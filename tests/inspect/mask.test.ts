@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
 import { createMask } from '../../machines/inspect/mask.ts';
-import { isCode } from '../../machines/shared/oneTimeCode.ts';
-import { editedPhone, isPhoneNumber, wholeNumber } from '../../machines/shared/phoneNumber.ts';
-import { ApiError } from '../../src/app/apiError.ts';
+import { isCode } from '../../machines/phone/oneTimeCode.ts';
+import { editedPhone, isPhoneNumber, wholeNumber } from '../../machines/phone/phoneNumber.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 
 describe('what is masked', () => {
   it('[QA-4] a token, wherever it appears again, each by a mask of its own', () => {

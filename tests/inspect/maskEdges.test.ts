@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
 import { createMask } from '../../machines/inspect/mask.ts';
-import { ApiError } from '../../src/app/apiError.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 
 /** What becomes of one text, in a field that is called so. */
 const masked = (text: string, name = 'note') =>

@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { CheckAnswer } from '../../machines/phone/phoneVerification.ts';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { CheckAnswer } from '../../machines/shared/phoneVerification.ts';
-import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import { ApiError } from '../../src/app/apiError.ts';
 import { createRecorder } from '../../src/inspect/recorder.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { sampleApproval } from '../samples.ts';
 
 /** What must never be seen outside: what is typed in the recorded sign-up. */

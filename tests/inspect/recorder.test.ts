@@ -3,8 +3,8 @@ import { createActor, fromCallback, SimulatedClock, setup } from 'xstate';
 import { actorsIn, type Note } from '../../machines/inspect/recording.ts';
 import { replayOf } from '../../machines/inspect/replaySteps.ts';
 import { createRecorder } from '../../src/inspect/recorder.ts';
-import type { Step } from '../paths/plan.ts';
-import { replay } from '../paths/replay.ts';
+import type { Step } from '../model/plan.ts';
+import { replay } from '../model/replay.ts';
 
 /** A lamp that goes out by itself, blinks meanwhile, and takes only what it knows. */
 const lamp = setup({

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { actorsIn } from '../../machines/inspect/recording.ts';
 import { replayOf } from '../../machines/inspect/replaySteps.ts';
 import { writeTest } from '../../machines/inspect/writeTest.ts';
-import { phoneVerificationMachine } from '../../machines/shared/phoneVerificationMachine.ts';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import { secret } from '../paths/plan.ts';
-import { replay } from '../paths/replay.ts';
+import { secret } from '../model/plan.ts';
+import { replay } from '../model/replay.ts';
 import { recordSignUp, typed } from './recordSignUp.ts';
 
 const { recorder, root } = await recordSignUp();

@@ -30,7 +30,7 @@ it('[QA-4] a recording is written as a whole test file', () => {
     }),
   ).toBe(`import { expect, it } from 'vitest';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import { replay } from '../paths/replay.ts';
+import { replay } from '../model/replay.ts';
 
 it('[QA-4] replays the recording of signUp', () => {
   const { states } = replay(signUpMachine, { draft: null }, [

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { LandingForm } from '../../machines/forms/trail.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
-import type { LandingForm } from '../../machines/shared/trail.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
 interface OpenOptions {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LowerSections } from '../../src/landing/LowerSections.tsx';
+import { LowerSections } from '../../src/landing/sections/LowerSections.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const open = async (language: 'en' | 'es' = 'en') => {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Questions } from '../../src/landing/Questions.tsx';
+import { Questions } from '../../src/landing/sections/Questions.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const questions = () => screen.getAllByRole('button');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SpaceCount } from '../../src/landing/SpaceCount.tsx';
+import { SpaceCount } from '../../src/landing/sections/SpaceCount.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Testimonials } from '../../src/landing/Testimonials.tsx';
+import { Testimonials } from '../../src/landing/sections/Testimonials.tsx';
+import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
-import { fakeObservers } from '../shared/observers.ts';
 import { flatTexts } from '../sources.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { LandingForm } from '../../machines/forms/trail.ts';
 import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
-import type { LandingForm } from '../../machines/shared/trail.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const start = (openForm: LandingForm | null = null) => {
   const running = rig(landingMachine, { openForm });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { spacesAt } from '../../src/landing/spacesAt.ts';
+import { spacesAt } from '../../src/landing/sections/spacesAt.ts';
 
 const at = (instant: string) => spacesAt(new Date(instant).getTime());
 

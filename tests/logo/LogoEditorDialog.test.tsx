@@ -10,7 +10,7 @@ import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
 import { loadStage } from '../../src/logo/stageChunk.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
 vi.mock('../../src/logo/pictures.ts', () => {

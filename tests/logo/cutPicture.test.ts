@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PictureMessage } from '../../src/logo/pictureWorker.ts';
-import { fileOf, keepFile } from '../../src/shared/fileRegistry.ts';
+import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 
 /** What a fake canvas stands for: the colours of its pixels, four numbers each. */
 type Pixels = number[];
@@ -91,7 +91,7 @@ const crop = { scale: 1, rotation: 0, x: 0, y: 0 };
 /** The module anew, as in a new page: it holds one worker. */
 const load = async () => {
   vi.resetModules();
-  vi.doMock('../../src/shared/fileRegistry.ts', () => ({ fileOf, keepFile }));
+  vi.doMock('../../src/media/fileRegistry.ts', () => ({ fileOf, keepFile }));
   return import('../../src/logo/cutPicture.ts');
 };
 

@@ -6,7 +6,7 @@ import { letGo, tell } from '../../src/logo/pictureHelper.ts';
 import { closePicture, openPicture, pictureOf } from '../../src/logo/pictures.ts';
 import type { PictureAnswer } from '../../src/logo/pictureWorker.ts';
 import { loadStage } from '../../src/logo/stageChunk.ts';
-import { fileOf, keepFile } from '../../src/shared/fileRegistry.ts';
+import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 
 vi.mock('../../src/logo/stageChunk.ts', () => ({ loadStage: vi.fn() }));
 vi.mock(import('../../src/logo/decodePicture.ts'), async (real) => ({

@@ -8,8 +8,8 @@ import {
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { checked, chosen, crop, cut, size } from '../paths/plans/logoEditor.ts';
-import { rig } from '../paths/rig.ts';
+import { checked, chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
+import { rig } from '../model/runMachine.ts';
 
 const start = () => {
   const running = rig(logoEditorMachine);

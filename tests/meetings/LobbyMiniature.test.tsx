@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { LobbyMiniature } from '../../src/meetings/LobbyMiniature.tsx';
+import { LobbyMiniature } from '../../src/lobby/LobbyMiniature.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const config: MeetingConfig = { ...defaultMeetingConfig, name: 'Casa Iglesias' };

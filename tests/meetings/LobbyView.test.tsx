@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { LobbyScreen } from '../../src/meetings/LobbyScreen.tsx';
-import { overlay } from '../../src/meetings/LobbyView.css.ts';
-import { readLobbyData } from '../../src/meetings/lobbyData.ts';
-import drawnRoom from '../../src/shared/lobbyRoom.svg';
+import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
+import { overlay } from '../../src/lobby/LobbyView.css.ts';
+import { readLobbyData } from '../../src/lobby/lobbyData.ts';
+import drawnRoom from '../../src/plaza/lobbyRoom.svg';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 
 const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) =>

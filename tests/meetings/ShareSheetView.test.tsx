@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEntry } from '../../machines/meetings/shareSheetMachine.ts';
 import { fileAddress, mailAddress, qrFile } from '../../src/meetings/files.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
-import { closedDialogsTakeNoFocus } from '../shared/closedDialogs.ts';
+import { closedDialogsTakeNoFocus } from '../sections/closedDialogs.ts';
 import { general, type MeetingsOptions, startMeetings } from './startMeetings.tsx';
 
 const failing = () => Promise.reject(new Error('refused'));

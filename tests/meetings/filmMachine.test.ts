@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FilmEvent, filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const calm = { hasRoom: true, wantsStillness: true };
 const lively = { hasRoom: true, wantsStillness: false };

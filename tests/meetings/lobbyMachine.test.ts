@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 it('[API-2] a guest without a name is asked for one before the knock', () => {
   const { actor } = rig(lobbyMachine);

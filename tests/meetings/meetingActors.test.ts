@@ -5,9 +5,9 @@ import { createActor } from 'xstate';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { Services } from '../../src/app/services.ts';
 import { meetingActors } from '../../src/meetings/meetingActors.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { testConfig } from '../render.tsx';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';

@@ -3,7 +3,7 @@ import type { Language } from '../../machines/app/languageMachine.ts';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { shareMachine } from '../../machines/shared/shareMachine.ts';
+import { shareMachine } from '../../machines/share/shareMachine.ts';
 import { MeetingsScreen } from '../../src/meetings/MeetingsScreen.tsx';
 import { qrCode } from '../../src/meetings/qrCode.ts';
 import { renderWithTexts } from '../render.tsx';

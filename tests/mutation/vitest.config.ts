@@ -5,7 +5,7 @@ const area = process.env['MUTATED_AREA'] ?? '';
 /** The tests that judge an area's mutants: its machines and rules, and the walks; no views, server or browser. */
 export default defineConfig({
   test: {
-    include: [`tests/${area}/*.test.ts`, 'tests/paths/walks.test.ts'],
+    include: [`tests/${area}/*.test.ts`, 'tests/model/walks.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
   },

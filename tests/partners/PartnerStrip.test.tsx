@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ListedPartner, stripLimit } from '../../machines/partners/partnerStripMachine.ts';
-import { ApiError } from '../../src/app/apiError.ts';
 import { PartnerStrip } from '../../src/partners/PartnerStrip.tsx';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { renderWithTexts } from '../render.tsx';
 
 const casa: ListedPartner = {

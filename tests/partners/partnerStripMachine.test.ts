@@ -6,7 +6,7 @@ import {
   presentable,
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const partner = (id: string): ListedPartner => ({

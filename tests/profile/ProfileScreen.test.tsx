@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import { ProfileScreen } from '../../src/profile/ProfileScreen.tsx';
 import { frameAddress } from '../../src/profile/profileFrame.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { type RenderOptions, renderWithTexts, testConfig } from '../render.tsx';
 import { sampleSession } from '../samples.ts';
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
-import type { SiteConfig } from '../../src/app/siteConfig.ts';
+import type { SiteConfig } from '../../src/platform/siteConfig.ts';
 import { profileActors } from '../../src/profile/profileActors.ts';
 import { profileFrameId } from '../../src/profile/profileFrame.ts';
-import { SteppedClock } from '../paths/rig.ts';
+import { SteppedClock } from '../model/runMachine.ts';
 import { testConfig } from '../render.tsx';
 import { actor as session, start as startSession, session as stored } from '../session/liveSession.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profileFrameMachine, profileScreen } from '../../machines/profile/profileFrameMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 const start = () => {
   const running = rig(profileFrameMachine);

@@ -1,4 +1,4 @@
-// Which transitions of the machines no named test takes, from what the unit tests wrote down (tests/paths/noteTaken.ts).
+// Which transitions of the machines no named test takes, from what the unit tests wrote down (tests/model/noteTaken.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ const namesIn = (folder) =>
     ? readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
     : [];
 
-/** A listener that breaks and changes nothing: the walks break each in every state (tests/paths/failing.ts). */
+/** A listener that breaks and changes nothing: the walks break each in every state (tests/model/failing.ts). */
 const isHeldFailure = (name) => /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/.test(name);
 
 /**

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import type { Database } from '../../server/database.ts';
-import { securityHeaders } from '../../server/http.ts';
-import { createLog } from '../../server/log.ts';
+import type { Database } from '../../server/db/database.ts';
+import { securityHeaders } from '../../server/http/http.ts';
+import { createLog } from '../../server/http/log.ts';
 import { parseSettings } from '../../server/settings.ts';
 
 const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });

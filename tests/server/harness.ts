@@ -3,13 +3,13 @@ import type { Hono } from 'hono';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
-import { tableContacts } from '../../server/contacts.ts';
-import { type Database, type OpenDatabase, openDatabase } from '../../server/database.ts';
-import { diskFiles } from '../../server/files.ts';
-import { type LocalPayments, localPayments } from '../../server/localPayments.ts';
-import { createLog } from '../../server/log.ts';
+import { type CodeMessage, localVerification } from '../../server/auth/verification.ts';
+import { tableContacts } from '../../server/contacts/contacts.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../../server/db/database.ts';
+import { diskFiles } from '../../server/files/files.ts';
+import { createLog } from '../../server/http/log.ts';
+import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
 import { parseSettings, type Settings } from '../../server/settings.ts';
-import { type CodeMessage, localVerification } from '../../server/verification.ts';
 import { openMemory } from './memory.ts';
 
 export interface Reply {

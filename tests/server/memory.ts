@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { openMemory as makeMemory, type OpenDatabase } from '../../server/database.ts';
-import * as schema from '../../server/schema.ts';
+import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
+import * as schema from '../../server/db/schema.ts';
 
-const migrations = 'server/migrations';
+const migrations = 'server/db/migrations';
 const kept = 'node_modules/.cache/encuentro';
 
 /**
@@ -37,7 +37,7 @@ const version = async (): Promise<string> => {
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
   const sources = [
     'node_modules/@electric-sql/pglite/package.json',
-    'server/database.ts',
+    'server/db/database.ts',
     ...files.map((name) => join(migrations, name)),
   ];
   for (const source of sources) hash.update(await readFile(source));

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { makeBuiltFolder } from './builtFolder.ts';
+import { makeBuiltFolder } from './site/builtFolder.ts';
 
 const phoneNumber = '+15550107788';
 const config = { ...defaultMeetingConfig, name: 'Plaza «Mayor»' };

@@ -4,10 +4,10 @@ import { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { Session, ValidSession } from '../../machines/session/session.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
-import type { Api } from '../../src/app/api.ts';
-import { connectionActors } from '../../src/app/connectionActors.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
+import type { Api } from '../../src/platform/api/api.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { sessionActors } from '../../src/session/sessionActors.ts';
+import { connectionActors } from '../../src/shell/notices/connectionActors.ts';
 
 /** A session as both storages keep it. */
 export const session: Session = {

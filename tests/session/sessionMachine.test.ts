@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
-import { secret } from '../paths/plan.ts';
-import { rig } from '../paths/rig.ts';
+import { secret } from '../model/plan.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures, sampleSession } from '../samples.ts';
 import { details, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 

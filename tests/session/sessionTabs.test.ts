@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secret } from '../paths/plan.ts';
+import { secret } from '../model/plan.ts';
 import { sampleSession } from '../samples.ts';
 import { details, otherSession, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 

@@ -1,8 +1,8 @@
 import type { Session, ValidSession } from '../../machines/session/session.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
-import { secret } from '../paths/plan.ts';
-import { rig } from '../paths/rig.ts';
+import { secret } from '../model/plan.ts';
+import { rig } from '../model/runMachine.ts';
 import { sampleSession } from '../samples.ts';
 
 /** What the wizard knows of a person. */

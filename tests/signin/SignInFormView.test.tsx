@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/app/apiError.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { button, codeField, openForm, openOnCode, phoneField, shown, submitNumber } from './signInForm.tsx';
 
 const never = () => new Promise<never>(() => undefined);

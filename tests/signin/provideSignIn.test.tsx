@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/app/apiError.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { sampleApproval } from '../samples.ts';
 import { emptyDraft, filled } from '../signup/startSignUp.ts';
 import { approved } from '../signup/wizard.tsx';

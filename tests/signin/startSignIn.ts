@@ -1,11 +1,11 @@
-import type { Place } from '../../machines/shared/trail.ts';
+import type { Place } from '../../machines/forms/trail.ts';
 import {
   type SignInDraft,
   signInMachine,
   signInScreen,
   signInStepNumber,
 } from '../../machines/signin/signInMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);
 export const send = { type: 'phone.submitted', channel: 'sms', at: noon } as const;

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/app/apiError.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { sampleApproval } from '../samples.ts';
 import { filled } from './startSignUp.ts';
 import { approved, codeField, openOnCode, openWizard, shown } from './wizard.tsx';

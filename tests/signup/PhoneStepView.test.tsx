@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/app/apiError.ts';
+import { ApiError } from '../../src/platform/api/apiError.ts';
 import { openOnPhone, openWizard, shown } from './wizard.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

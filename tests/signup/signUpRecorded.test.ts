@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import { replay } from '../paths/replay.ts';
+import { replay } from '../model/replay.ts';
 
 it('[QA-4] replays the recording of signUp', () => {
   const { states } = replay(signUpMachine, { draft: null }, [

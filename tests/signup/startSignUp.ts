@@ -1,6 +1,6 @@
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { signUpMachine, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);

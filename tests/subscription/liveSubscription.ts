@@ -8,9 +8,9 @@ import {
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import type { Api } from '../../src/app/api.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
-import type { Services } from '../../src/app/services.ts';
+import type { Api } from '../../src/platform/api/api.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { subscriptionActors } from '../../src/subscription/subscriptionActors.ts';
 import { sampleStatus as paid, sampleSession } from '../samples.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { paymentScreen, secondsLeft } from '../../machines/subscription/paymentMachine.ts';
-import { safeStorage } from '../../src/app/safeStorage.ts';
+import { safeStorage } from '../../src/platform/safeStorage.ts';
 import { sampleStatus as paid } from '../samples.ts';
 import {
   bringBack,

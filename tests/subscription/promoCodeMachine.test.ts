@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
-import { limited, refused } from '../paths/plans/promoCode.ts';
-import { rig } from '../paths/rig.ts';
+import { limited, refused } from '../model/plans/subscription/promoCode.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = (code: string | null = null) => {

@@ -5,7 +5,7 @@ import {
   secondsLeft,
 } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures, sampleStatus } from '../samples.ts';
 
 /** No plan runs, and the server does not tell its time. */

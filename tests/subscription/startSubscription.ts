@@ -1,6 +1,6 @@
 import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { sampleStatus as paid } from '../samples.ts';
 
 export const promo: SubscriptionStatus = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
 import { inactive, promo, start, subscribe, toCheckout } from './startSubscription.ts';
 

@@ -7,7 +7,7 @@ import {
   SubscriptionScreen,
   type SubscriptionScreenProps,
 } from '../../src/subscription/SubscriptionScreen.tsx';
-import { rig } from '../paths/rig.ts';
+import { rig } from '../model/runMachine.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { sampleStatus as paid } from '../samples.ts';
 

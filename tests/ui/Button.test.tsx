@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../../src/ui/Button.tsx';
-import { IconButton } from '../../src/ui/IconButton.tsx';
+import { Button } from '../../src/ui/button/Button.tsx';
+import { IconButton } from '../../src/ui/button/IconButton.tsx';
 
 afterEach(cleanup);
 

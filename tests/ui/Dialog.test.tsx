@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../../src/ui/Button.tsx';
+import { Button } from '../../src/ui/button/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DropZone } from '../../src/ui/DropZone.tsx';
+import { DropZone } from '../../src/ui/field/DropZone.tsx';
 
 afterEach(cleanup);
 

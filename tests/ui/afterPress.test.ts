@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPress } from '../../src/ui/afterPress.ts';
+import { afterPress } from '../../src/ui/button/afterPress.ts';
 
 const acted = vi.fn();
 /** What is pressed at the moment; happy-dom does not know. */

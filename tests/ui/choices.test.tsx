@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx';
-import { Slider } from '../../src/ui/Slider.tsx';
+import { SegmentedControl } from '../../src/ui/field/SegmentedControl.tsx';
+import { Slider } from '../../src/ui/field/Slider.tsx';
 import { TabPanel } from '../../src/ui/TabPanel.tsx';
 import { Tabs } from '../../src/ui/Tabs.tsx';
 

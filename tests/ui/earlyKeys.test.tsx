@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import { Field } from '../../src/ui/Field.tsx';
+import { Field } from '../../src/ui/field/Field.tsx';
 
 /** Types one character behind what stands in the field, as a browser does. */
 const type = (field: HTMLInputElement, character: string): void => {

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Checkbox } from '../../src/ui/Checkbox.tsx';
-import { CodeField } from '../../src/ui/CodeField.tsx';
-import { Field } from '../../src/ui/Field.tsx';
-import { Swatch } from '../../src/ui/Swatch.tsx';
+import { Checkbox } from '../../src/ui/field/Checkbox.tsx';
+import { CodeField } from '../../src/ui/field/CodeField.tsx';
+import { Field } from '../../src/ui/field/Field.tsx';
+import { Swatch } from '../../src/ui/field/Swatch.tsx';
 
 afterEach(cleanup);
 const unused = () => undefined;

@@ -2,15 +2,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Button } from '../../src/ui/Button.tsx';
+import { Logo } from '../../src/ui/brand/Logo.tsx';
+import { Button } from '../../src/ui/button/Button.tsx';
 import { Card } from '../../src/ui/Card.tsx';
-import { Logo } from '../../src/ui/Logo.tsx';
-import { Note } from '../../src/ui/Note.tsx';
-import { ProgressSegments } from '../../src/ui/ProgressSegments.tsx';
-import { SaveBar } from '../../src/ui/SaveBar.tsx';
-import { Spinner } from '../../src/ui/Spinner.tsx';
-import { SymbolLoader } from '../../src/ui/SymbolLoader.tsx';
-import { Toast } from '../../src/ui/Toast.tsx';
+import { Note } from '../../src/ui/feedback/Note.tsx';
+import { ProgressSegments } from '../../src/ui/feedback/ProgressSegments.tsx';
+import { SaveBar } from '../../src/ui/feedback/SaveBar.tsx';
+import { Spinner } from '../../src/ui/feedback/Spinner.tsx';
+import { SymbolLoader } from '../../src/ui/feedback/SymbolLoader.tsx';
+import { Toast } from '../../src/ui/feedback/Toast.tsx';
 
 afterEach(cleanup);
 

@@ -2,12 +2,12 @@ import Film from 'lucide-react/icons/film';
 import ImageIcon from 'lucide-react/icons/image';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Slider } from '../../ui/Slider.tsx';
-import { Swatch } from '../../ui/Swatch.tsx';
+import { Checkbox } from '../../ui/field/Checkbox.tsx';
+import { CodeField } from '../../ui/field/CodeField.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
+import { Slider } from '../../ui/field/Slider.tsx';
+import { Swatch } from '../../ui/field/Swatch.tsx';
 import * as styles from './KitPage.css.ts';
 import { KitSection } from './KitSection.tsx';
 

@@ -25,7 +25,7 @@ export interface KeptFile {
 export const shellPath = '/branded-meetings/dashboard';
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
-const leftChunks = /\/(src\/(dashboard|signup|signin)|public\/locales)\//;
+const leftChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
 const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**

@@ -1,4 +1,4 @@
-import { isPage } from '../paths.ts';
+import { isPage } from '../../platform/paths.ts';
 
 /** What of a request decides how it is answered. */
 export interface AskedFor {

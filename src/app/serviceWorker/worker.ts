@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { timings } from '../../../machines/timings.ts';
-import { documentAddress, framedDocuments } from '../../shared/framedDocuments.ts';
+import { documentAddress, framedDocuments } from '../../sections/framedDocuments.ts';
 import { type KeptFile, shellPath } from './keptFiles.ts';
 import { type Strategy, strategyFor } from './strategyFor.ts';
 

@@ -1,8 +1,8 @@
-import { drawPeople, partsIn, somebody } from '../../shared/plazaFigures.ts';
-import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../shared/plazaGround.ts';
+import { socialPictureSize } from '../../head/socialPictureAddress.ts';
+import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
+import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
-import { wordmark } from '../../ui/wordmark.ts';
-import { socialPictureSize } from './address.ts';
+import { wordmark } from '../../ui/brand/wordmark.ts';
 import type { Outliner } from './outlines.ts';
 
 const { width, height } = socialPictureSize;

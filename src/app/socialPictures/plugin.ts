@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { Language } from '../../../machines/app/languageMachine.ts';
-import { socialPictureAddress } from './address.ts';
+import { socialPictureAddress } from '../../head/socialPictureAddress.ts';
 import { drawPicture } from './drawPicture.ts';
 import { loadOutliner } from './outlines.ts';
 

@@ -14,10 +14,10 @@ import { cutPicture } from '../../../src/logo/cutPicture.ts';
 import { LogoEditorDialog } from '../../../src/logo/LogoEditorDialog.tsx';
 import { logoActors } from '../../../src/logo/logoActors.ts';
 import { prefetchStage } from '../../../src/logo/stageChunk.ts';
-import { fileOf, keepFile } from '../../../src/shared/fileRegistry.ts';
+import { fileOf, keepFile } from '../../../src/media/fileRegistry.ts';
 import '../../../src/theme/theme.css.ts';
 import { caption, small } from '../../../src/theme/type.css.ts';
-import { Button } from '../../../src/ui/Button.tsx';
+import { Button } from '../../../src/ui/button/Button.tsx';
 
 export const parts = {
   stage: () => document.querySelector('[role=application]'),

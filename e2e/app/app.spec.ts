@@ -1,0 +1,238 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { failOnce } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+
+const pages = [
+  '/',
+  '/partners',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/email-signup',
+  '/install-guide',
+  '/branded-meetings',
+  '/branded-meetings/dashboard',
+  '/blog',
+  '/not-found',
+];
+
+/** The scripts and styles that a page fetches before it rests: name, gzipped size in bytes, and text. */
+const filesOf = async (page: Page, path: string) => {
+  const answers: Response[] = [];
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) answers.push(response);
+  });
+  // The scripts come when the page has been painted, which may be later than the first silence of the network.
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(
+    answers.map(async (response) => {
+      const body = await response.body();
+      return {
+        name: new URL(response.url()).pathname,
+        type: response.request().resourceType(),
+        bytes: gzipSync(body).length,
+        text: body.toString(),
+      };
+    }),
+  );
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`every page in ${language}`, () => {
+    test.use({ language, provoked: /status of 404.*not-found/ });
+    const t = texts(language);
+
+    for (const path of pages) {
+      const who = path.endsWith('/dashboard') ? ' for who is not signed in' : '';
+      test(`[APP-1][APP-2][LNG-5][QA-5] ${path}${who} has a fixed header, main, heading, footer and title, nothing for axe, and fits from 320 px`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.locator('main')).toHaveCount(1);
+        await expect(page).toHaveTitle(/Encuentro/);
+        await expect(page.locator('title')).toHaveCount(1);
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expectAccessible(page);
+        for (const width of [320, 390, 768]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoOverflow(page);
+        }
+      });
+    }
+
+    test('[APP-4] an unknown address is a page with ways onward', async ({ page }) => {
+      const answer = await page.goto('/not-found');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app', 'notFound.title'));
+      const ways = page.getByRole('main').getByRole('link');
+      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+        '/',
+        '/blog',
+        '/branded-meetings',
+      ]);
+    });
+  });
+}
+
+test('[APP-4] an unknown address answers 404 when served', async ({ page, home }) => {
+  const answer = await page.request.get(`${home.appOrigin}/no-such/corner`);
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()['content-type']).toContain('text/html');
+});
+
+test('[HDR-1][FTR-3] links lead on without loading the page, and mark where one is', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  const nav = page.getByRole('banner').getByRole('navigation');
+  await nav.getByRole('link', { name: 'Partners' }).click();
+  await expect(page).toHaveURL('/partners');
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Partners');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+});
+
+test('[FTR-2][FTR-3] the footer’s link from another page leads to the anchor at home', async ({ page }) => {
+  await page.goto('/partners');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Why Encuentro' }).click();
+  await expect(page).toHaveURL('/#why');
+  await expect(page.locator('#why')).toBeInViewport();
+});
+
+test('[APP-7] the first stop of Tab skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('[HDR-2] the menu of a narrow screen opens, closes by Escape with the focus back, and by a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: /menu/i });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[LNG-1][LNG-3] the toggle changes everything at once, and the choice stays', async ({ page }) => {
+  await page.goto('/partners');
+  const toggle = page.getByRole('banner').getByRole('button', { name: texts('en')('app', 'toEs') });
+  await toggle.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu propia esquina de la plaza');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
+});
+
+test('[LNG-2] a Spanish address is Spanish from the first byte', async ({ page }) => {
+  const answer = await page.goto('/?lng=es');
+  expect(await answer?.text()).toContain('<html lang="es"');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entra en');
+  // A later choice outlives a reload, although the address asked for Spanish.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: texts('es')('app', 'toEn') })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
+});
+
+test.describe('without texts', () => {
+  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+  const chunk = '**/assets/PartnersScreen-*.js';
+  const follow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
+
+  test('[LNG-4] the built-in English stands in, and no key is ever shown (L01)', async ({ page }) => {
+    await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await follow(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-8] a chunk that does not load the first time loads the second', async ({ page }) => {
+    await failOnce(page, chunk, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await follow(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-3][APP-8] a chunk that is gone offers a reload, with header and footer in their place (V05)', async ({
+    page,
+  }) => {
+    let tries = 0;
+    let isGone = true;
+    await page.route(chunk, (route) => {
+      if (!isGone) return route.fallback();
+      tries += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto('/');
+    await follow(page);
+    const reload = page.getByRole('button', { name: texts('en')('app', 'error.reload') });
+    await expect(reload).toBeVisible();
+    // The browser may ask for it more often than the page does.
+    expect(tries).toBeGreaterThanOrEqual(2);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    isGone = false;
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+});
+
+for (const path of ['/', '/partners', '/branded-meetings']) {
+  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script and 25 kB of styles`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const files = await filesOf(page, path);
+    const scripts = files.filter(({ type }) => type === 'script');
+    const inline = (await page.locator('style').allTextContents()).join('');
+    const weigh = (type: string) =>
+      files
+        .filter((file) => file.type === type)
+        .reduce((sum, { bytes }) => sum + bytes, type === 'stylesheet' ? gzipSync(inline).length : 0);
+    console.log(
+      `first view of ${path}: ${weigh('script')} bytes of script in ${scripts.length} files, ${weigh('stylesheet')} of styles`,
+    );
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(weigh('script')).toBeLessThanOrEqual(130_000);
+    expect(inline.length).toBeGreaterThan(10_000);
+    expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
+    expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
+    expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+  });
+}
+
+test('[APP-1] the page of the kit is not in the product', async ({ page, home }) => {
+  const answer = await page.request.get(`${home.appOrigin}/dev/kit`);
+  expect(answer.status()).toBe(404);
+});

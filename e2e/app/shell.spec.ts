@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+
+test('[APP-7] another page gets the focus on its title and starts at its top; Back comes back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('#why').scrollIntoViewIfNeeded();
+  const why = page.getByRole('heading', { name: t('home', 'why.title') });
+  await why.evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(800);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app', 'nav.partners') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(why).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  /** Whether there is a shadow at all, and how much of it is seen. */
+  const shadow = () =>
+    header.evaluate((element) => {
+      const { boxShadow, opacity } = getComputedStyle(element, '::before');
+      return [boxShadow !== 'none', Number(opacity)];
+    });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([await height(), await shadow()]).toEqual([100, [true, 0]]);
+  await page.evaluate(() => scrollTo({ top: 25, behavior: 'instant' }));
+  await expect.poll(height).toBe(90);
+  expect(await shadow()).toEqual([true, 0.5]);
+  for (const top of [50, 400]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.poll(height).toBe(80);
+    expect(await shadow()).toEqual([true, 1]);
+  }
+});
+
+test('[FTR-1] the button at the lower edge brings one back to the top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: t('app', 'footer.top') }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('with stored choices gone wrong', () => {
+  test('[LNG-2][LNG-3] languages that do not exist are no choice (L03)', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/?lng=../../xx');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      asked.filter((path) => path.startsWith('/locales/') && !/^\/locales\/(en|es)\//.test(path)),
+    ).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(null);
+  });
+
+  test('[LNG-1][LNG-3] the last of many quick choices wins, and is stored (L02)', async ({ page }) => {
+    await page.goto('/partners');
+    const toggle = page.getByRole('banner').getByRole('button', { name: /Switch to|Cambiar a/ });
+    for (let press = 0; press < 7; press += 1) await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('es')('partners', 'title'));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
+  });
+});

@@ -1,0 +1,263 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { Window } from 'happy-dom';
+import { HtmlValidate } from 'html-validate';
+import { expectNoOverflow, test } from '../support/fixtures.ts';
+import { texts } from '../support/texts.ts';
+
+const languages = ['en', 'es'] as const;
+const spelled = (path: string, language: 'en' | 'es') =>
+  language === 'en' ? path : `/es${path === '/' ? '' : path}`;
+
+/** Public pages, and something that stands at the end of each. */
+const pages = [
+  ['/', 'home', 'why.title'],
+  ['/partners', 'partners', 'mail.start.title'],
+  ['/branded-meetings', 'landing', 'final.title'],
+  ['/blog', 'blog', 'title'],
+  ['/blog/global-connections', 'blog', 'back'],
+  ['/privacy-policy', 'legal', 'privacy.title'],
+  ['/email-signup', 'home', 'email.title'],
+  ['/install-guide', 'home', 'install.title'],
+  ['/not-found', 'app', 'notFound.title'],
+] as const;
+
+const { DOMParser } = new Window();
+
+/** A page as it is served, to be read without a browser. */
+const served = async (request: APIRequestContext, path: string) => {
+  const html = await (await request.get(path)).text();
+  return new DOMParser().parseFromString(html, 'text/html');
+};
+
+test('[APP-6][LNG-2] every public page is served in its language with its text and the way onward, and the dashboard says what it needs', async ({
+  request,
+}) => {
+  for (const language of languages)
+    for (const [path, area, key] of pages) {
+      const t = texts(language);
+      const page = await served(request, spelled(path, language));
+      expect(page.documentElement.lang, path).toBe(language);
+      expect(page.querySelectorAll('main h1').length, path).toBe(1);
+      expect(page.querySelector('main')?.textContent, path).toContain(t(area, key));
+      const blog = page.querySelector(`header a[href="${spelled('/blog', language)}"]`);
+      expect(blog?.textContent, path).toBe(t('app', 'nav.blog'));
+      expect(page.querySelector('footer'), path).not.toBeNull();
+    }
+  const article = await served(request, '/blog/global-connections');
+  expect(article.querySelector('article')?.textContent).toContain(
+    'A studio in Montevideo, a developer in Kraków',
+  );
+  const dashboard = await served(request, '/branded-meetings/dashboard');
+  expect(dashboard.querySelector('noscript')?.textContent?.trim()).toBe(texts('en')('app', 'noscript'));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, provoked: /status of 404/ });
+
+  test('[APP-6][QA-5] every public page can be read and fits the smallest phone', async ({ page }) => {
+    const t = texts('es');
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const [path, area, key] of pages) {
+      await page.goto(spelled(path, 'es'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(t(area, key)).first()).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expectNoOverflow(page);
+    }
+  });
+});
+
+test('[APP-6] pages are valid HTML, without a style or a handler in an attribute', async ({ request }) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: {
+      // React writes elements without content as XHTML did, and attributes as it knows them.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'no-inline-style': 'error',
+      // Texts carry typographic marks and phone numbers as they are read.
+      'tel-non-breaking': 'off',
+      'long-title': 'off',
+      // A heading names its section where it has one of its own.
+      'unique-landmark': 'off',
+    },
+  });
+  for (const language of languages)
+    for (const [path] of pages) {
+      const html = await (await request.get(spelled(path, language))).text();
+      const { results } = await validator.validateString(html);
+      const said = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      );
+      expect(said, `${path} in ${language}`).toEqual([]);
+      expect(html).not.toMatch(/ (style|on\w+)="/);
+    }
+});
+
+/** Lets the site's scripts, or those of an address, through only when it is told to. */
+const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+};
+
+test.describe('before the scripts are there', () => {
+  test.use({ provoked: /status of 404.*(PartnersLater|index)-|dynamically imported module/ });
+  const t = texts('en');
+
+  test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      // When it is told: the time that it carries is that of the screen, which some browsers only guess.
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0)
+          Object.assign(globalThis, { paintedAt: performance.now() });
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto('/');
+    const times = await page.evaluate(() => ({
+      painted: Number(Reflect.get(globalThis, 'paintedAt')),
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+      texts: performance.getEntriesByType('resource').filter(({ name }) => name.includes('/locales/')).length,
+    }));
+    expect(times.scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...times.scripts)).toBeGreaterThan(times.painted);
+    expect(times.texts).toBe(0);
+  });
+
+  test('[HOME-3] a button that is pressed does its work once they are', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: t('app', 'nav.try') })
+      .first();
+    await button.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
+  });
+
+  test('[APP-1][MAIL-1] a link leads on by itself, and what is typed and sent off is sent once they are', async ({
+    page,
+  }) => {
+    const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('app', 'nav.partners') })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/partners');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('partners', 'title'));
+    const form = page.getByRole('main').locator('form').first();
+    await form.getByLabel(t('shared', 'mail.label')).fill('early@plaza.example');
+    await page.keyboard.press('Enter');
+    release();
+    expect((await sent).postDataJSON()).toEqual({ email: 'early@plaza.example' });
+    await expect(form.getByRole('status')).toHaveText(t('shared', 'mail.success'));
+  });
+
+  test('[LNG-7] a change of language before a part below has come alive shows that part in it', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, '**/assets/PartnersLater-*.js');
+    await page.goto('/partners');
+    await expect(page.locator('main [data-hydrated="false"]')).toBeAttached();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('app', 'toEs') })
+      .click();
+    const es = texts('es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('partners', 'title'));
+    release();
+    await expect(page.getByRole('heading', { name: es('partners', 'mail.news.title') })).toBeAttached();
+  });
+
+  test('[APP-8] what can be read stays when its code does not arrive', async ({ page }) => {
+    await page.route('**/assets/PartnersLater-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/partners');
+    const news = page.getByRole('heading', { name: t('partners', 'mail.news.title') });
+    const tried = page.waitForRequest('**/assets/PartnersLater-*.js');
+    await page.mouse.wheel(0, 900);
+    await tried;
+    await page.mouse.wheel(0, 900);
+    await expect(news).toBeVisible();
+    await expect(page.getByText(t('app', 'error.chunk'))).toHaveCount(0);
+  });
+});
+
+test.describe('an address in Spanish', () => {
+  const es = texts('es');
+  const en = texts('en');
+
+  test('[LNG-2] is kept from page to page, and remembered as a choice', async ({ page }) => {
+    await page.goto('/es/partners');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('partners', 'title'));
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: es('app', 'nav.blog') })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/es/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+    expect(await page.evaluate(() => document.cookie)).toContain('i18next=es');
+    await page.goto('/partners');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('partners', 'title'));
+  });
+
+  test('[LNG-1][LNG-2] is left by a change to English, and that outlives a reload', async ({ page }) => {
+    await page.goto('/es/partners?from=mail#benefits');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: es('app', 'toEn') })
+      .click();
+    await expect(page).toHaveURL('/partners?from=mail#benefits');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('partners', 'title'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('partners', 'title'));
+  });
+
+  test('[LNG-2] of the dashboard leads to its only one, and Back takes no choice of English back', async ({
+    page,
+  }) => {
+    await page.goto('/es/branded-meetings/dashboard?promo=PLAZA');
+    await expect(page).toHaveURL(/\/branded-meetings\/dashboard/);
+    expect(new URL(page.url()).pathname).toBe('/branded-meetings/dashboard');
+    await page.goto('/es');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: es('app', 'nav.partners') })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/es/partners');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: es('app', 'toEn') })
+      .click();
+    await expect(page).toHaveURL('/partners');
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('[APP-4][LNG-2] that leads nowhere is not found, in Spanish', async ({ request }) => {
+    const answer = await request.get('/es/no/such/page');
+    expect([answer.status(), answer.headers()['content-language'], answer.headers()['x-robots-tag']]).toEqual(
+      [404, 'es', 'noindex'],
+    );
+    expect((await request.get('/especial')).status()).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { brandedRoom, saveElsewhere } from '../design/designTab.ts';
+import { consoleOfFaults } from '../faults/faulty.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { button, dashboard } from '../support/locators.ts';
+import { type Account, givePlan, keepSession, keptSession, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`signing in on the dashboard in ${language}`, () => {
+    test.use({ language });
+    const t = texts(language);
+
+    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][QA-5] a partner signs in by phone; a reload finds the branded room that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
+      page,
+      phone,
+      codeFor,
+    }) => {
+      await page.route('**/film.mp4', (route) =>
+        route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
+      );
+      await page.goto(dashboard);
+      await askToSignIn(page, { language, phone });
+      await expect(page.getByLabel(t('shared', 'code.label'))).toBeFocused();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 720 });
+      await expectNoOverflow(page);
+      const approved = page.waitForResponse('**/api/auth/check-verification');
+      await enterCode(page, { language }, await codeFor(phone));
+      const account: Account = await (await approved).json();
+      await onScreen(page, 'subscription');
+
+      await saveElsewhere(page, account, brandedRoom);
+      await givePlan(page.request, account);
+      await page.reload();
+      await onScreen(page, 'meetings');
+      const bar = page.getByRole('banner');
+      await expect(bar).toHaveCount(1);
+      await expect(bar.getByRole('button', { name: t('dashboard', 'logout') })).toBeVisible();
+      await expect(bar.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.getByRole('tab')).toHaveText(
+        ['design', 'meetings', 'profile', 'subscription'].map((tab) => t('dashboard', `tabs.${tab}`)),
+      );
+      for (const tab of ['design', 'profile', 'subscription', 'meetings']) {
+        await openTab(page, { language }, tab);
+        await expectNoOverflow(page);
+      }
+    });
+  });
+}
+
+const t = texts('en');
+
+test.describe('with a server that fails', () => {
+  test.use({ provoked: consoleOfFaults });
+
+  test('[DASH-2][DASH-3][LAND-6][SES-3][QA-5] a room loads on the second try, its tabs follow the keyboard, the landing page leads back to it, and logging out ends the session (N07)', async ({
+    page,
+    account,
+    home,
+  }) => {
+    const approval = await account();
+    let isDown = true;
+    await page.route('**/get-subscription**', (route) =>
+      isDown ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
+    await keepSession(page, approval);
+    await test.step('the landing page leads to the dashboard, whose room does not load at first', async () => {
+      await page.goto('/branded-meetings');
+      await expect(page).toHaveURL(dashboard);
+      await onScreen(page, 'failed');
+      await expect(page.getByText(t('subscription', 'errors.fetchFailed'))).toBeVisible();
+      await expectAccessible(page);
+      isDown = false;
+      await button(page, 'dashboard', 'retry').click();
+      await onScreen(page, 'subscription');
+    });
+    await test.step('the tabs are real tabs for the keyboard', async () => {
+      const design = page.getByRole('tab', { name: t('dashboard', 'tabs.design') });
+      await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect(design).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(design).toHaveAttribute('aria-selected', 'true');
+      await onScreen(page, 'design');
+    });
+    await test.step('logging out goes home, clears the browser and ends the token', async () => {
+      await button(page, 'dashboard', 'logout').click();
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+      const { phoneNumber } = approval.userData;
+      const answer = await page.request.get(
+        `${home.appOrigin}/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(phoneNumber)}`,
+        { headers: { Authorization: `Bearer ${approval.sessionToken}` } },
+      );
+      expect(answer.status()).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { brandedRoom, expectTold, openBranded, savedRoom, shown } from './designTab.ts';
+
+test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button and by keyboard wherever the focus is, and said', async ({
+  page,
+  account,
+}) => {
+  const tab = await openBranded(page, await account());
+  const { t, card, button } = tab;
+  const kind = (name: 'image' | 'video') => page.getByRole('radio', { name: t(name), exact: true });
+  const pressIn = (name: 'basic' | 'colors' | 'logo' | 'background', key: string) =>
+    card(name)
+      .getByRole('button', { name: t(key) })
+      .click();
+  // What is edited, as it is called when it is undone.
+  const edits: readonly (readonly [what: string, edit: () => Promise<void>])[] = [
+    ['space', () => tab.space.fill('Plaza')],
+    ['welcome', () => tab.welcome.fill('Hola 👋')],
+    ['primaryColor', () => tab.hex('primaryColor').fill('123456')],
+    ['secondaryColor', () => tab.picker('secondaryColor').fill('#654321')],
+    ['headerColor', () => tab.nearest('headerColor', '#2274E0', '4.5').click()],
+    ['bg', () => kind('image').check()],
+    ['overlay', () => tab.overlay.press('ArrowRight')],
+    ['image', () => pressIn('background', 'remove')],
+    ['bg', () => kind('video').check()],
+    ['video', () => pressIn('background', 'remove')],
+    ['logo', () => pressIn('logo', 'remove')],
+    ['colors', () => pressIn('colors', 'reset')],
+    ['basic', () => pressIn('basic', 'reset')],
+  ];
+  const looks = [await shown(tab)];
+  for (const [, edit] of edits) {
+    await edit();
+    looks.push(await shown(tab));
+  }
+  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(looks.length);
+
+  const walk = async (how: 'undone' | 'redone', keys: string) => {
+    const back = how === 'undone';
+    const all = [...edits.entries()];
+    for (const [place, [what]] of back ? all.toReversed() : all) {
+      // By button and by keyboard in turn, wherever the focus is then.
+      if (place % 2 === (back ? 0 : 1)) await button(back ? 'undo' : 'redo').click();
+      else await page.keyboard.press(keys);
+      await expectTold(tab, how, { what: t(what) });
+      await expect.poll(() => shown(tab)).toEqual(looks[back ? place : place + 1]);
+    }
+  };
+  await walk('undone', 'Control+z');
+  await tab.expectBar('hidden');
+  // The bar, and with it the button, is gone; nothing has the focus.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await walk('redone', 'Control+Shift+z');
+  await expect(button('redo')).toBeDisabled();
+});
+
+test('[DSGN-8][DSGN-4] one stay in a field is one step, discarding asks first and can be undone, and Ctrl+S saves wherever the focus is, but nothing while it asks or is wrong', async ({
+  page,
+  account,
+}) => {
+  const approval = await account();
+  const tab = await openBranded(page, approval);
+  const { keyboard } = page;
+  const { button, t } = tab;
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('insert-subscription')) saves += 1;
+  });
+  const typeInto = async (field: Locator, text: string) => {
+    await field.focus();
+    await keyboard.press('Control+a');
+    await keyboard.type(text);
+  };
+  await test.step('what is typed after an undo takes the place of what was undone', async () => {
+    await typeInto(tab.space, 'Plaza');
+    await typeInto(tab.welcome, 'Hola');
+    await tab.space.focus();
+    await keyboard.type(' Mayor');
+    await expect(tab.space).toHaveValue('Plaza Mayor');
+    await keyboard.press('Control+z');
+    await expect(tab.space).toHaveValue('Plaza');
+    await keyboard.press('Control+z');
+    await expect(tab.welcome).toHaveValue(brandedRoom.welcomeMessage);
+    await keyboard.type('!');
+    await expect(tab.space).toHaveValue('Plaza!');
+    await expect(button('redo')).toBeDisabled();
+    await keyboard.press('Control+Shift+z');
+    await expect(tab.welcome).toHaveValue(brandedRoom.welcomeMessage);
+  });
+  await test.step('shortcuts rest while discarding is asked for; one goes on at the first field', async () => {
+    const dialog = tab.dialog(t('discardDialog.title'));
+    await button('discard').click();
+    await expect(dialog.getByRole('button', { name: t('discardDialog.cancel') })).toBeFocused();
+    for (const keys of ['Control+z', 'Control+s', 'Escape']) await keyboard.press(keys);
+    await expect(dialog).toBeHidden();
+    await expect(button('discard')).toBeFocused();
+    await expect(tab.space).toHaveValue('Plaza!');
+    await keyboard.press('Enter');
+    // By keyboard: over to the other button.
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(tab.space).toBeFocused();
+    await expect(tab.space).toHaveValue(brandedRoom.name);
+    await tab.expectBar('hidden');
+    await keyboard.press('Control+z');
+    await expectTold(tab, 'undone', { what: texts('en')('dashboard', 'tabs.design') });
+    await expect(tab.space).toHaveValue('Plaza!');
+    expect(saves).toBe(0);
+  });
+  await test.step('Ctrl+S', async () => {
+    for (const [place, goThere] of [
+      () => tab.space.focus(),
+      () => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+    ].entries()) {
+      await tab.welcome.fill(`Welcome ${place}`);
+      await goThere();
+      await keyboard.press('Control+s');
+      await tab.expectSaved();
+    }
+    await tab.space.fill('');
+    await keyboard.press('Control+s');
+    await tab.expectBar('unsaved');
+    expect(saves).toBe(2);
+    const saved = { ...brandedRoom, name: 'Plaza!', welcomeMessage: 'Welcome 1' };
+    expect((await savedRoom(page, approval))?.config).toEqual(saved);
+  });
+});

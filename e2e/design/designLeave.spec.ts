@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { consoleOfFaults, test } from '../faults/faulty.ts';
+import { failOnce, onScreen } from '../support/flows.ts';
+import { button, dashboard } from '../support/locators.ts';
+import { keptSession } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { answer, type DesignTab, openDesign, save, savedRoom, saveUrl } from './designTab.ts';
+
+const t = texts('en');
+const question = 'leaveDialog.title';
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: t('dashboard', 'logo') });
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: t('dashboard', `tabs.${name}`) });
+
+/** The browser's own Back button, which nobody waits for: it may be asked to stay. */
+const pressBack = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
+  const entryId = entries[currentIndex - 1]?.id;
+  if (entryId === undefined) throw new Error('There is nothing to go back to');
+  await devTools.send('Page.navigateToHistoryEntry', { entryId });
+};
+
+/** Asks to stay, by the button that has the focus and by Escape, and sees that nothing was lost. */
+const stay = async (tab: DesignTab, leave: () => Promise<void>, typed: string): Promise<void> => {
+  const dialog = tab.dialog(tab.t(question));
+  for (const key of ['Enter', 'Escape']) {
+    await leave();
+    await expect(dialog.getByRole('button', { name: tab.t('leaveDialog.cancel') })).toBeFocused();
+    await tab.page.keyboard.press(key);
+    await expect(dialog).toBeHidden();
+  }
+  await expect(tab.page).toHaveURL(dashboard);
+  await onScreen(tab.page, 'design');
+  await expect(tab.space).toHaveValue(typed);
+  await tab.expectBar('unsaved');
+};
+
+test.describe('with a server that fails once', () => {
+  test.use({ provoked: consoleOfFaults });
+
+  test('[DSGN-8][DASH-2][DSGN-4][SES-3] another tab asks once before unsaved edits are left, logging out each time; whoever saves first stays when that fails', async ({
+    page,
+    account,
+  }) => {
+    const approval = await account();
+    const tab = await openDesign(page, approval);
+    const toOther = () => tabOf(page, 'subscription').click();
+    await test.step('another tab asks once, until the next edit', async () => {
+      await tab.space.fill('Edited');
+      await stay(tab, toOther, 'Edited');
+      await toOther();
+      await answer(tab, question, 'leaveDialog.leave');
+      await onScreen(page, 'subscription');
+      await tabOf(page, 'design').click();
+      await expect(tab.space).toHaveValue('Edited');
+      await toOther();
+      await onScreen(page, 'subscription');
+      await tabOf(page, 'design').click();
+      await tab.welcome.fill('Edited too');
+      await toOther();
+      await answer(tab, question, 'leaveDialog.save');
+      await onScreen(page, 'subscription');
+      const edited = { name: 'Edited', welcomeMessage: 'Edited too' };
+      expect((await savedRoom(page, approval))?.config).toMatchObject(edited);
+      await tabOf(page, 'design').click();
+      await tab.expectBar('hidden');
+    });
+    const logOut = () => button(page, 'dashboard', 'logout').click();
+    await test.step('logging out asks, and a save that fails keeps everything', async () => {
+      await tab.space.fill('Not yet');
+      await stay(tab, logOut, 'Not yet');
+      const { sessionToken: token } = approval;
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+      await failOnce(page, saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
+      await logOut();
+      await answer(tab, question, 'leaveDialog.save');
+      await expect(page.getByText(tab.t('saveErrors.network'))).toBeVisible();
+      await tab.expectBar('failed');
+      await expect(tab.space).toHaveValue('Not yet');
+    });
+    await test.step('once it is saved one is logged out', async () => {
+      const body = page.waitForRequest(saveUrl).then((request) => request.postDataJSON());
+      await logOut();
+      await answer(tab, question, 'leaveDialog.save');
+      expect(await body).toMatchObject({ config: { name: 'Not yet' }, version: '1' });
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+    });
+  });
+});
+
+test('[DSGN-8] a link of the top bar, the browser’s Back and closing the window ask before they lead away; stay, save and leave, or leave and find the edits again', async ({
+  page,
+  account,
+}) => {
+  const approval = await account();
+  const tab = await openDesign(page, approval);
+  const link = () => home(page).click();
+  const back = () => pressBack(page);
+  await test.step('a link, which saves', async () => {
+    await tab.space.fill('By link');
+    await stay(tab, link, 'By link');
+    await link();
+    await answer(tab, question, 'leaveDialog.save');
+    await expect(page).toHaveURL('/');
+    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
+  });
+  await test.step('Back, which leaves; Forward finds the edits', async () => {
+    const toMeetings = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.meetings') });
+    await toMeetings.first().click();
+    await expect(page).toHaveURL(dashboard);
+    await tabOf(page, 'design').click();
+    await expect(tab.space).toHaveValue('By link');
+    await tab.space.fill('By Back');
+    await stay(tab, back, 'By Back');
+    await back();
+    await answer(tab, question, 'leaveDialog.leave');
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await onScreen(page, 'design');
+    await expect(page.getByText(tab.t('draftBack'))).toBeVisible();
+    await expect(tab.space).toHaveValue('By Back');
+    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
+  });
+  await test.step('the window, by the browser’s own question, and not once they are saved', async () => {
+    const asked: string[] = [];
+    const answers = [false, true];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
+    });
+    await tab.space.click();
+    await page.keyboard.type(' in use');
+    const typed = await tab.space.inputValue();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(tab.space).toHaveValue(typed);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload', 'beforeunload']);
+    await expect(tab.space).toHaveValue(typed);
+    await save(tab);
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,183 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { logoEditor } from '../logo/logoEditor.ts';
+import { callsOf, givenUp } from '../support/calls.ts';
+import { fileOf, mapPng, padded, quadrants, webp } from '../support/generatedFiles.ts';
+import { test } from '../support/partner.ts';
+import { alertOf, type Chosen, chooseVideos, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+
+const cards = [
+  ['background', 'backgroundImage'],
+  ['logo', 'logo'],
+] as const;
+
+const megabyte = 1024 * 1024;
+
+/** The calls that carry a file. */
+const uploadsOf = (page: Page) => {
+  const calls = callsOf(page);
+  return () => calls.filter((path) => path.startsWith('partner-resources/upload-to-'));
+};
+
+/** A file of `size` bytes on the disk whose end is a hole. */
+const onDisk = async (path: string, { buffer }: Chosen, size: number): Promise<string> => {
+  await writeFile(path, buffer);
+  await truncate(path, size);
+  return path;
+};
+
+test('[DSGN-7] pictures of 5 MB are taken to the byte, and a byte more is refused before anything is sent (U01)', async ({
+  page,
+  account,
+}, info) => {
+  const tab = await openDesign(page, await account());
+  const uploads = uploadsOf(page);
+  const picture = await quadrants(300);
+  const sized = (size: number) => onDisk(info.outputPath('picture.png'), picture, size);
+  for (const [card, asset] of cards) {
+    await tab.file(card).setInputFiles(await sized(5 * megabyte + 1));
+    await expect(alertOf(tab, asset)).toHaveText(tab.t('validation.fileSizeExceeded.image'));
+    await tab.file(card).setInputFiles(fileOf('empty.png', 'image/png', ''));
+    await expect(alertOf(tab, asset)).toHaveText(tab.t('uploadErrors.emptyFile'));
+    await expect(tab.file(card)).toHaveJSProperty('value', '');
+    await expectUpload(tab, asset, 'failed');
+  }
+  expect(uploads()).toEqual([]);
+
+  for (const size of [5 * megabyte - 1, 5 * megabyte]) {
+    const sent = page.waitForResponse(uploadUrl);
+    await tab.file('background').setInputFiles(await sized(size));
+    expect((await sent).status()).toBe(200);
+  }
+  expect(uploads()).toEqual(['partner-resources/upload-to-r2', 'partner-resources/upload-to-r2']);
+  await expect(tab.card('background').getByRole('img', { name: tab.t('bgAlt') })).toHaveJSProperty(
+    'naturalWidth',
+    300,
+  );
+  await tab.file('logo').setInputFiles(await sized(5 * megabyte));
+  await expect(logoEditor(page).dialog).toBeVisible();
+});
+
+test.describe('with a page that calls itself a drawing', () => {
+  // What the browser makes of it to tell where it is broken has a style of its own.
+  test.use({ provoked: /Applying inline style/ });
+
+  test('[DSGN-7] a file is what is in it, not what it is called or said to be (U02)', async ({
+    page,
+    account,
+  }) => {
+    const tab = await openDesign(page, await account());
+    const uploads = uploadsOf(page);
+    const { buffer: png } = await quadrants(64);
+    const html = '<!doctype html><script>alert(1)</script>';
+    const wrongType = 'validation.invalidFileType.image';
+    const wrongContent = 'uploadErrors.wrongContent';
+    const cases: [Chosen, string][] = [
+      [fileOf('page.png', 'image/png', html), wrongContent],
+      [fileOf('archive.png', 'image/png', 'PK\u0003\u0004'.padEnd(64, '\0')), wrongContent],
+      [fileOf('paper.png', 'image/png', '%PDF-1.7\n%%EOF'), wrongContent],
+      [fileOf('page.svg', 'image/svg+xml', html), wrongContent],
+      [fileOf('photo.jpg', 'image/jpeg', png), wrongContent],
+      [fileOf('web.png', 'image/png', await webp()), wrongContent],
+      [fileOf('web.webp', 'image/webp', await webp()), wrongType],
+      [fileOf('page.html', 'text/html', html), wrongType],
+      [fileOf('nameless', '', png), wrongType],
+      [fileOf('picture.PNG', 'application/octet-stream', png), wrongType],
+    ];
+    for (const [card, asset] of cards)
+      for (const [chosen, key] of cases)
+        await test.step(`${chosen.name} as ${card}`, async () => {
+          await tab.file(card).setInputFiles(chosen);
+          await expect(alertOf(tab, asset)).toHaveText(tab.t(key));
+          await expect(tab.file(card)).toHaveJSProperty('value', '');
+        });
+    await chooseVideos(tab);
+    for (const [chosen, key] of [
+      [fileOf('film.mp4', 'video/mp4', html), wrongContent],
+      [fileOf('film.webm', 'video/webm', png), wrongContent],
+      [fileOf('film.avi', 'video/x-msvideo', 'RIFF'), 'validation.invalidFileType.video'],
+      [fileOf('picture.png', 'image/png', png), 'validation.invalidFileType.video'],
+    ] as const)
+      await test.step(chosen.name, async () => {
+        await tab.file('background').setInputFiles(chosen);
+        await expect(alertOf(tab, 'backgroundVideo')).toHaveText(tab.t(key));
+      });
+    expect(uploads()).toEqual([]);
+  });
+});
+
+test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of an address (U02)', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  // Uploads wait, so that the name stays in sight.
+  await page.route(uploadUrl, () => undefined);
+  const names = [
+    `${'long '.repeat(60)}.png`,
+    'שלום \u202Egnp.exe.png',
+    '🦜🎉.png',
+    '<img src=x onerror=alert(1)>.png',
+  ];
+  const picture = await quadrants(64);
+  for (const name of names) {
+    await tab.file('background').setInputFiles({ ...picture, name });
+    await expect(tab.upload('backgroundImage').locator('bdi')).toHaveText(name, { useInnerText: false });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await tab.button('cancelUpload').click();
+    await expectUpload(tab, 'backgroundImage', 'idle');
+  }
+  await page.unroute(uploadUrl);
+  const sent = page.waitForResponse(uploadUrl);
+  await tab.file('background').evaluate((input, bytes) => {
+    const given = new DataTransfer();
+    given.items.add(new File([new Uint8Array(bytes)], '../../up.png', { type: 'image/png' }));
+    Object.assign(input, { files: given.files });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, Array.from(picture.buffer));
+  const { url } = (await (await sent).json()) as { url: string };
+  expect(new URL(url).pathname).toMatch(/^\/files\/[\w-]{32}\.png$/);
+  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
+});
+
+test('[DSGN-7] tells how much is sent, in percent; cancelled, it stops, and the old picture stays', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  const shown = tab.card('background').getByRole('img', { name: tab.t('bgAlt') });
+  await tab.file('background').setInputFiles(await quadrants(64));
+  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
+  const before = await shown.getAttribute('src');
+
+  const network = await page.context().newCDPSession(page);
+  const slow = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slow(megabyte);
+  const bar = tab.upload('backgroundImage').getByRole('progressbar');
+  const sent = page.waitForRequest(uploadUrl);
+  const large = padded(await mapPng(64, 64), 2 * megabyte);
+  await tab.file('background').setInputFiles(large);
+  await expect.poll(() => bar.getAttribute('value')).toMatch(/^[1-9]\d$/);
+  const percent = await bar.getAttribute('value');
+  await expect(bar).toHaveAccessibleName(/^Uploading, \d{1,3} %$/);
+  await expect.poll(() => bar.getAttribute('value')).not.toBe(percent);
+  const stopped = givenUp(page, await sent);
+  await tab.button('cancelUpload').press('Enter');
+  await stopped;
+  await expectUpload(tab, 'backgroundImage', 'idle');
+  await expect(alertOf(tab, 'backgroundImage')).toBeEmpty();
+  await expect(shown).toHaveAttribute('src', before ?? '');
+  // Whoever pressed it by keyboard has not lost their place.
+  await expect(tab.card('background').getByRole('button', { name: tab.t('change') })).toBeFocused();
+
+  await slow(-1);
+  await tab.file('background').setInputFiles(large);
+  await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
+  await expect(shown).not.toHaveAttribute('src', before ?? '');
+});

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { mp4 } from '../../tests/design/files.ts';
+import { fileOf, recordFilm, withLength, withUnknownCodec } from '../support/generatedFiles.ts';
+import { test } from '../support/partner.ts';
+import { alertOf, chooseVideos, expectUpload, openDesign, uploadUrl } from './designTab.ts';
+
+test('[DSGN-7] a film shows its first moment, and its length where that is none of the recommended (U13)', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  await chooseVideos(tab);
+  const film = await recordFilm(page, 'picture');
+  const card = tab.card('background');
+  const shown = card.locator('video');
+  for (const [seconds, note] of [
+    [9, true],
+    [12, false],
+    [31, true],
+  ] as const) {
+    const sent = page.waitForResponse(uploadUrl);
+    await tab.file('background').setInputFiles(withLength(film, seconds));
+    const { url } = (await (await sent).json()) as { url: string };
+    await expect(shown).toHaveAttribute('src', `${url}#t=0.1`);
+    await expect(card.getByText(tab.t('uploaded'))).toBeVisible();
+    await expect(card.getByText(tab.t('videoLength', { s: seconds }))).toHaveCount(note ? 1 : 0);
+    await expect(shown).toHaveJSProperty('videoWidth', 160);
+  }
+  await expect(shown).toHaveJSProperty('muted', true);
+  await expect(shown).toHaveJSProperty('paused', true);
+  await expect(card.locator('[data-broken]')).toHaveCount(0);
+  await expect(card.getByText(tab.t('videoUnplayable'))).toHaveCount(0);
+});
+
+test('[DSGN-7] a film that this browser cannot play is taken, said to be so, and shown as a sign, without a wait that never ends (U13)', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  await chooseVideos(tab);
+  const film = await recordFilm(page, 'picture');
+  const sound = await recordFilm(page, 'sound');
+  const card = tab.card('background');
+  const films = [
+    ['unknown codec', withUnknownCodec(film)],
+    ['sound alone', sound],
+    ['cut in its beginning', { ...film, buffer: film.buffer.subarray(0, 120) }],
+    ['an MP4 without its index', fileOf('cut.mp4', 'video/mp4', mp4('isom'))],
+    ['a QuickTime film without its index', fileOf('cut.mov', 'video/quicktime', mp4('qt  '))],
+  ] as const;
+  for (const [name, chosen] of films)
+    await test.step(name, async () => {
+      const sent = page.waitForResponse(uploadUrl);
+      await tab.file('background').setInputFiles(chosen);
+      expect((await sent).status()).toBe(200);
+      await expect(card.getByText(tab.t('uploaded'))).toBeVisible();
+      await expect(card.getByText(tab.t('videoUnplayable'))).toBeVisible();
+      await expect(card.locator('[data-broken]')).toHaveCount(1);
+      await expect(card.locator('[data-broken] svg')).toBeVisible();
+      await expect(alertOf(tab, 'backgroundVideo')).toBeEmpty();
+      await expectUpload(tab, 'backgroundVideo', 'uploaded');
+    });
+});

@@ -1,0 +1,254 @@
+import { expect, type Page } from '@playwright/test';
+import { waitUntilAlive } from '../support/alive.ts';
+import { callsOf } from '../support/calls.ts';
+import { askForCode, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { dashboard } from '../support/locators.ts';
+import { keepSession, openBlank, openDashboard } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { test } from './faulty.ts';
+
+const t = texts('en');
+const person = { language: 'en' } as const;
+const button = (page: Page, namespace: string, key: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t(namespace, key), exact: true })
+    .first();
+const field = (page: Page, namespace: string, key: string) => page.getByLabel(t(namespace, key));
+
+/** From the home page, so that there is a page of ours to go back to, to the landing page. */
+const openLanding = async (page: Page) => {
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app', 'nav.meetings') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('landing', 'hero.title') })).toBeFocused();
+};
+
+test('[SIGNUP-1][SIGNUP-7][SIGNUP-10] Back and Forward lead through the wizard’s steps with everything typed and no second code, and past it once it is done; amid them another window starts anew (B01, S06)', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
+  const calls = callsOf(page);
+  const name = field(page, 'signup', 'name.label');
+  const email = field(page, 'signup', 'email.label');
+  const number = field(page, 'shared', 'phone.label');
+  const code = field(page, 'shared', 'code.label');
+  await openLanding(page);
+  await button(page, 'landing', 'hero.signUp').click();
+  await name.fill('Marta Iglesias');
+  await page.keyboard.press('Enter');
+  await email.fill('marta@casaiglesias.example');
+  await page.getByRole('checkbox').check();
+  await button(page, 'signup', 'next').click();
+  await askForCode(page, { ...person, phone, codeFor });
+  // A draft is this tab's alone: of a private window that is closed now nothing is left.
+  expect((await page.context().storageState()).origins).toEqual([]);
+
+  await page.goBack();
+  await expect(number).toHaveValue(phone);
+  await expect(number).toBeFocused();
+  await page.goBack();
+  await expect(email).toHaveValue('marta@casaiglesias.example');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.goBack();
+  await expect(name).toHaveValue('Marta Iglesias');
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await page.goBack();
+  await onScreen(page, 'welcome');
+  await expect(page).toHaveURL('/branded-meetings');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await onScreen(page, 'welcome');
+
+  await page.goForward();
+  await expect(name).toHaveValue('Marta Iglesias');
+  await page.goForward();
+  await expect(email).toHaveValue('marta@casaiglesias.example');
+  await page.goForward();
+  await expect(number).toHaveValue(phone);
+  await page.goForward();
+  await expect(code).toBeFocused();
+  await expect(code).toBeInViewport();
+  expect(calls.filter((path) => path === 'auth/start-verification')).toHaveLength(1);
+
+  await enterCode(page, person, await codeFor(phone));
+  await button(page, 'signup', 'done.go').click();
+  await expect(page).toHaveURL(dashboard);
+  await onScreen(page, 'subscription');
+  await page.goForward();
+  await onScreen(page, 'subscription');
+  await expect(page).toHaveURL(dashboard);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  expect(calls.filter((path) => path === 'auth/start-verification')).toHaveLength(1);
+});
+
+test('[SIGNIN-1][SIGNIN-4] Back, Forward and a reload lead through sign-in likewise, to the code without another one (B01, B02)', async ({
+  page,
+  phone,
+  account,
+}) => {
+  const approval = await account();
+  const calls = callsOf(page);
+  // The wait between two codes is not what is tested here.
+  await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+  const number = field(page, 'shared', 'phone.label');
+  const code = field(page, 'shared', 'code.label');
+  await openLanding(page);
+  await button(page, 'landing', 'hero.signIn').click();
+  await number.fill(phone);
+  await button(page, 'signin', 'send').click();
+  await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
+  await expect(code).toBeFocused();
+
+  await page.goBack();
+  await expect(number).toHaveValue(phone);
+  await expect(number).toBeFocused();
+  await page.goBack();
+  await onScreen(page, 'welcome');
+  await page.goForward();
+  await expect(number).toHaveValue(phone);
+  await page.goForward();
+  await expect(code).toBeFocused();
+  await expect(code).toBeInViewport();
+
+  await code.fill('123');
+  await page.reload();
+  await expect(code).toHaveValue('');
+  await expect(page.locator('bdi')).toContainText('+1 555');
+  expect(calls.filter((path) => path === 'auth/start-verification')).toHaveLength(1);
+
+  await enterCode(page, person, '123456');
+  await expect(page).toHaveURL(dashboard);
+  await onScreen(page, 'subscription');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+/** One that keeps pages for Back and Forward, which the test tool's quick one does not. */
+const wholeBrowser = (used: string | undefined) => {
+  const path = process.env['WHOLE_CHROMIUM_PATH'] ?? used;
+  return path === undefined ? { channel: 'chromium' } : { executablePath: path };
+};
+
+test('[SES-4] the dashboard that the browser brings back after a logout shows nothing private, and says why (B03)', async ({
+  playwright,
+  launchOptions,
+  account,
+  home,
+}) => {
+  // It starts a browser of its own.
+  test.slow();
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...wholeBrowser(launchOptions.executablePath),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
+    context.on('page', waitUntilAlive);
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    const approval = await account();
+    await openDashboard(page, approval);
+    await openTab(page, person, 'design');
+    await field(page, 'design', 'space').fill('My secret room');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        requestAnimationFrame(() => {
+          const inputs = [...document.querySelectorAll('input')];
+          const isSeen = inputs.some((input) => input.value === 'My secret room' && input.checkVisibility());
+          Object.assign(window, { restored: { persisted, isSeen } });
+        });
+      });
+    });
+    await page.goto(home.meetingOrigin);
+    // A tab that tells nobody, as a message would throw away the page that the browser kept.
+    await openBlank(other);
+    await other.evaluate(() => localStorage.clear());
+    // What the browser brings back does not load.
+    await page.goBack({ waitUntil: 'commit' });
+    await onScreen(page, 'signIn');
+    expect(await page.content()).not.toContain('My secret room');
+    const restored = () => page.evaluate(() => Reflect.get(window, 'restored') as unknown);
+    await expect.poll(restored).toEqual({ persisted: true, isSeen: false });
+    await expect(page.getByText(t('dashboard', 'session.endedElsewhere'))).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all leave the address (B06)', async ({
+  page,
+  account,
+}) => {
+  // Of an active partner without a design, the first tab is Design; nothing but the address leads to Subscription.
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { status: 'active' } }));
+  await keepSession(page, await account());
+  const hostile = encodeURIComponent('<script>alert(1)</script>');
+  for (const [query, tab] of [
+    ['?activeTab=subscription&activeTab=x', 'subscription'],
+    [`?activeTab=${hostile}&activeTab=subscription`, 'design'],
+  ] as const) {
+    await page.goto(`${dashboard}${query}`);
+    await onScreen(page, tab);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  }
+});
+
+test.describe('at addresses that do not exist, or nearly', () => {
+  // The server's own answer 404 is told to the console.
+  test.use({ provoked: /status of 404/ });
+
+  test('[APP-4] an address that nearly exists leads to its page, others to the not-found page, which leads home (B08)', async ({
+    page,
+    home,
+    request,
+  }) => {
+    await page.goto(`${dashboard}/?x=1`);
+    await onScreen(page, 'signIn');
+    await page.goto('/branded-meetings/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('landing', 'hero.title'));
+    for (const path of [
+      '/no-such-page',
+      '/branded-meetings/no-such-page',
+      '/branded-meetings//dashboard',
+      '/%',
+      '/..%2f',
+    ]) {
+      const answer = await request.get(path);
+      expect([path, answer.status()]).toEqual([path, 404]);
+      expect(await answer.text()).toContain(t('app', 'notFound.title'));
+    }
+    await page.goto(`${home.appOrigin}//branded-meetings`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app', 'notFound.title'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('app', 'nav.home') })
+      .click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('[FTR-3] an anchor that is nowhere, or no anchor at all, moves nothing and breaks nothing (B09)', async ({
+  page,
+}) => {
+  const expectNothing = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  };
+  await page.goto('/branded-meetings#%E0%A4%A');
+  await expectNothing();
+  for (const hash of ['#section-999', '#"]', '#%', '#<img src=x onerror=alert(1)>']) {
+    await page.goto(`/branded-meetings${hash}`);
+    await expectNothing();
+  }
+  await page.reload();
+  await expectNothing();
+});

@@ -1,0 +1,275 @@
+import { expect } from '@playwright/test';
+import { enterCode, fillDetails, onScreen, openSignIn, openTab, openWizard } from '../support/flows.ts';
+import {
+  button,
+  checkUrl,
+  codeField,
+  dashboard,
+  existsUrl,
+  phoneField,
+  startUrl,
+} from '../support/locators.ts';
+import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import {
+  awayAnswers,
+  badAnswers,
+  bringBack,
+  consoleOfFaults,
+  everyFault,
+  failThrough,
+  fewFaults,
+  ledAstray,
+  lostCalls,
+  test,
+} from './faulty.ts';
+
+// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
+// every one there is, the others, which all go through the same client, one of each kind of failure.
+test.use({ provoked: consoleOfFaults });
+
+const t = texts('en');
+const person = { language: 'en' } as const;
+
+test('[SIGNUP-5][SIGNUP-6] the wizard says which call failed, once for each press, and goes on (N02, N07, N14)', async ({
+  page,
+  phone,
+  codeFor,
+  faulty,
+}) => {
+  await openWizard(page, person);
+  await fillDetails(page, person);
+  await phoneField(page).fill(phone);
+  const faults = fewFaults(faulty);
+  const sends = await failThrough(page, startUrl, faults, {
+    press: () => button(page, 'signup', 'phone.sms').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signup', 'phone.sms').click();
+  await expect(codeField(page)).toBeVisible();
+  expect(sends()).toBe(faults.length + 1);
+  const code = await codeFor(phone);
+  await codeField(page).fill(code);
+  const checks = await failThrough(page, checkUrl, faults, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signup', 'errors.verifyingCode'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue(code);
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await button(page, 'shared', 'code.verify').click();
+  await expect(button(page, 'signup', 'done.go')).toBeVisible();
+  expect(checks()).toBe(faults.length + 1);
+});
+
+test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each press, and goes on (N02, N07, N14)', async ({
+  page,
+  phone,
+  codeFor,
+  faulty,
+}) => {
+  await page.goto(dashboard);
+  await phoneField(page).fill(phone);
+  const faults = fewFaults(faulty);
+  const sends = await failThrough(page, startUrl, faults, {
+    press: () => button(page, 'signin', 'send').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'phoneVerification.errors.startFailed'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signin', 'send').click();
+  await expect(codeField(page)).toBeVisible();
+  expect(sends()).toBe(faults.length + 1);
+  const code = await codeFor(phone);
+  await codeField(page).fill(code);
+  const checks = await failThrough(page, checkUrl, faults, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'phoneVerification.errors.verifyFailed'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue(code);
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await button(page, 'shared', 'code.verify').click();
+  await onScreen(page, 'subscription');
+  expect(checks()).toBe(faults.length + 1);
+});
+
+test('[SIGNIN-3] sign-in on the landing page has its own words for each of its three calls, and goes on (N02, N07, N14)', async ({
+  page,
+  phone,
+  account,
+  faulty,
+}) => {
+  const approval = await account();
+  // How often the server may be asked is not what is tested here.
+  await page.route(existsUrl, (route) => route.fulfill({ json: { exists: true } }));
+  await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
+  await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
+  const few = fewFaults(faulty);
+  await openSignIn(page, person);
+  await phoneField(page).fill(phone);
+  const looks = await failThrough(page, existsUrl, few, {
+    press: () => button(page, 'signin', 'send').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.checkingAccount'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signin', 'send').click();
+  await onScreen(page, 'channel');
+  expect(looks()).toBe(few.length + 1);
+  await failThrough(page, startUrl, few, {
+    press: () => button(page, 'signup', 'phone.sms').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.sendingCode'))).toBeVisible();
+      await expect(phoneField(page)).toHaveValue(phone);
+    },
+  });
+  await button(page, 'signup', 'phone.sms').click();
+  await codeField(page).fill('123456');
+  const checks = await failThrough(page, checkUrl, few, {
+    press: () => button(page, 'shared', 'code.verify').click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('signin', 'errors.verifying'))).toBeVisible();
+      await expect(codeField(page)).toHaveValue('123456');
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  await enterCode(page, person, '123456');
+  await expect(page).toHaveURL(dashboard);
+  await onScreen(page, 'subscription');
+  expect(checks()).toBe(few.length + 1);
+});
+
+test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = fewFaults(faulty);
+  const { token } = await keepSession(page, await account());
+  const calls = await failThrough(page, '**/get-subscription**', faults, {
+    press: firstThen(
+      () => page.goto(dashboard),
+      () => button(page, 'dashboard', 'retry').click(),
+    ),
+    expectFailure: async () => {
+      await expect(page.getByText(t('subscription', 'errors.fetchFailed'))).toBeVisible();
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+    },
+  });
+  await button(page, 'dashboard', 'retry').click();
+  await onScreen(page, 'subscription');
+  expect(calls()).toBe(faults.length + 1);
+});
+
+test('[DSGN-4] a save that fails says so each time, is never repeated by itself, and keeps the edits (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = everyFault(faulty);
+  const { token } = await openDashboard(page, await account());
+  await openTab(page, person, 'design');
+  const name = page.getByLabel(t('design', 'space'));
+  await name.fill('Kept through it all');
+  const save = page.getByRole('button', {
+    name: new RegExp(`^(${t('design', 'save')}|${t('design', 'saveRetry')})$`),
+  });
+  const calls = await failThrough(page, '**/insert-subscription', faults, {
+    press: () => save.click(),
+    expectFailure: async () => {
+      await expect(page.getByText(t('design', 'saveErrors.network'))).toBeVisible();
+      await expect(page.getByText(t('design', 'saved'))).toBeHidden();
+      await expect(name).toHaveValue('Kept through it all');
+      expect(await keptSession(page)).toMatchObject([token, { token }]);
+    },
+  });
+  await save.click();
+  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  expect(calls()).toBe(faults.length + 1);
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2] a start, or a look at a page brought back, that never reaches the server, or a proxy in its place, leaves the session as it is; any other answer without a session ends it (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const lost = [...lostCalls(faulty), ...awayAnswers.slice(0, 1), ...ledAstray(faulty)];
+  const session = await keepSession(page, await account());
+  const { token, user } = session;
+  const looks = await failThrough(page, '**/api/auth/validate', lost, {
+    press: firstThen(
+      () => page.goto(dashboard),
+      () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
+    ),
+    expectFailure: async () => {
+      await expect(page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') })).toBeVisible();
+      expect(await keptSession(page)).toMatchObject([token, { token, user }]);
+    },
+  });
+  expect(looks()).toBe(lost.length);
+  await failThrough(page, '**/api/auth/validate', badAnswers, {
+    press: async () => {
+      await store(page, session);
+      await bringBack(page);
+    },
+    expectFailure: async () => {
+      await expect.poll(() => keptSession(page)).toEqual([null, null]);
+      await onScreen(page, 'signIn');
+      await expect(phoneField(page)).toBeVisible();
+    },
+  });
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is validated and kept, and forms work (G2)', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const { token } = await openDashboard(page, await account());
+  await onScreen(page, 'subscription');
+  expect(await keptSession(page)).toMatchObject([token, { token }]);
+  await openTab(page, person, 'design');
+  await page.getByLabel(t('design', 'space')).fill('Older browsers too');
+  await page.getByRole('button', { name: t('design', 'save') }).click();
+  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+});
+
+test('[SES-3] logging out ends the session here whatever the server says to it (N02, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = [...lostCalls(faulty).slice(1), ...ledAstray(faulty).slice(0, 1)];
+  const approval = await account();
+  const calls = await failThrough(page, '**/api/auth/logout', faults, {
+    press: async () => {
+      await openDashboard(page, approval);
+      await button(page, 'dashboard', 'logout').click();
+    },
+    expectFailure: async () => {
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  expect(calls()).toBe(faults.length);
+  expect(faulty.caught).toEqual([]);
+});
+
+/** Does one thing at the first call, another at the later ones. */
+const firstThen = (first: () => Promise<unknown>, then: () => Promise<unknown>): (() => Promise<void>) => {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    await (calls === 1 ? first() : then());
+  };
+};

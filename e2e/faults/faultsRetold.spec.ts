@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { hold } from '../support/calls.ts';
+import { askToSignIn, enterCode, openSignIn, openTab, openWizard } from '../support/flows.ts';
+import {
+  button,
+  checkUrl,
+  codeField,
+  dashboard,
+  phoneField,
+  spaceName,
+  startUrl,
+} from '../support/locators.ts';
+import { openDashboard } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { consoleOfFaults, test } from './faulty.ts';
+
+const t = texts('en');
+const es = texts('es');
+const person = { language: 'en' } as const;
+
+test.use({ provoked: consoleOfFaults });
+
+/** Changes to Spanish and back: the message is there in both, what was typed stays, and the focus with the toggle. */
+const expectRetold = async (
+  page: Page,
+  namespace: string,
+  key: string,
+  typed: readonly [Locator, string][],
+) => {
+  const message = (text: string) => page.locator('main').getByText(text, { exact: true }).first();
+  await expect(message(t(namespace, key))).toBeVisible();
+  for (const [to, texts_] of [
+    ['toEs', es],
+    ['toEn', t],
+  ] as const) {
+    const toggle = page
+      .getByRole('banner')
+      .getByRole('button', { name: (to === 'toEs' ? t : es)('app', to) });
+    await toggle.click();
+    await expect(message(texts_(namespace, key))).toBeVisible();
+    await expect(page.getByRole('banner').locator('button:focus')).toBeVisible();
+  }
+  for (const [field, value] of typed) await expect(field).toHaveValue(value);
+};
+
+test('[LNG-7][SIGNUP-3][SIGNUP-6] a change of language tells every message of the wizard again (R10)', async ({
+  page,
+  phone,
+}) => {
+  await openWizard(page, person);
+  const name = page.getByLabel(t('signup', 'name.label'));
+  await name.fill('   ');
+  await name.blur();
+  await expectRetold(page, 'signup', 'name.missing', [[name, '   ']]);
+  await name.fill('Ana');
+  await name.press('Enter');
+  const email = page.getByLabel(t('signup', 'email.label'));
+  await email.fill('ana@plaza');
+  await email.press('Enter');
+  await expectRetold(page, 'signup', 'email.validEmail', [[email, 'ana@plaza']]);
+  await email.fill('ana@plaza.example');
+  await email.press('Enter');
+  await expectRetold(page, 'signup', 'terms.open', [[email, 'ana@plaza.example']]);
+  await page.getByRole('checkbox').check();
+  await button(page, 'signup', 'next').click();
+  await phoneField(page).fill('555 01');
+  await phoneField(page).blur();
+  await expectRetold(page, 'shared', 'phone.invalid', [[phoneField(page), '555 01']]);
+  const call = await hold(page, startUrl);
+  await phoneField(page).fill(phone);
+  await button(page, 'signup', 'phone.sms').click();
+  await call.answer({ status: 500, body: '' });
+  await expect(page.getByText(t('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('app', 'toEs') })
+    .click();
+  await expect(page.getByText(es('signup', 'errors.sendingVia', { channel: 'SMS' }))).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: es('app', 'toEn') })
+    .click();
+  await expect(phoneField(page)).toHaveValue(phone);
+  await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
+  await button(page, 'signup', 'phone.sms').click();
+  await page.route(checkUrl, (route) =>
+    route.fulfill({ json: { status: 'rejected', errorCode: 'INVALID_CODE' } }),
+  );
+  await enterCode(page, person, '123456');
+  await expectRetold(page, 'signup', 'errors.invalidCode', [[codeField(page), '123456']]);
+});
+
+test('[LNG-7][SIGNIN-2][SIGNIN-3][SIGNIN-5] and those of both sign-in forms (R10)', async ({
+  page,
+  phone,
+}) => {
+  await openSignIn(page, person);
+  const exists = await hold(page, '**/api/auth/check-user-exists');
+  await phoneField(page).fill(phone);
+  await button(page, 'signin', 'send').click();
+  await exists.answer({ status: 500, body: '' });
+  await expectRetold(page, 'signin', 'errors.checkingAccount', [[phoneField(page), phone]]);
+  await button(page, 'signin', 'send').click();
+  await expectRetold(page, 'signin', 'none', [[phoneField(page), phone]]);
+
+  await page.goto(dashboard);
+  const start = await hold(page, startUrl);
+  await phoneField(page).fill(phone);
+  await button(page, 'signin', 'send').click();
+  await start.answer({ status: 500, body: '' });
+  await expectRetold(page, 'signin', 'phoneVerification.errors.startFailed', [[phoneField(page), phone]]);
+  await askToSignIn(page, { ...person, phone });
+  const check = await hold(page, checkUrl);
+  await enterCode(page, person, '123456');
+  await check.answer({ json: { status: 'rejected', errorCode: 'INVALID_CODE' } });
+  await expectRetold(page, 'signin', 'phoneVerification.errors.invalidCode', [[codeField(page), '123456']]);
+});
+
+test('[LNG-7][DASH-3][DSGN-4][SES-4] and those of the dashboard (R10)', async ({ page, account }) => {
+  const load = await hold(page, '**/get-subscription**');
+  await openDashboard(page, await account());
+  await load.answer({ status: 500, body: '' });
+  await expectRetold(page, 'subscription', 'errors.fetchFailed', []);
+  await button(page, 'dashboard', 'retry').click();
+  await openTab(page, person, 'design');
+  await spaceName(page).fill('Mine');
+  await expectRetold(page, 'design', 'unsaved', [[spaceName(page), 'Mine']]);
+  let status = 500;
+  await page.route('**/insert-subscription', (route) => route.fulfill({ status, body: '' }));
+  await button(page, 'design', 'save').click();
+  await expectRetold(page, 'design', 'saveErrors.network', [[spaceName(page), 'Mine']]);
+  status = 401;
+  await button(page, 'design', 'saveRetry').click();
+  await expectRetold(page, 'dashboard', 'session.expired', []);
+});

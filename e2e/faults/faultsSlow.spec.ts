@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { stopClock } from '../support/clock.ts';
+import { enterCode, onScreen, openTab } from '../support/flows.ts';
+import { button, dashboard, phoneField } from '../support/locators.ts';
+import { keepSession, keptSession } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { consoleOfFaults, meet, test } from './faulty.ts';
+
+const t = texts('en');
+const person = { language: 'en' } as const;
+const silent = [{ name: 'silent', answer: () => new Promise<void>(() => undefined) }];
+
+test.describe('a server that says nothing (N03)', () => {
+  test.use({ provoked: consoleOfFaults });
+
+  /** The page's clock, and the time-outs of its calls with it, in the test's hands. */
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      // The platform's own time-out follows no clock but the machine's.
+      AbortSignal.timeout = (milliseconds) => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds);
+        return controller.signal;
+      };
+    });
+  });
+
+  /** The one call is waited for through 29 s, and given up before 31 s are over. */
+  const expectPatience = async (
+    page: Page,
+    calls: () => number,
+    { busy, failed, before = 0 }: { busy(): Promise<void>; failed(): Promise<void>; before?: number },
+  ) => {
+    // A page that is still starting needs a little time for that too.
+    await expect.poll(() => page.clock.runFor(100).then(calls)).toBe(before + 1);
+    await page.clock.runFor(28_900);
+    await busy();
+    await page.clock.runFor(2000);
+    await failed();
+    expect(calls()).toBe(before + 1);
+  };
+
+  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the room, and a save is given up after 30 s, once, and keeps the edits', async ({
+    page,
+    account,
+  }) => {
+    const { token } = await keepSession(page, await account());
+    await stopClock(page);
+    const looks = await meet(page, '**/api/auth/validate', silent);
+    const reads = await meet(page, '**/get-subscription**', [...silent, ...silent]);
+    await page.goto(dashboard);
+    await expectPatience(page, looks, {
+      busy: () => onScreen(page, 'settling'),
+      // The dashboard's code may still be on its way, and what comes with it is drawn when the clock goes on.
+      failed: () => {
+        const loading = page.locator('[data-screen="loading"]');
+        return expect.poll(() => page.clock.runFor(100).then(() => loading.isVisible())).toBe(true);
+      },
+    });
+    expect(await keptSession(page)).toMatchObject([token, { token }]);
+    await page.clock.runFor(31_000);
+    await button(page, 'dashboard', 'retry').click();
+    await expectPatience(page, reads, {
+      before: 1,
+      busy: () => onScreen(page, 'loading'),
+      failed: () => expect(page.getByText(t('subscription', 'errors.fetchFailed'))).toBeVisible(),
+    });
+    await button(page, 'dashboard', 'retry').click();
+    await onScreen(page, 'subscription');
+
+    await openTab(page, person, 'design');
+    await page.getByLabel(t('design', 'space')).fill('Patience');
+    const saves = await meet(page, '**/insert-subscription', silent);
+    await button(page, 'design', 'save').click();
+    await expectPatience(page, saves, {
+      busy: () => expect(page.getByRole('status').filter({ hasText: t('design', 'saving') })).toBeVisible(),
+      failed: () => expect(page.getByText(t('design', 'saveErrors.network'))).toBeVisible(),
+    });
+    await expect(page.getByLabel(t('design', 'space'))).toHaveValue('Patience');
+    await button(page, 'design', 'saveRetry').click();
+    await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+  });
+});
+
+test.describe('a start without a network (N04)', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    provoked: /Failed to (load resource|fetch dynamically)|ERR_INTERNET_DISCONNECTED/,
+  });
+
+  test('[SES-2] the shell comes up, the session stays, and is looked at again once there is a network', async ({
+    page,
+    context,
+    account,
+  }) => {
+    const { token } = await keepSession(page, await account());
+    await page.goto('/');
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated')
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(t('app', 'offline'))).toBeVisible();
+    expect(await keptSession(page)).toMatchObject([token, { token }]);
+    const look = page.waitForResponse('**/api/auth/validate');
+    await context.setOffline(false);
+    expect((await look).status()).toBe(200);
+    // The dashboard itself is not kept on the device: without a network its place says so.
+    await context.setOffline(true);
+    await page.goto(dashboard);
+    await expect(button(page, 'app', 'error.reload')).toBeVisible();
+    expect(await keptSession(page)).toMatchObject([token, { token }]);
+    await context.setOffline(false);
+    await button(page, 'app', 'error.reload').click();
+    await onScreen(page, 'subscription');
+    expect(await keptSession(page)).toMatchObject([token, { token }]);
+  });
+});
+
+test('[SIGNIN-5][QA-5] on a slow network every wait shows itself and nothing jumps (N06)', async ({
+  page,
+  phone,
+  codeFor,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.addInitScript(() => {
+    const jumps: number[] = [];
+    Object.assign(globalThis, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+      })[])
+        if (!entry.hadRecentInput) jumps.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(dashboard, { waitUntil: 'commit' });
+  await expect(page.getByText(t('app', 'loading'))).toBeVisible();
+  await phoneField(page).fill(phone);
+  const sending = await hold(page, '**/start-verification');
+  await button(page, 'signin', 'send').click();
+  await expect(button(page, 'shared', 'phone.sending')).toBeVisible();
+  sending.goOn();
+  await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();
+  const checking = await hold(page, '**/check-verification');
+  const loading = await hold(page, '**/get-subscription**');
+  await enterCode(page, person, await codeFor(phone));
+  await expect(button(page, 'shared', 'code.verifying')).toBeVisible();
+  checking.goOn();
+  await expect(page.getByText(t('dashboard', 'loading'))).toBeVisible();
+  loading.goOn();
+  await onScreen(page, 'subscription');
+  // What makes room for the Back button of the second step moves by less than a thousandth of the window.
+  const jumps = await page.evaluate(() => (globalThis as unknown as { jumps: number[] }).jumps);
+  expect(jumps.filter((share) => share >= 0.001)).toEqual([]);
+});
+
+/** Keeps the calls to an address waiting until they may go on, so that no wait is too short to be seen. */
+const hold = async (page: Page, url: string): Promise<{ goOn(): void }> => {
+  let goOn: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(url, (route) => gate.then(() => route.fallback()));
+  return { goOn };
+};

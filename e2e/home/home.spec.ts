@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test';
+import { stopClock } from '../support/clock.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { goTo } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+const widths = [320, 390, 768, 1440, 1920];
+
+const phones = (page: Page) => page.locator('#phones');
+const strip = (page: Page) => page.locator('#searches');
+const tryIt = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t('app', 'nav.try') })
+    .first();
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the home page in ${language}`, () => {
+    test.use({ language });
+    const l = texts(language);
+
+    test('[HOME-1][HOME-8] shows its sections in their order, at every width, and nothing for axe', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await goTo(page, page.locator('#why'));
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+        l('home', 'ecosystem.title'),
+        l('home', 'download.title'),
+        `${l('home', 'value.enough')} ${l('home', 'value.right')}`,
+        l('home', 'how.title'),
+        l('home', 'searches.title'),
+        l('home', 'why.title'),
+      ]);
+      await expect(page.locator('#why').getByRole('listitem')).toHaveCount(9);
+      await expect(strip(page).getByRole('list').first().getByRole('listitem')).toHaveCount(12);
+      await expectAccessible(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page);
+      }
+    });
+  });
+}
+
+test('[HOME-2] the headline plays again 100 ms after a change of language, once for many', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const hero = page.locator('main section').first();
+  await page.clock.runFor(200);
+  await expect(hero).toHaveAttribute('data-screen', 'playing');
+  // From here on time stands still unless it is told to go on.
+  await stopClock(page);
+  const letter = hero.locator('[data-letter]').first();
+  const plays = await hero.evaluateHandle((element) => {
+    const seen = { plays: 0 };
+    new MutationObserver(() => {
+      if (element.getAttribute('data-screen') === 'playing') seen.plays += 1;
+    }).observe(element, { attributeFilter: ['data-screen'] });
+    return seen;
+  });
+  const toggle = page.getByRole('banner').getByRole('button', { name: /Switch to|Cambiar a/ });
+  const before = await letter.elementHandle();
+  for (const language of ['es', 'en', 'es', 'en', 'es']) {
+    await page.clock.runFor(90);
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(hero).toHaveAttribute('data-screen', 'settling');
+  }
+  await page.clock.runFor(90);
+  expect(await plays.evaluate((seen) => seen.plays)).toBe(0);
+  await page.clock.runFor(10);
+  await expect(hero).toHaveAttribute('data-screen', 'playing');
+  // Letters that stayed the same would not play anew.
+  expect(await before?.evaluate((old) => old.isConnected)).toBe(false);
+  await page.clock.runFor(1000);
+  expect(await plays.evaluate((seen) => seen.plays)).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/^Entra en [^.]+\.$/);
+});
+
+test('[HOME-3] the dialog opens, holds and gives back the focus, and leads to the app in the same tab', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tryIt(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading')).toHaveText(t('app', 'tryDialog.title'));
+  await expectAccessible(page);
+  // The browser's own bar is part of the circle, the page behind is not.
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(
+      'MAIN',
+    );
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest('main') === null ||
+          Boolean(document.activeElement?.closest('dialog')),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(tryIt(page)).toBeFocused();
+
+  await tryIt(page).click();
+  await page.mouse.click(10, 10);
+  await expect(dialog).toBeHidden();
+
+  await tryIt(page).click();
+  await dialog.getByRole('button', { name: t('app', 'tryDialog.continue') }).click();
+  await expect(page).toHaveURL(/:\d+\/app$/);
+  await page.goBack();
+  await expect(tryIt(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('[HOME-5] trying the app from the download section asks first', async ({ page }) => {
+  await page.goto('/');
+  await goTo(page, phones(page));
+  await page.getByRole('button', { name: t('home', 'download.try') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText(t('app', 'confirm.title'));
+  await dialog.getByRole('button', { name: t('app', 'confirm.cancel') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t('home', 'download.try') }).click();
+  await dialog.getByRole('button', { name: t('app', 'confirm.continue') }).click();
+  await expect(page).toHaveURL(/:\d+\/app$/);
+});
+
+test.describe('installing', () => {
+  const install = (page: Page) => page.getByRole('button', { name: t('home', 'download.install') });
+  /** What a browser that offers installation does. */
+  const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
+    page.evaluate((answer) => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(event, { prompt: async () => ({ outcome: answer }) });
+      return dispatchEvent(event);
+    }, outcome);
+
+  test('[HOME-6] takes the browser’s offer in place of its own banner', async ({ page }) => {
+    await page.goto('/');
+    await goTo(page, phones(page));
+    expect(await offer(page, 'dismissed')).toBe(false);
+    await install(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('home', 'installDialog.continue') })
+      .click();
+    await expect(page.getByText(t('home', 'install.dismissed'))).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[HOME-6][APP-1] without an offer leads to the guide of one’s browser (V06)', async ({ page }) => {
+    await page.goto('/');
+    await goTo(page, phones(page));
+    await install(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('home', 'installDialog.continue') })
+      .click();
+    await expect(page).toHaveURL('/install-guide');
+    await expect(page.getByRole('heading', { name: t('home', 'install.yours') })).toBeVisible();
+    await expect(page.getByText(t('home', 'install.browsers.chrome.s1'))).toBeVisible();
+  });
+});
+
+test('[HOME-1][APP-1] the ways into the page lead to sections that were not there yet', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: t('home', 'hero.how') }).click();
+  await expect(page.getByRole('heading', { name: t('home', 'how.title') })).toBeInViewport();
+  await page.goto('/partners');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('app', 'footer.why') })
+    .click();
+  await expect(page).toHaveURL('/#why');
+  await expect(page.getByRole('heading', { name: t('home', 'why.title') })).toBeInViewport();
+  await page.goto('/email-signup');
+  await page.goto('/#how');
+  await expect(page.getByRole('heading', { name: t('home', 'how.title') })).toBeInViewport();
+  await page.getByRole('link', { name: t('home', 'float.partners') }).click();
+  await expect(page).toHaveURL('/partners');
+});
+
+test('[LNG-7] a change of language keeps the open dialog and the place on the page', async ({ page }) => {
+  await page.goto('/');
+  await goTo(page, phones(page));
+  await page.getByRole('button', { name: t('home', 'download.try') }).click();
+  // The dialog is modal: only a machine of another kind can press what lies behind.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Switch to/, includeHidden: true })
+    .evaluate((toggle) => {
+      if (toggle instanceof HTMLElement) toggle.click();
+    });
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(texts('es')('app', 'confirm.title'));
+  await expect(phones(page)).toBeInViewport();
+});

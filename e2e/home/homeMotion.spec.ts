@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { stopClock } from '../support/clock.ts';
+import { test } from '../support/fixtures.ts';
+import { goTo } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+import { setHidden } from '../support/visibility.ts';
+
+const t = texts('en');
+const phones = (page: Page) => page.locator('#phones');
+const strip = (page: Page) => page.locator('#searches');
+
+test.describe('the phones', () => {
+  const shown = (page: Page) => phones(page).locator('[aria-current="true"]');
+  const name = (slide: 'communities' | 'chat' | 'contacts') =>
+    t('shared', 'showSlide', { name: t('home', `phone.${slide}.title`) });
+
+  test('[HOME-4] follow one another, rest under the pointer, and wait after a choice', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await goTo(page, phones(page));
+    await phones(page).getByRole('group').hover();
+    await expect(phones(page)).toHaveAttribute('data-screen', 'hovered');
+    // From here on time stands still unless it is told to go on.
+    await stopClock(page);
+    const names = (['communities', 'chat', 'contacts'] as const).map(name);
+    const before = names.indexOf((await shown(page).getAttribute('aria-label')) ?? '');
+    const expectShown = (index: number) =>
+      expect(shown(page)).toHaveAccessibleName(names[index % names.length] ?? '');
+    await page.clock.runFor(9000);
+    await expectShown(before);
+    await page.mouse.move(0, 0);
+    await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
+    await page.clock.runFor(2900);
+    await expectShown(before);
+    await page.clock.runFor(200);
+    await expectShown(before + 1);
+
+    await phones(page)
+      .getByRole('button', { name: name('communities') })
+      .click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await expect(phones(page)).toHaveAttribute('data-screen', 'held');
+    await page.clock.runFor(4900);
+    await expect(shown(page)).toHaveAccessibleName(name('communities'));
+    await page.clock.runFor(3200);
+    await expect(shown(page)).toHaveAccessibleName(name('chat'));
+  });
+
+  test('[HOME-4][QA-5] stop for their button, for a hidden tab and for the page-wide pause', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await goTo(page, phones(page));
+    await phones(page)
+      .getByRole('button', { name: t('shared', 'pause'), exact: true })
+      .click();
+    await expect(phones(page)).toHaveAttribute('data-screen', 'paused');
+    const before = await shown(page).getAttribute('aria-label');
+    await page.clock.runFor(9000);
+    await expect(shown(page)).toHaveAccessibleName(before ?? '');
+    await phones(page)
+      .getByRole('button', { name: t('shared', 'play'), exact: true })
+      .click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
+
+    await setHidden(page, true);
+    await expect(phones(page)).toHaveAttribute('data-screen', 'asleep');
+    await setHidden(page, false);
+    await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
+
+    await page.getByRole('button', { name: t('app', 'pauseMotion') }).evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+    });
+    await expect(phones(page)).toHaveAttribute('data-screen', 'paused');
+  });
+
+  test('[HOME-4] are turned by the arrow keys and by a press on the one behind', async ({ page }) => {
+    await page.goto('/');
+    await goTo(page, phones(page));
+    await phones(page)
+      .getByRole('button', { name: name('communities') })
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(page)).toHaveAccessibleName(name('chat'));
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(shown(page)).toHaveAccessibleName(name('contacts'));
+    // The chat came before: it stands at the left, behind the contacts.
+    await phones(page)
+      .locator('[role="group"]')
+      .nth(1)
+      .click({ position: { x: 20, y: 200 } });
+    await expect(shown(page)).toHaveAccessibleName(name('chat'));
+  });
+
+  test.describe('for somebody who wants no motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test('[HOME-2][HOME-4][HOME-7][QA-5] everything stands still and is there', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await goTo(page, phones(page));
+      await expect(phones(page)).toHaveAttribute('data-screen', 'asleep');
+      await page.clock.runFor(9000);
+      await expect(shown(page)).toHaveAccessibleName(name('communities'));
+      await goTo(page, strip(page));
+      // One list, scrolled by hand.
+      await expect(strip(page).locator('ul')).toHaveCount(1);
+      expect(await strip(page).evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
+      const running = await page.evaluate(
+        () =>
+          document.getAnimations().filter(({ playState, effect }) => {
+            const { duration, iterations } = effect?.getTiming() ?? {};
+            return (
+              playState === 'running' && (iterations === Number.POSITIVE_INFINITY || Number(duration) > 300)
+            );
+          }).length,
+      );
+      expect(running).toBe(0);
+    });
+  });
+});
+
+test.describe('the strip of searches', () => {
+  /** Presses in the middle of the strip and lets go this far to the left. */
+  const drag = async (page: Page, by: number): Promise<void> => {
+    const box = await strip(page).boundingBox();
+    if (!box) throw new Error('The strip has no place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - by, y, { steps: 3 });
+  };
+  const screen = (page: Page) => page.locator('section', { has: strip(page) }).last();
+
+  test('[HOME-7] drifts, stands under the pointer, and becomes a drag past 10 px', async ({ page }) => {
+    await page.goto('/');
+    await goTo(page, strip(page));
+    await expect(screen(page)).toHaveAttribute('data-screen', 'drifting');
+    await expect(strip(page).locator('ul')).toHaveCount(2);
+    await expect(strip(page).locator('ul').nth(1)).toHaveAttribute('aria-hidden', 'true');
+    await strip(page).hover();
+    await expect(screen(page)).toHaveAttribute('data-screen', 'still');
+    await drag(page, 9);
+    await expect(screen(page)).toHaveAttribute('data-screen', 'pressed');
+    await page.mouse.up();
+    await drag(page, 11);
+    await expect(screen(page)).toHaveAttribute('data-screen', 'dragging');
+    await page.mouse.up();
+    await page.mouse.move(0, 0);
+    await expect(screen(page)).toHaveAttribute('data-screen', 'drifting');
+  });
+
+  test('[HOME-7][QA-5] is moved card by card with the keys and has a pause', async ({ page }) => {
+    await page.goto('/');
+    await goTo(page, strip(page));
+    const place = () =>
+      strip(page)
+        .locator('ul')
+        .first()
+        .evaluate((list) => Math.round(list.getBoundingClientRect().x));
+    await screen(page)
+      .getByRole('button', { name: t('shared', 'pause'), exact: true })
+      .click();
+    await expect(screen(page)).toHaveAttribute('data-screen', 'paused');
+    await strip(page).focus();
+    const before = await place();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(place).toBeLessThan(before);
+  });
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every file below a folder, with what it holds; binary ones as well. */
+const filesIn = (folder: string): { name: string; text: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((name) => ({ name: relative(root, name), text: readFileSync(name, 'latin1') }));
+
+/** Words that survive a minifier, each with where it stands in development. */
+const telling: readonly (readonly [word: string, source: string])[] = [
+  ['notes.wanted', 'src/inspect'],
+  ['inspected-page', 'src/inspect'],
+  ['Open the inspector', 'src/inspect'],
+  ['Copy as test', 'src/inspect'],
+  ['replays the recording of', 'machines/inspect'],
+  ['test.wanted', 'machines/inspect'],
+  ['chart-lit', 'src/inspect'],
+  ['@statelyai.connected', 'node_modules/@statelyai/inspect/dist'],
+  ['stately.ai/inspect', 'node_modules/@statelyai/inspect/dist'],
+  ['xstateinspector', 'node_modules/@statelyai/inspect/dist'],
+  ['hierarchyHandling', 'node_modules/elkjs/lib'],
+  ['org.eclipse.elk', 'node_modules/elkjs/lib'],
+];
+
+test('[QA-4] nothing of an inspector is in what is built', () => {
+  const holds = (folder: string, word: string) =>
+    filesIn(folder)
+      .filter(({ name, text }) => text.includes(word) || name.includes(word))
+      .map(({ name }) => name);
+  const unknown = telling.filter(([word, source]) => holds(source, word).length === 0);
+  expect(unknown).toEqual([]);
+  const built = filesIn('dist');
+  expect(built.some(({ text }) => text.includes('anchor.followed'))).toBe(true);
+  const found = telling.flatMap(([word]) =>
+    built.filter(({ text }) => text.includes(word)).map(({ name }) => `${word} in ${name}`),
+  );
+  expect(found).toEqual([]);
+  expect(built.filter(({ name }) => /inspect/i.test(name)).map(({ name }) => name)).toEqual([]);
+});
+
+test('[QA-4] no address opens an inspector in what is built', async ({ page, context }) => {
+  for (const address of ['/?inspect', '/branded-meetings?inspect=local']) {
+    await page.goto(address);
+    // By then it has come alive, and whatever begins with it has begun.
+    await page.waitForLoadState('networkidle');
+    expect(context.pages()).toHaveLength(1);
+    await expect(page.getByText('Open the inspector')).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('inspected-page'))).toBeNull();
+  }
+});

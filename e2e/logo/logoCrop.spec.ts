@@ -1,0 +1,254 @@
+import { expect } from '@playwright/test';
+import { openDesign } from '../design/designTab.ts';
+import { mapPng, placeIn } from '../support/generatedFiles.ts';
+import { test } from '../support/partner.ts';
+import {
+  answerUploads,
+  cutOut,
+  drag,
+  expectCircle,
+  expectPlace,
+  type LogoEditor,
+  logoEditor,
+  middleOf,
+  openEditor,
+  pixelsOf,
+  placeOn,
+  press,
+} from './logoEditor.ts';
+
+/** What both previews show in their middle is what the stage shows there, and so are their edges. */
+const expectPreviewsToFollow = async (editor: LogoEditor) => {
+  for (const [preview, radius] of [
+    [editor.onPage, 40],
+    [editor.inHeader, 16],
+  ] as const) {
+    await expectPlace(() => placeOn(preview), await placeOn(editor.picture), 0.03);
+    await expectPlace(() => placeOn(preview, radius * 0.6), await placeOn(editor.picture, 75), 0.03);
+  }
+};
+
+test('[LOGO-2][LOGO-3][LOGO-4] the picture follows the mouse at every angle, the previews follow it, and the cut-out is what was seen', async ({
+  page,
+  account,
+}) => {
+  await answerUploads(page);
+  const tab = await openDesign(page, await account());
+  const editor = await openEditor(tab, await mapPng(1600, 800));
+  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+  await expectPreviewsToFollow(editor);
+
+  // What was 60 px to the left of the middle is in the middle when the picture has gone 60 px to the right.
+  const leftOfMiddle = await placeOn(editor.picture, -60);
+  await drag(editor, 60, 30);
+  await expectPlace(() => placeOn(editor.picture), leftOfMiddle);
+  await expectPreviewsToFollow(editor);
+
+  await press(editor, 'rr', 6);
+  const aboveMiddle = await placeOn(editor.picture, 0, -40);
+  await drag(editor, 0, 40);
+  await expectPlace(() => placeOn(editor.picture), aboveMiddle);
+  await expectPreviewsToFollow(editor);
+
+  // Far beyond the end: the picture stops at the circle's edge. Turned by 90°, its left side is above.
+  await drag(editor, 0, 2000);
+  await expectPlace(() => placeOn(editor.picture, 0, -123), { x: 0, y: 0.5 }, 0.02);
+  await editor.button('rr').click();
+  const seen = await Promise.all([placeOn(editor.picture), placeOn(editor.picture, 50, 20)]);
+  const pixels = await pixelsOf(await cutOut(editor));
+  expectCircle(pixels, 512);
+  const share = 512 / 250;
+  const kept = [
+    placeIn(pixels.at(256, 256)),
+    placeIn(pixels.at(256 + Math.round(50 * share), 256 + Math.round(20 * share))),
+  ];
+  for (const [index, place] of kept.entries())
+    await expectPlace(async () => place, seen[index] ?? { x: -1, y: -1 });
+});
+
+test('[LOGO-3] the wheel zooms about the pointer, the slider and the buttons about the middle, from 1 to 3 in tenths', async ({
+  page,
+  account,
+}) => {
+  const tab = await openDesign(page, await account());
+  const editor = await openEditor(tab, await mapPng(800, 800));
+  const { x, y } = await middleOf(editor);
+  await page.mouse.move(x + 70, y - 40);
+  const underPointer = await placeOn(editor.picture, 70, -40);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -500);
+  await expectPlace(() => placeOn(editor.picture, 70, -40), underPointer);
+  await expect.poll(() => editor.slider.inputValue()).toMatch(/^1\.[67]$/);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.mouse.wheel(0, -9000);
+  await expect(editor.slider).toHaveValue('3');
+  await expect(editor.button('zoomIn')).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.wheel(0, 9000);
+  await expect(editor.slider).toHaveValue('1');
+  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+  await expect(editor.button('zoomOut')).toHaveAttribute('aria-disabled', 'true');
+
+  for (const value of ['1.1', '1.2', '1.3']) {
+    await editor.button('zoomIn').click();
+    await expect(editor.slider).toHaveValue(value);
+  }
+  await editor.button('zoomOut').click();
+  await expect(editor.slider).toHaveValue('1.2');
+  await editor.slider.fill('2.5');
+  await expect(editor.slider).toHaveAttribute('aria-valuetext', editor.t('zoomValue', { zoom: 2.5 }));
+  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+  // 100 px on the screen are 100 / 250 / 2.5 of the picture.
+  await expectPlace(() => placeOn(editor.picture, 100), { x: 0.66, y: 0.5 });
+  await editor.button('reset').click();
+  await expect(editor.slider).toHaveValue('1');
+  await expectPlace(() => placeOn(editor.picture, 100), { x: 0.9, y: 0.5 });
+});
+
+test('[LOGO-2][LOGO-3] nothing uncovers the circle: drags, zooms that are no number, turns; 24 of them are none (U10)', async ({
+  page,
+  account,
+}) => {
+  await answerUploads(page);
+  const tab = await openDesign(page, await account());
+  const editor = await openEditor(tab, await mapPng(900, 600));
+  await editor.button('zoomIn').click();
+  await drag(editor, 35, -20);
+  const before = await placeOn(editor.picture, 30, 10);
+  await press(editor, 'rl', 24);
+  await expectPlace(() => placeOn(editor.picture, 30, 10), before, 0.001);
+  await expect(editor.values).toContainText(editor.t('angleValue', { deg: 0 }));
+
+  for (const zoom of ['NaN', '-7', '1e9', '']) {
+    await editor.slider.evaluate((slider, given) => {
+      if (!(slider instanceof HTMLInputElement)) throw new Error('The slider is no input');
+      // As a range it would not hold what is no number.
+      slider.type = 'text';
+      slider.value = given;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      slider.dispatchEvent(new Event('change', { bubbles: true }));
+      slider.type = 'range';
+    }, zoom);
+    expect(Number(await editor.slider.inputValue())).toBeGreaterThanOrEqual(1);
+    expect(Number(await editor.slider.inputValue())).toBeLessThanOrEqual(3);
+  }
+  await editor.button('reset').click();
+  for (const [dx, dy] of [
+    [900, 700],
+    [-3000, 12],
+    [4, -900],
+  ] as const) {
+    await editor.button('rr').click();
+    await drag(editor, dx, dy);
+  }
+  expectCircle(await pixelsOf(await cutOut(editor)), 512);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('[LOGO-3] two fingers zoom and move, a double tap starts again, and a mouse that joins in harms nothing (U10)', async ({
+    page,
+    account,
+  }) => {
+    await answerUploads(page);
+    const tab = await openDesign(page, await account());
+    const editor = await openEditor(tab, await mapPng(800, 800));
+    const { x, y } = await middleOf(editor);
+    const fingers = await page.context().newCDPSession(page);
+    let timestamp = Date.now() / 1000;
+    /** Where the fingers are in px from the middle of the stage; each touch comes 20 ms after the one before. */
+    const touch = async (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...at: (readonly [number, number])[]
+    ) => {
+      timestamp += 0.02;
+      const touchPoints = at.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id }));
+      await fingers.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    };
+    await touch('touchStart', [-40, 0]);
+    await touch('touchStart', [-40, 0], [40, 0]);
+    await touch('touchMove', [-60, 0], [60, 0]);
+    await touch('touchMove', [-80, 0], [80, 0]);
+    await expect(editor.slider).toHaveValue('2');
+    await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+    await touch('touchMove', [-55, 0], [105, 0]);
+    await touch('touchEnd');
+    // Both went 25 px to the right: 25 / 250 / 2 of the picture.
+    await expectPlace(() => placeOn(editor.picture), { x: 0.45, y: 0.5 });
+    await expect(editor.values).toContainText(editor.t('zoomValue', { zoom: 2 }));
+    await expect(editor.values).toContainText(editor.t('moved', { x: 25, y: 0 }));
+
+    for (const _ of [1, 2]) {
+      await touch('touchStart', [30, 30]);
+      await touch('touchEnd');
+    }
+    await expect(editor.slider).toHaveValue('1');
+    await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+
+    await touch('touchStart', [-50, -50]);
+    await page.mouse.move(x + 40, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, y + 90);
+    await touch('touchMove', [-300, 10]);
+    await page.mouse.up();
+    await touch('touchEnd');
+    expectCircle(await pixelsOf(await cutOut(editor)), 512);
+  });
+});
+
+test('[LOGO-3][QA-5] a whole crop by keyboard alone: every step is said, and the focus comes back to where it was', async ({
+  page,
+  account,
+}) => {
+  await answerUploads(page);
+  const tab = await openDesign(page, await account());
+  const upload = tab.card('logo').getByRole('button', { name: tab.t('uploadLogo'), exact: true });
+  const picker = page.waitForEvent('filechooser');
+  await upload.press('Enter');
+  await (await picker).setFiles(await mapPng(1600, 800));
+  const editor = logoEditor(page);
+  await expect(editor.stage).toBeFocused();
+  await expect(editor.stage).toHaveAccessibleDescription(editor.t('keys'));
+  const said = (key: string, values: Record<string, number>) =>
+    expect(editor.values).toContainText(editor.t(key, values));
+
+  await page.keyboard.press('ArrowRight');
+  await said('moved', { x: 10, y: 0 });
+  await page.keyboard.press('Shift+ArrowRight');
+  await said('moved', { x: 11, y: 0 });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await said('moved', { x: -9, y: 0 });
+  // At zoom 1 there is nowhere to go up and down.
+  await page.keyboard.press('ArrowDown');
+  await said('moved', { x: -9, y: 0 });
+  await page.keyboard.press('+');
+  await said('zoomValue', { zoom: 1.1 });
+  await page.keyboard.press('=');
+  await said('zoomValue', { zoom: 1.2 });
+  await page.keyboard.press('-');
+  await said('zoomValue', { zoom: 1.1 });
+  await page.keyboard.press('R');
+  await said('angleValue', { deg: 15 });
+  await page.keyboard.press('Shift+R');
+  await said('angleValue', { deg: 0 });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('r');
+  await said('angleValue', { deg: 15 });
+  const seen = await placeOn(editor.picture);
+
+  for (const next of ['reset', 'zoomOut', null, 'zoomIn', 'rl', 'rr', 'cancel', 'save']) {
+    await page.keyboard.press('Tab');
+    await expect(next === null ? editor.slider : editor.button(next)).toBeFocused();
+  }
+  for (const _ of Array.from({ length: 5 })) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await said('zoomValue', { zoom: 1.2 });
+  await page.keyboard.press('ArrowLeft');
+  await said('zoomValue', { zoom: 1.1 });
+  await expectPlace(() => placeOn(editor.picture), seen);
+  await editor.button('save').focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.dialog).toBeHidden();
+  await expect(tab.card('logo').getByRole('button', { name: tab.t('change'), exact: true })).toBeFocused();
+});

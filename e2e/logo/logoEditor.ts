@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Chosen, type DesignTab, uploadUrl } from '../design/designTab.ts';
+import { placeIn } from '../support/generatedFiles.ts';
+import { texts } from '../support/texts.ts';
+
+/** Where to find what in the logo editor. */
+export interface LogoEditor {
+  readonly page: Page;
+  /** A text of the editor, in the page's language. */
+  t(key: string, values?: Record<string, string | number>): string;
+  readonly dialog: Locator;
+  /** What is dragged, and what keys move. */
+  readonly stage: Locator;
+  /** The picture on the stage, a canvas whose middle is the circle's. */
+  readonly picture: Locator;
+  readonly onPage: Locator;
+  readonly inHeader: Locator;
+  readonly slider: Locator;
+  /** What is read out of the crop. */
+  readonly values: Locator;
+  /** A button by the key of its text. */
+  button(key: string): Locator;
+}
+
+/** The parts of the logo editor that is open on this page, or will be. */
+export const logoEditor = (page: Page, language: 'en' | 'es' = 'en'): LogoEditor => {
+  const t = (key: string, values = {}) => texts(language)('logo', key, values);
+  const dialog = page.getByRole('dialog', { name: t('title') });
+  const stage = dialog.getByRole('application', { name: t('canvas') });
+  const turns: Record<string, RegExp> = { rl: new RegExp(`^${t('rl')}`), rr: new RegExp(`^${t('rr')}`) };
+  return {
+    page,
+    t,
+    dialog,
+    stage,
+    picture: stage.locator('canvas'),
+    onPage: dialog.locator('span > canvas').first(),
+    inHeader: dialog.locator('span > canvas').last(),
+    slider: dialog.getByRole('slider', { name: t('zoom') }),
+    values: dialog.locator('[aria-live="polite"]').last(),
+    button: (key) => dialog.getByRole('button', { name: turns[key] ?? t(key), exact: true }),
+  };
+};
+
+/** Chooses a logo and waits until it can be edited. */
+export const openEditor = async (
+  tab: DesignTab,
+  chosen: Chosen,
+  language: 'en' | 'es' = 'en',
+): Promise<LogoEditor> => {
+  const editor = logoEditor(tab.page, language);
+  await tab.file('logo').setInputFiles(chosen);
+  await expect(editor.picture).toBeVisible();
+  return editor;
+};
+
+/** Lets the page remember the files that it sends from now on, in `sent`. To be called before it is opened. */
+export const rememberSent = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const sent: File[] = [];
+    Object.assign(globalThis, { sent });
+    const { append } = FormData.prototype;
+    FormData.prototype.append = function (this: FormData, name: string, value: string | Blob) {
+      if (value instanceof File) sent.push(value);
+      append.call(this, name, value as Blob);
+    };
+  });
+
+/** Remembers what is sent, and answers uploads in the server's place, so that none takes long. */
+export const answerUploads = async (page: Page): Promise<void> => {
+  await rememberSent(page);
+  await page.route(uploadUrl, (route) =>
+    route.fulfill({ json: { url: `${new URL(page.url()).origin}/favicon.svg` } }),
+  );
+};
+
+/** Saves the crop, and gives what the page sent of it; needs `answerUploads` before the page was opened. */
+export const cutOut = async (editor: LogoEditor): Promise<Buffer> => {
+  const sending = editor.page.waitForRequest(uploadUrl);
+  await editor.button('save').click();
+  await sending;
+  const base64 = await editor.page.evaluate(async () => {
+    const file = (Reflect.get(globalThis, 'sent') as File[]).at(-1);
+    if (file?.name !== 'logo.png' || file.type !== 'image/png') throw new Error('No logo was sent');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  await expect(editor.dialog).toBeHidden();
+  return Buffer.from(base64, 'base64');
+};
+
+/** Pixels of a picture: red, green, blue and opacity, 0 to 255. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  at(x: number, y: number): number[];
+}
+
+/** Decodes a picture. */
+export const pixelsOf = async (picture: Buffer): Promise<Pixels> => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return {
+    width,
+    height,
+    at: (x, y) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)],
+  };
+};
+
+/** Sees that a cut-out shows something all over its circle, and nothing outside it (LOGO-2, LOGO-5). */
+export const expectCircle = ({ width, height, at }: Pixels, side: 250 | 512): void => {
+  expect([width, height]).toEqual([side, side]);
+  const wrong: number[][] = [];
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const fromEdge = side / 2 - Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2);
+      const opacity = at(x, y)[3] ?? -1;
+      if ((fromEdge > 1.5 && opacity < 255) || (fromEdge < -1.5 && opacity > 0)) wrong.push([x, y, opacity]);
+    }
+  expect(wrong).toEqual([]);
+};
+
+/** Which place of a map stands on a canvas, so many px from its middle, 0 to 1 to the right and downwards. */
+export const placeOn = async (canvas: Locator, dx = 0, dy = 0): Promise<{ x: number; y: number }> =>
+  placeIn(
+    await canvas.evaluate(
+      (element, [right, down]) => {
+        if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas');
+        const density = element.width / element.clientWidth;
+        const [x, y] = [element.width / 2 + right * density, element.height / 2 + down * density];
+        return Array.from(element.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []);
+      },
+      [dx, dy] as const,
+    ),
+  );
+
+/** Sees that a place of a map comes to stand somewhere, give or take what a step of colour can tell. */
+export const expectPlace = (
+  found: () => Promise<{ x: number; y: number }>,
+  wanted: { x: number; y: number },
+  tolerance = 0.012,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { x, y } = await found();
+      const isThere = Math.abs(x - wanted.x) <= tolerance && Math.abs(y - wanted.y) <= tolerance;
+      return isThere ? wanted : { x, y };
+    })
+    .toEqual(wanted);
+
+/** The middle of the stage on the page, in px, once the dialog has come to rest. */
+export const middleOf = async ({ dialog, stage }: LogoEditor): Promise<{ x: number; y: number }> => {
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  );
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The stage is not there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Presses a button of the editor several times in a row. */
+export const press = (editor: LogoEditor, key: string, times: number): Promise<void> =>
+  editor.button(key).evaluate((button, count) => {
+    for (let at = 0; at < count; at += 1) if (button instanceof HTMLElement) button.click();
+  }, times);
+
+/** Drags the picture with the mouse from the middle of the stage. @param dx @param dy px. */
+export const drag = async (editor: LogoEditor, dx: number, dy: number): Promise<void> => {
+  const { x, y } = await middleOf(editor);
+  const { mouse } = editor.page;
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + dx / 2, y + dy / 2);
+  await mouse.move(x + dx, y + dy);
+  await mouse.up();
+};

@@ -1,0 +1,240 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { corpusFiles } from '../../tests/corpora.ts';
+import { type Chosen, openDesign } from '../design/designTab.ts';
+import { animatedGif, animatedPng, chunksOf, fileOf, quadrants, red } from '../support/generatedFiles.ts';
+import { test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import { pixelsOf, rememberSent } from './logoEditor.ts';
+
+interface Tried {
+  readonly name: string;
+  /** What the editor sent of it, in base64; null: it was refused. */
+  readonly sent: string | null;
+  /** Why it was refused. */
+  readonly alert: string;
+  /** Whether the file field is empty and the editor is closed afterwards. */
+  readonly isReset: boolean;
+}
+
+/**
+ * Chooses one file after the other in the card's own field, and saves each that opens. It happens inside the page:
+ * dozens of files leave no time for a conversation about each.
+ */
+const tryAll = (page: Page, files: readonly Chosen[]): Promise<Tried[]> =>
+  page.evaluate(
+    async ({ given, save }) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      // What is cut out does not leave the page; the next file takes the place of its upload.
+      XMLHttpRequest.prototype.send = () => undefined;
+      const sent = Reflect.get(globalThis, 'sent') as File[];
+      const part = document.querySelector('[data-upload="logo"]');
+      const input = part?.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
+      if (!part || !input) throw new Error('There is no logo card');
+      const dialog = () => document.querySelector('dialog[open]');
+      const alert = () => part.querySelector('[role=alert]')?.textContent ?? '';
+      const saveButton = () =>
+        Array.from(dialog()?.querySelectorAll('button') ?? []).find(
+          ({ textContent }) => textContent === save,
+        );
+      const tried: Tried[] = [];
+      for (const { name, type, base64 } of given) {
+        const list = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        list.items.add(new File([bytes], name, { type }));
+        const before = sent.length;
+        input.files = list.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        // The refusal of the file before goes away with the choice.
+        await frame();
+        while ((saveButton()?.disabled ?? true) && alert() === '') await frame();
+        let png: string | null = null;
+        if (alert() === '') {
+          saveButton()?.click();
+          while (dialog() || sent.length === before) await frame();
+          const cut = new Uint8Array((await sent[before]?.arrayBuffer()) ?? []);
+          png = btoa(Array.from(cut, (byte) => String.fromCharCode(byte)).join(''));
+        }
+        tried.push({ name, sent: png, alert: alert(), isReset: input.value === '' && dialog() === null });
+      }
+      return tried;
+    },
+    {
+      given: files.map(({ name, mimeType, buffer }) => ({
+        name,
+        type: mimeType,
+        base64: buffer.toString('base64'),
+      })),
+      save: texts('en')('logo', 'save'),
+    },
+  );
+
+const pngs = (files: readonly { name: string; bytes: Uint8Array }[]) =>
+  files
+    .filter(({ name }) => name.endsWith('.png'))
+    .map(({ name, bytes }) => fileOf(name, 'image/png', bytes));
+
+/** Lets `openAll` start a worker like the editor's own. To be called before the page is opened. */
+const rememberWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const Native = Worker;
+    globalThis.Worker = class extends Native {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(address, options);
+        Object.assign(globalThis, { startWorker: () => new Native(address, options) });
+      }
+    };
+  });
+
+interface Opened {
+  readonly name: string;
+  /** The picture in pixels, or why it did not open. */
+  readonly size: string;
+  /** What 8 × 8 pixels show of it on white: red, green, blue and opacity of each. */
+  readonly colors: readonly number[];
+}
+
+/**
+ * Has the editor's worker open one file after the other, as it does for the stage, without the editor being drawn for
+ * each. Needs `rememberWorker`, and an editor that was opened.
+ */
+const openAll = (page: Page, files: readonly Chosen[]): Promise<Opened[]> =>
+  page.evaluate(
+    async (given) => {
+      const worker = (Reflect.get(globalThis, 'startWorker') as () => Worker)();
+      const ask = (message: object) =>
+        new Promise<{ opened?: { size: DOMRectInit; bitmap: ImageBitmap }; problem?: string }>((resolve) => {
+          worker.onmessage = ({ data }) => resolve(data);
+          worker.postMessage(message);
+        });
+      const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('There is nothing to draw on');
+      const all: Opened[] = [];
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const { opened, problem } = await ask({ open: new File([bytes], name, { type }), side: 750 });
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, 8, 8);
+        if (opened) context.drawImage(opened.bitmap, 0, 0, 8, 8);
+        const size = opened ? `${opened.size.width} × ${opened.size.height}` : String(problem);
+        all.push({ name, size, colors: Array.from(context.getImageData(0, 0, 8, 8).data) });
+        opened?.bitmap.close();
+      }
+      worker.terminate();
+      return all;
+    },
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      type: mimeType,
+      base64: buffer.toString('base64'),
+    })),
+  );
+
+test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind is saved as a PNG, a moving one by its first frame; every corrupt one says that it cannot be read (U03, U04, U06)', async ({
+  page,
+  account,
+}) => {
+  await rememberSent(page);
+  await rememberWorker(page);
+  const whole = (await quadrants(32)).buffer;
+  const suite = pngs(
+    corpusFiles('images/pngsuite', [
+      { name: 'basn2c08.png', bytes: whole },
+      { name: 'xcut.png', bytes: whole.subarray(0, 30) },
+    ]),
+  );
+  const good = suite.filter(({ name }) => !name.startsWith('x'));
+  const corrupt = suite.filter(({ name }) => name.startsWith('x'));
+  const tab = await openDesign(page, await account());
+
+  await test.step('one of each kind of pixels is saved', async () => {
+    const kinds = good.filter(({ name }) => /^basn\d.08\.png$/.test(name));
+    const saved = (await tryAll(page, kinds)).map(({ name, sent, alert }) => {
+      const png = Buffer.from(sent ?? '', 'base64');
+      const [head] = png.length > 0 ? chunksOf(png) : [];
+      return { name, alert, head: head?.name, side: head?.data.readUInt32BE(0) };
+    });
+    expect(saved).toEqual(kinds.map(({ name }) => ({ name, alert: '', head: 'IHDR', side: 250 })));
+  });
+  await test.step('all of them open', async () => {
+    const opened = (await openAll(page, good)).map(({ name, size }) => ({ name, size }));
+    const sizeOf = ({ buffer }: Chosen) => `${buffer.readUInt32BE(16)} × ${buffer.readUInt32BE(20)}`;
+    expect(opened).toEqual(good.map((file) => ({ name: file.name, size: sizeOf(file) })));
+  });
+  await test.step('of a moving picture the first frame is the logo', async () => {
+    for (const { name, sent } of await tryAll(page, [await animatedGif(600), await animatedPng(600)])) {
+      const pixels = await pixelsOf(Buffer.from(sent ?? '', 'base64'));
+      expect([name, pixels.at(256, 256)]).toEqual([name, [...red, 255]]);
+    }
+  });
+  await test.step('corrupt ones are refused, and the card is ready for the next', async () => {
+    const sentences = [tab.t('uploadErrors.unreadableImage'), tab.t('uploadErrors.wrongContent')];
+    const refused = (await tryAll(page, corrupt)).map(({ name, alert, sent, isReset }) => {
+      return { name, sent, isReset, isSaid: sentences.includes(alert) };
+    });
+    const wanted = { sent: null, isReset: true, isSaid: true };
+    expect(refused).toEqual(corrupt.map(({ name }) => ({ name, ...wanted })));
+  });
+});
+
+test('[LOGO-6] photographs come out upright however the camera was held, and nothing tells about it (U07)', async ({
+  page,
+  account,
+}) => {
+  await rememberSent(page);
+  await rememberWorker(page);
+  const upright = (await quadrants(600)).buffer;
+  const sample = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) => ({
+      name: `Landscape_${orientation}.jpg`,
+      bytes: await stored(upright, orientation),
+    })),
+  );
+  const photos = corpusFiles('images/exif-orientation', sample).map(({ name, bytes }) =>
+    fileOf(name, 'image/jpeg', bytes),
+  );
+  await openDesign(page, await account());
+  const isApart = (some: readonly number[], others: readonly number[]) =>
+    some.reduce((sum, color, at) => sum + Math.abs(color - (others[at] ?? 0)), 0) / some.length >= 6;
+  await test.step('one that is upright and one that is turned are saved alike', async () => {
+    const saved: number[][] = [];
+    for (const { sent } of await tryAll(
+      page,
+      photos.filter(({ name }) => /Landscape_[16]/.test(name)),
+    )) {
+      const png = Buffer.from(sent ?? '', 'base64');
+      const foreign = chunksOf(png).filter(({ name }) => !/^(IHDR|sRGB|sBIT|IDAT|IEND)$/.test(name));
+      expect(foreign).toEqual([]);
+      saved.push([...(await sharp(png).flatten().resize(8, 8).raw().toBuffer())]);
+    }
+    expect(saved).toHaveLength(2);
+    expect(isApart(saved[0] ?? [], saved[1] ?? [])).toBe(false);
+  });
+  await test.step('all of them open upright', async () => {
+    const opened = await openAll(page, photos);
+    const wrong = opened.filter(({ name, size, colors }) => {
+      const first = opened.find((other) => other.name === name.replace(/\d/, '1'));
+      return size !== first?.size || isApart(colors, first.colors);
+    });
+    expect([opened.length, wrong.map(({ name }) => name)]).toEqual([photos.length, []]);
+  });
+});
+
+/** A picture as a camera that was held so stores it: turned back, with the way it has to be turned. */
+const stored = async (picture: Buffer, orientation: number): Promise<Buffer> => {
+  // For each orientation: degrees to the right after a mirror, or none.
+  const [mirrored, degrees] = (
+    [
+      [false, 0],
+      [true, 0],
+      [false, 180],
+      [true, 180],
+      [true, 270],
+      [false, 270],
+      [true, 90],
+      [false, 90],
+    ] as const
+  )[orientation - 1] ?? [false, 0];
+  const turned = await sharp(picture).flop(mirrored).png().toBuffer();
+  return sharp(turned).rotate(degrees).withMetadata({ orientation }).jpeg().toBuffer();
+};

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { saveElsewhere } from '../design/designTab.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
+import { onScreen } from '../support/flows.ts';
+import { type Account, givePlan, openDashboard, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+const room = {
+  ...defaultMeetingConfig,
+  name: 'Casa Iglesias',
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
+const press = (page: Page, key: string) =>
+  page
+    .getByRole('button', { name: t('meetings', key), exact: true })
+    .first()
+    .click();
+const copied = (page: Page) => page.getByRole('status').filter({ hasText: t('meetings', 'copied') });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** The meetings tab of a partner with a room and a plan. */
+const openMeetings = async (page: Page, account: Account): Promise<void> => {
+  await saveElsewhere(page, account, room);
+  await givePlan(page.request, account);
+  await openDashboard(page, account);
+  await onScreen(page, 'meetings');
+};
+
+/** Room links of this partner: ten letters or digits on the meeting origin (MEET-2). */
+const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
+  new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
+
+/** What a scanner reads in a picture of a code. */
+const readCode = async (picture: Buffer): Promise<string | undefined> => {
+  const { data, info } = await sharp(picture, { density: 300 })
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    const say = texts(language);
+
+    test('[MEET-1][MEET-3][QA-5] the room is shared from a sheet whose code, mail and files lead to it, at 320 px as well', async ({
+      page,
+      account,
+      home,
+    }) => {
+      const partner = await account();
+      const general = `${home.meetingOrigin}/?pId=${partner.userData.partnerId}`;
+      await openMeetings(page, partner);
+      const main = page.getByRole('link', {
+        name: `${say('meetings', 'open')} (${say('meetings', 'newTab')})`,
+      });
+      await expect(main).toHaveAttribute('href', general);
+
+      const share = page.getByRole('button', { name: say('meetings', 'share'), exact: true });
+      await share.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByLabel(say('meetings', 'sheet.link'))).toHaveValue(general);
+      const code = sheet.getByRole('img', { name: say('meetings', 'sheet.qrAlt', { link: general }) });
+      expect(await readCode(await code.screenshot())).toBe(general);
+      const mail = await sheet
+        .getByRole('link', { name: say('meetings', 'sheet.mail') })
+        .getAttribute('href');
+      expect(decodeURIComponent(mail ?? '')).toContain(say('meetings', 'mailBody', { link: general }));
+      for (const [key, name] of [
+        ['sheet.ics', 'Casa Iglesias.ics'],
+        ['sheet.qrSave', 'Casa Iglesias.svg'],
+      ] as const) {
+        const download = page.waitForEvent('download');
+        await sheet.getByText(say('meetings', key)).click();
+        expect((await download).suggestedFilename()).toBe(name);
+        const file = await readFile(await (await download).path());
+        // Calendars break a line by a space at the next one's begin.
+        if (key === 'sheet.ics') expect(file.toString().replaceAll('\r\n ', '')).toContain(general);
+        else expect(await readCode(file)).toBe(general);
+      }
+      await page.setViewportSize({ width: 320, height: 720 });
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(share).toBeFocused();
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
+  page,
+  context,
+  account,
+  home,
+}) => {
+  const partner = await account();
+  await openMeetings(page, partner);
+  const opening = context.waitForEvent('page');
+  await press(page, 'start');
+  const opened = await opening;
+  await expect(opened).toHaveURL(roomLink(home.meetingOrigin, partner));
+  await expect(opened.getByRole('heading', { name: 'Welcome to the meeting!' })).toBeVisible();
+  expect(await opened.evaluate(() => opener)).toBeNull();
+  await opened.close();
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await press(page, 'start');
+  await expect(page.getByText(t('meetings', 'blocked'))).toBeVisible();
+  const link = page.getByRole('link', { name: t('meetings', 'openRoom') });
+  const address = await link.getAttribute('href');
+  expect([address, address === opened.url()]).toEqual([
+    expect.stringMatching(roomLink(home.meetingOrigin, partner)),
+    false,
+  ]);
+  const again = context.waitForEvent('page');
+  await link.click();
+  await expect(await again).toHaveURL(address ?? '');
+  await expect(link).toHaveCount(0);
+});
+
+/** Lets the platform's own sheet answer as it is told, and notes what it is given. */
+const fakeShare = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { shared: [], shareError: null });
+    navigator.share = async (data) => {
+      (Reflect.get(globalThis, 'shared') as unknown[]).push(data);
+      const error = Reflect.get(globalThis, 'shareError');
+      if (error !== null) throw new DOMException('', error);
+    };
+  });
+/** From now on the sheet ends like this, and has been given nothing. */
+const answerShare = (page: Page, shareError: string | null) =>
+  page.evaluate((error) => Object.assign(globalThis, { shared: [], shareError: error }), shareError);
+const shared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shared') as { url: string }[]);
+
+test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up to 768 px the platform’s own sheet is asked (C04): cancelled it is nobody’s fault (C02), failed it leaves the link copied (C03); a link that cannot be copied is shown selected (C01)', async ({
+  page,
+  context,
+  account,
+  home,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fakeShare(page);
+  await page.setViewportSize({ width: 769, height: 900 });
+  const partner = await account();
+  const anyLink = roomLink(home.meetingOrigin, partner);
+  await openMeetings(page, partner);
+  await page.clock.install();
+  await stopClock(page);
+  /** Lets the 3 s pass for which a copy is told. */
+  const forgetCopied = async () => {
+    await expect(copied(page)).toBeVisible();
+    await page.clock.runFor(2900);
+    await expect(copied(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(copied(page)).toHaveCount(0);
+  };
+  await test.step('copied twice at 769 px', async () => {
+    const links: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await press(page, 'copy');
+      await forgetCopied();
+      links.push(await clipboard(page));
+    }
+    for (const link of links) expect(link).toMatch(anyLink);
+    expect(new Set(links).size).toBe(2);
+    expect(await shared(page)).toEqual([]);
+  });
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const error of [null, 'AbortError'])
+    await test.step(`handed to the sheet, which ends with ${error}`, async () => {
+      await answerShare(page, error);
+      await press(page, 'copy');
+      await expect.poll(() => shared(page)).toMatchObject([{ title: 'Casa Iglesias' }]);
+      expect((await shared(page))[0]?.url).toMatch(anyLink);
+      // The next press is taken, so the first has come to its end.
+      await press(page, 'copy');
+      await expect.poll(async () => (await shared(page)).length).toBe(2);
+      await expect(copied(page)).toHaveCount(0);
+    });
+  await test.step('copied where the sheet fails', async () => {
+    await answerShare(page, 'NotAllowedError');
+    await press(page, 'copy');
+    await forgetCopied();
+    expect((await shared(page))[0]?.url).toBe(await clipboard(page));
+  });
+  await test.step('selected where nothing can be copied', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await press(page, 'copy');
+    await expect(page.getByText(t('meetings', 'byHand'))).toBeVisible();
+    const field = page.getByRole('textbox', { name: t('meetings', 'sheet.link') });
+    await expect(field).toHaveValue(anyLink);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
+    await expect(copied(page)).toHaveCount(0);
+  });
+});
+
+test('[MEET-2] without a saved design the tab leads to the design', async ({ page, account }) => {
+  const partner = await account();
+  await givePlan(page.request, partner);
+  await openDashboard(page, partner);
+  await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
+  await expect(page.getByText(t('meetings', 'noRoom'))).toBeVisible();
+  await press(page, 'toDesign');
+  await onScreen(page, 'design');
+});

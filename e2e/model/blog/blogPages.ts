@@ -1,0 +1,68 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { texts } from '../../support/texts.ts';
+import type { Stage } from '../pageWalk.ts';
+import { reopen } from '../reopen.ts';
+
+/** The address of the posts' picture. */
+export const coverAddress = '/a.png';
+
+const covers = new WeakMap<Page, Route[]>();
+
+/** Lets the posts' picture be on its way until it is failed. */
+const holdCover = async (page: Page): Promise<void> => {
+  const held: Route[] = [];
+  covers.set(page, held);
+  await page.route(`**${coverAddress}`, (route) => {
+    held.push(route);
+  });
+};
+
+/** Lets the picture that the page waits for be none. */
+export const failCover = async (page: Page): Promise<void> => {
+  const held = covers.get(page) ?? [];
+  await expect.poll(() => held.length, 'the picture is asked for').toBeGreaterThan(0);
+  await held.pop()?.abort();
+};
+
+/** Presses the button that changes the language, and waits until the page speaks the other one. */
+const speak = async (page: Page, language: string): Promise<void> => {
+  const name = texts(language === 'es' ? 'en' : 'es')('app', language === 'es' ? 'toEs' : 'toEn');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+};
+
+/** Changes the language of a page that then makes a call, and waits for that. */
+export const speakAndAsk = async (page: Page, language: string, call: string): Promise<void> => {
+  const asked = page.waitForRequest(call);
+  await speak(page, language);
+  await asked;
+};
+
+/** The network comes back; it was lost before, if only for a moment. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('online'));
+  });
+
+export const lose = (page: Page): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new Event('offline')));
+
+/** A page of the blog in English: without a load, so that the browser itself asks for what is in it, or as the server draws it. */
+export const openBlogPage = async (
+  { page }: Stage,
+  path: string,
+  { isDrawn = false, language = 'en' } = {},
+): Promise<void> => {
+  await holdCover(page);
+  if (isDrawn) {
+    await page.context().clearCookies();
+    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
+    await page.goto(path);
+    return;
+  }
+  await reopen(page, path, async () => {
+    await comeBack(page);
+    if ((await page.locator('html').getAttribute('lang')) !== language) await speak(page, language);
+  });
+};

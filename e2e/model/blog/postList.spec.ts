@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import type { Post } from '../../../machines/blog/post.ts';
+import {
+  type PostListSnapshot,
+  postListMachine,
+  postListScreen,
+} from '../../../machines/blog/postListMachine.ts';
+import { seedPosts } from '../../../server/db/seedPosts.ts';
+import { samplePost } from '../../../tests/blog/posts.ts';
+import { postList } from '../../../tests/model/plans/blog/postList.ts';
+import { failures } from '../../../tests/samples.ts';
+import { postsCall } from '../../blog/blogPosts.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { failedBy } from '../failed.ts';
+import { expectAllBut, type SteeredCall, walkInPage } from '../pageWalk.ts';
+import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } from './blogPages.ts';
+
+const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
+const others = [samplePost('three')];
+/** What the server draws into the Spanish page. */
+const given = seedPosts
+  .filter(({ locale }) => locale === 'es')
+  .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
+  .sort((one, next) => (one.date < next.date ? 1 : -1));
+const reading: SteeredCall = {
+  url: postsCall,
+  answer: ({ kind, value }) => (kind === 'resolve' ? { json: { data: value } } : failedBy(value)),
+};
+
+/** The addresses of the posts' own pictures that are shown. */
+const coversOf = ({ context: { posts, brokenCovers } }: PostListSnapshot): (string | null)[] =>
+  posts.map(({ coverImage }) => coverImage).filter((own) => own !== null && !brokenCovers.includes(own));
+
+test.use({ provoked: consoleOfFaults });
+
+const missing = walkInPage({
+  machine: postListMachine,
+  plan: {
+    ...postList.plans[0],
+    inputs: [
+      { language: 'en', given: null },
+      { language: 'es', given },
+    ],
+    events: [{ type: 'cover.failed', address: coverAddress }],
+    actors: {
+      readPosts: { resolves: [posts, others, []], rejects: [failures.network] },
+      languageWatch: {
+        hears: [
+          { type: 'language.changed', language: 'es' },
+          { type: 'language.changed', language: 'en' },
+        ],
+      },
+      connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
+    },
+    depth: 4,
+  },
+  ids: '[BLOG-1] [BLOG-2]',
+  open: (stage, { language, given }) =>
+    given === null
+      ? openBlogPage(stage, '/blog', { language })
+      : openBlogPage(stage, '/es/blog', { isDrawn: true }),
+  acts: {
+    'language.changed': ({ language }, { page }) => speakAndAsk(page, language, postsCall),
+    'connection.lost': (_, { page }) => lose(page),
+    'connection.restored': (_, { page }) => comeBack(page),
+    'cover.failed': (_, { page }) => failCover(page),
+  },
+  calls: { readPosts: reading, refreshPosts: reading, tryPosts: reading },
+  isPossible: (step, snapshot) => {
+    if (!('event' in step)) return true;
+    if (step.event.type === 'language.changed') return step.event['language'] !== snapshot.context.language;
+    if (step.event.type !== 'cover.failed') return true;
+    return snapshot.matches('published') && coversOf(snapshot).includes(step.event['address']);
+  },
+  agrees: async (snapshot, { page }) => {
+    const screen = postListScreen(snapshot);
+    const { language, posts } = snapshot.context;
+    const t = texts(language);
+    const samples = ['benefits', 'networking', 'global'].map((one) => t('blog', `posts.${one}.title`));
+    const look = (list: Element) => ({
+      screen: list.getAttribute('data-screen'),
+      titles: [...list.querySelectorAll('h1, h2')].map(({ textContent }) => textContent),
+      covers: [...list.querySelectorAll('a img')]
+        .map((cover) => cover.getAttribute('src'))
+        .filter((own) => !own?.startsWith('/scenes/')),
+      waits: [...list.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
+    });
+    const titles = { loading: [], samples, published: posts.map(({ title }) => title) }[screen];
+    await expect
+      .poll(() => page.locator('main > [data-screen]').evaluate(look), { intervals: [20, 50] })
+      .toEqual({
+        screen,
+        titles: [t('blog', 'title'), ...titles],
+        covers: screen === 'published' ? coversOf(snapshot) : [],
+        waits: screen === 'loading' ? [t('blog', 'loadingList')] : [],
+      });
+  },
+});
+expectAllBut('[BLOG-1] [BLOG-2]', [missing]);

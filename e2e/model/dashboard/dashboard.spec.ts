@@ -1,0 +1,240 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { sendParent, setup } from 'xstate';
+import type { Space } from '../../../machines/dashboard/dashboard.ts';
+import { dashboardMachine } from '../../../machines/dashboard/dashboardMachine.ts';
+import { availableTabs, dashboardScreen, showsWelcome } from '../../../machines/dashboard/dashboardScreen.ts';
+import {
+  active,
+  activeBranded,
+  choose,
+  ended,
+  lapsed,
+  opened,
+} from '../../../tests/dashboard/startDashboard.ts';
+import { dashboard } from '../../../tests/model/plans/dashboard/dashboard.ts';
+import { failures, sampleSession } from '../../../tests/samples.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { frameUrl } from '../../profile/profileTab.ts';
+import { statusUrl } from '../../subscription/subscriptionTab.ts';
+import { dashboard as address, button } from '../../support/locators.ts';
+import { openBlank, store, test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { failedBy } from '../failed.ts';
+import { expectAllBut, type PageWalk, walkInPage } from '../pageWalk.ts';
+
+const say = texts('en');
+const t = (key: string, values = {}) => say('dashboard', key, values);
+const ada = { ...sampleSession.user, partnerId: 'ada' };
+
+/** The way out leads the session out, which tells the dashboard. */
+const guide = setup({}).createMachine({
+  id: 'guide',
+  on: { 'way.opened': { actions: sendParent({ type: 'session.leaving' }) } },
+});
+const machine = dashboardMachine.provide({ actors: { guide: guide as never } });
+
+/** The session's look at its token, held until the path says how it ends. */
+const looks = new WeakMap<Page, Route[]>();
+const answerLook = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await expect.poll(() => looks.get(page)?.length, 'the token is looked at').toBeGreaterThan(0);
+  const route = looks.get(page)?.pop();
+  if (route) await answer(route);
+};
+
+/** What another tab says. */
+const hear = (page: Page, message: object): Promise<void> =>
+  page.evaluate((said) => {
+    const channel = new BroadcastChannel('session');
+    channel.postMessage(said);
+    channel.close();
+  }, message);
+
+const isAt = (page: Page, screen: string) => page.locator(`[data-screen="${screen}"]`).isVisible();
+const valid = { valid: true, sessionExpiry: null, partnerConfig: null, userData: ada };
+
+const acts: NonNullable<PageWalk<typeof machine>['acts']> = {
+  'session.opened': async (_, { page }) =>
+    (await isAt(page, 'signIn'))
+      ? hear(page, { type: 'session.shared', session: { ...sampleSession, user: ada } })
+      : answerLook(page, (route) => route.fulfill({ json: valid })),
+  'session.ended': async (_, { page }) =>
+    (await isAt(page, 'settling'))
+      ? answerLook(page, (route) => route.fulfill({ json: { valid: false } }))
+      : hear(page, { type: 'session.ended', token: sampleSession.token, expired: true }),
+  'session.unreachable': (_, { page }) => answerLook(page, (route) => route.abort('connectionreset')),
+  // Somebody else signed in in another tab.
+  'session.replaced': (_, { page }) =>
+    hear(page, {
+      type: 'session.shared',
+      session: { ...sampleSession, token: 'other', user: { ...ada, phoneNumber: '+34612345678' } },
+    }),
+  'tab.chosen': ({ tab }, { page }) => page.getByRole('tab', { name: t(`tabs.${tab}`) }).press('Enter'),
+  'logout.requested': (_, { page }) => button(page, 'dashboard', 'logout').click(),
+  'shortcut.pressed': (_, { page }) => page.keyboard.press('Control+s'),
+};
+
+const words: Readonly<Record<string, string>> = {
+  settling: t('session.settling'),
+  leaving: t('session.loggingOut'),
+  loading: t('loading'),
+  unreachable: t('session.unverified'),
+  replaced: t('session.otherUser'),
+};
+
+const [first] = dashboard.plans;
+const quiet = { ...first.actors, guide: undefined } as unknown as NonNullable<typeof first.actors>;
+const walkWith = (
+  ids: string,
+  part: (page: Page) => Locator,
+  spaces: readonly Space[],
+  events: NonNullable<typeof first.events>,
+  depth: number,
+) =>
+  walkInPage({
+    machine,
+    plan: {
+      ...first,
+      inputs: [{ back: null, promo: null, signInDraft: null }],
+      events,
+      actors: {
+        ...quiet,
+        guide: {} as never,
+        cleanAddress: {},
+        retrySession: {},
+        shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'save' }] },
+        loadSpace: { resolves: spaces, rejects: [failures.serverError] },
+        sessionWatch: {
+          hears: [opened(), ended('expired'), { type: 'session.unreachable' }, { type: 'session.replaced' }],
+        },
+      },
+      depth,
+    },
+    ids,
+    part,
+    reach: 'transitions',
+    open: async ({ page }) => {
+      const held: Route[] = [];
+      looks.set(page, held);
+      await page.route('**/api/auth/validate', (route) => {
+        held.push(route);
+      });
+      // Never answered: what the tabs read by themselves has walks of its own.
+      await page.route(statusUrl, () => {});
+      await page.route('**/api/auth/logout', () => {});
+      await page.route(frameUrl, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>App</title>' }),
+      );
+      await openBlank(page);
+      await store(page, sampleSession);
+      // Without the name that goes with it, the token has to be looked at.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(address);
+    },
+    acts,
+    calls: {
+      loadSpace: {
+        url: '**/get-subscription**',
+        answer: ({ kind, value }) => {
+          if (kind === 'reject') return failedBy(value);
+          const { saved, version, previewUrl, lobbyPreviewUrl, status } = value as Space;
+          return { json: { config: saved, version, previewUrl, lobbyPreviewUrl, status } };
+        },
+      },
+    },
+    isPossible: (step, snapshot) => {
+      if (snapshot.matches('leaving') || snapshot.matches('replaced')) return false;
+      if (!('event' in step)) return true;
+      const isIn = snapshot.matches('loading') || snapshot.matches('failed') || snapshot.matches('ready');
+      const isLooking = snapshot.matches('settling') || snapshot.matches('rechecking');
+      switch (step.event.type) {
+        case 'session.opened':
+          return isLooking || snapshot.matches('signIn');
+        case 'session.ended':
+          return isLooking || isIn;
+        case 'session.unreachable':
+          return isLooking;
+        case 'session.replaced':
+        case 'logout.requested':
+          return isIn;
+        case 'tab.chosen':
+          return (
+            availableTabs(snapshot).includes(step.event['tab']) && snapshot.context.tab !== step.event['tab']
+          );
+        default:
+          return true;
+      }
+    },
+    agrees: async (snapshot, { page }) => {
+      const screen = dashboardScreen(snapshot);
+      await expect(page.locator(`[data-screen="${screen}"]`).first()).toBeVisible();
+      const message = screen === 'failed' ? say('subscription', 'errors.fetchFailed') : words[screen];
+      if (message !== undefined) await expect(page.getByText(message).first()).toBeVisible();
+      const isReady = snapshot.matches('ready');
+      const tabs = isReady ? availableTabs(snapshot).map((tab) => t(`tabs.${tab}`)) : [];
+      await expect(page.getByRole('tab')).toHaveText(tabs);
+      if (screen === 'signIn') {
+        const { ended: how } = snapshot.context;
+        await expect(page.getByText(t('session.expired'))).toHaveCount(how === 'expired' ? 1 : 0);
+      }
+      if (!isReady) return;
+      const { tab } = snapshot.context;
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(t(`tabs.${tab}`));
+      const title = showsWelcome(snapshot) ? t('title') : t(`tabs.${tab}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    },
+  });
+
+test.describe('the paths of the dashboard, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults });
+  const ways = [{ type: 'load.retried' }, { type: 'logout.requested' }] as const;
+  const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
+  const missing = [
+    walkWith('[DASH-1] [DASH-3] [SES-4]', (page) => page.locator('body'), [lapsed, activeBranded], ways, 5),
+    // What stands in the tabs is compared where they are walked.
+    walkWith(
+      '[DASH-2]',
+      (page) => page.getByRole('banner'),
+      [active],
+      [...tabs, { type: 'logout.requested' }],
+      5,
+    ),
+  ];
+  expectAllBut('[DASH-1] [DASH-2] [DASH-3] [SES-4]', missing, {
+    'the form in the room’s place is walked with sign-in, and leads in here in session.spec.ts': [
+      'dashboard.opening --xstate.error.actor.openSession[0]--> dashboard.signIn',
+      'dashboard.signIn --xstate.done.actor.phoneVerification[0]--> dashboard.opening',
+    ],
+    'the address is clean before anybody can look': [
+      'dashboard --xstate.done.actor.cleanAddress[0]--> (stays)',
+    ],
+    'what the subscription tells and wants is walked with it (subscription.spec.ts), and answered in plan.test.ts':
+      [
+        'dashboard.ready --errand.ended[0]--> (stays)',
+        'dashboard.ready --errand.wanted[0]--> (stays)',
+        'dashboard.ready --leave.granted[3]--> (stays)',
+        'dashboard.ready --plan.outdated[0]--> (stays)',
+        'dashboard.ready --status.learned[0]--> (stays)',
+        'dashboard.ready.choosing --always[4]--> dashboard.ready.subscription',
+      ],
+    'the design and its edits are walked by themselves (branding.spec.ts); that they open first, in dashboardMachine.test.ts':
+      [
+        'dashboard.ready --xstate.snapshot.branding[0]--> (stays)',
+        'dashboard.ready.choosing --always[5]--> dashboard.ready.design',
+      ],
+    'who signs in again comes back to the tab that was open, deeper than this walk (tabs.spec.ts)': [
+      'dashboard.ready.choosing --always[2]--> dashboard.ready.profile',
+    ],
+    'a plan ends under an open tab in plan.test.ts': [
+      'dashboard.ready.meetings --always[0]--> dashboard.ready.subscription',
+      'dashboard.ready.profile --always[0]--> dashboard.ready.subscription',
+    ],
+    'machines inside, and a question to the session, that cannot fail': [
+      'dashboard.ready --xstate.error.actor.branding[0]--> dashboard.failed',
+      'dashboard.ready --xstate.error.actor.subscription[0]--> dashboard.failed',
+      'dashboard.ready.meetings --xstate.error.actor.meetingLinks[0]--> dashboard.failed',
+      'dashboard.ready.profile --xstate.error.actor.profileFrame[0]--> dashboard.failed',
+      'dashboard.rechecking --xstate.error.actor.retrySession[0]--> dashboard.unreachable',
+      'dashboard.signIn --xstate.error.actor.phoneVerification[0]--> dashboard.signIn',
+    ],
+  });
+});

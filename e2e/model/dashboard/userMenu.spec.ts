@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { userMenu } from '../../../tests/model/plans/dashboard/userMenu.ts';
+import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { button } from '../../support/locators.ts';
+import { openDashboard, test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { expectAllBut, walkInPage } from '../pageWalk.ts';
+
+const t = texts('en');
+const part = (page: Page) => page.locator('#user-menu');
+const opener = (page: Page) => part(page).locator('[aria-expanded]');
+const ada = { name: 'Ada', email: 'ada@example.org' };
+
+/** Each way to leave it ends in the same event. */
+const ways = {
+  'a press beside it': (page: Page) => page.getByRole('heading', { level: 1 }).click(),
+  'the focus that goes on': (page: Page) => button(page, 'dashboard', 'logout').focus(),
+};
+
+for (const [way, leave] of Object.entries(ways))
+  test.describe(`the paths of the user menu, walked in the page, left by ${way}`, () => {
+    const missing = walkInPage({
+      machine: userMenu.machine,
+      plan: userMenu.plans[0],
+      ids: '[DASH-1] [QA-5]',
+      reach: 'steps',
+      part,
+      open: async ({ page, account }) => {
+        await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
+        const partner = await account();
+        await openDashboard(page, { ...partner, userData: { ...partner.userData, ...ada } });
+        await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      },
+      acts: {
+        'menu.left': (_, { page }) => leave(page),
+        'menu.escaped': async (_, { page }) => {
+          await page.keyboard.press('Escape');
+          await expect(opener(page)).toBeFocused();
+        },
+      },
+      agrees: async (snapshot, { page, account }) => {
+        const isOpen = snapshot.matches('open');
+        await expect(opener(page)).toHaveAccessibleName(
+          `${ada.name} ${t('dashboard', isOpen ? 'hideContact' : 'showContact')}`,
+        );
+        await expect(opener(page)).toHaveAttribute('aria-expanded', String(isOpen));
+        const { phoneNumber } = (await account()).userData;
+        for (const text of [ada.email, phoneNumber])
+          await expect(part(page).getByText(text)).toBeVisible({ visible: isOpen });
+      },
+    });
+    expectAllBut('[DASH-1] [QA-5]', [missing]);
+  });

@@ -1,0 +1,227 @@
+import { expect } from '@playwright/test';
+import type { AnyEventObject } from 'xstate';
+import type { DesignDraft, Way } from '../../../machines/design/branding.ts';
+import {
+  type BrandingSnapshot,
+  brandingMachine,
+  designQuestion,
+} from '../../../machines/design/brandingMachine.ts';
+import type { ThemeColor } from '../../../machines/design/meetingConfig.ts';
+import { answer, conflict, rename, saved } from '../../../tests/design/startBranding.ts';
+import { branding } from '../../../tests/model/plans/design/branding.ts';
+import { failures } from '../../../tests/samples.ts';
+import { chooseVideos, designTab, readUrl, saveUrl } from '../../design/designTab.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { onScreen, openTab } from '../../support/flows.ts';
+import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { failedBy } from '../failed.ts';
+import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
+import { barAgrees, cardsAgree, questionAgrees } from './brandingAgrees.ts';
+import { openDesignAnew } from './designAnew.ts';
+
+type Walk = PageWalk<typeof brandingMachine>;
+
+// The rooms of the plan are at an address that no policy lets a page frame.
+test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
+
+const tabOf = ({ page, language }: Stage) => designTab(page, language);
+
+/** Whether the page has gone where the design let somebody go: nothing of the design is there any more. */
+const isGone = (snapshot: BrandingSnapshot): boolean =>
+  snapshot.matches({ leave: 'gone' }) ||
+  (snapshot.matches({ leave: 'free' }) && snapshot.context.way?.kind === 'logout');
+
+/** Somebody on the way to another tab: not asked yet, or asked. A worker walks one path at a time. */
+let going: 'unasked' | 'asked' | null = null;
+
+/** Whether a field has already what would be put into it: then nothing happens. */
+const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
+  const { type, color } = event;
+  if (type === 'name.edited') return event['name'] === config.name;
+  if (type === 'welcomeMessage.edited') return event['welcomeMessage'] === config.welcomeMessage;
+  if (type === 'color.picked') return event['hex'] === config.theme[color as ThemeColor];
+  if (type === 'color.typed') return event['text'] === typed[color as ThemeColor];
+  if (type === 'overlay.changed') return event['opacity'] === config.backgroundImage.overlayOpacity;
+  return type === 'backgroundKind.chosen' && config.backgroundVideo !== null;
+};
+
+const isPossible: Walk['isPossible'] = (step, snapshot) => {
+  if (isGone(snapshot)) return false;
+  if (step.kind !== 'event') return true;
+  const { type } = step.event;
+  const { config, typed, left } = snapshot.context;
+  const question = designQuestion(snapshot);
+  if (type === 'edits.discarded') return question === 'discard';
+  // Behind a question nothing can be done but to answer it.
+  if (question !== null) return type.startsWith(question === 'loadingOther' ? 'conflict' : question);
+  if (isThere(step.event, snapshot.context)) return false;
+  // Whoever presses something leaves the field of a colour with it.
+  const isPress = ['discard.requested', 'leave.requested', 'save.requested'].includes(type);
+  if (isPress && Object.keys(typed).length > 0 && !left) return false;
+  // Logging out with nothing unsaved is the end of it.
+  if (type === 'leave.requested' && step.event['way'].kind === 'logout')
+    return snapshot.matches({ leave: 'held' });
+  return type !== 'overlay.changed' || config.backgroundVideo === null;
+};
+
+const acts: Walk['acts'] = {
+  'name.edited': ({ name }, stage) => tabOf(stage).space.fill(name),
+  'welcomeMessage.edited': ({ welcomeMessage }, stage) => tabOf(stage).welcome.fill(welcomeMessage),
+  'color.picked': ({ color, hex }, stage) => tabOf(stage).picker(color).fill(hex),
+  'color.typed': ({ color, text }, stage) => tabOf(stage).hex(color).fill(text),
+  'overlay.changed': ({ opacity }, stage) => tabOf(stage).overlay.fill(String(opacity)),
+  'backgroundKind.chosen': (_, stage) => chooseVideos(tabOf(stage)),
+  'field.left': async (_, stage) => {
+    const { space } = tabOf(stage);
+    await space.focus();
+    await space.blur();
+  },
+  // By key: the bar with their buttons is not there while nothing is unsaved.
+  'edit.undone': (_, { page }) => page.keyboard.press('Control+z'),
+  'edit.redone': (_, { page }) => page.keyboard.press('Control+Shift+z'),
+  'leave.requested': async ({ way }, { page, language }) => {
+    const { kind, tab } = way as Way & { tab: string };
+    going = 'unasked';
+    const t = texts(language);
+    if (kind === 'logout')
+      await page.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
+    else await page.getByRole('tab', { name: t('dashboard', `tabs.${tab}`) }).click();
+  },
+};
+
+const agrees: Walk['agrees'] = async (snapshot, stage) => {
+  const { page, language } = stage;
+  if (isGone(snapshot)) return expect(page).toHaveURL('/');
+  const question = designQuestion(snapshot);
+  if (question === 'leave') going = 'asked';
+  if (question === null && going !== null) {
+    // A way that was asked for is forgotten when nobody goes it after all.
+    const hasGone = going === 'unasked' || snapshot.context.way !== null;
+    await onScreen(page, hasGone ? 'subscription' : 'design');
+    going = null;
+    if (hasGone) await openTab(page, { language }, 'design');
+  }
+  const tab = tabOf(stage);
+  await questionAgrees(snapshot, tab);
+  await barAgrees(snapshot, tab);
+  await cardsAgree(snapshot, tab);
+};
+
+const [edits, saves = edits, ways = edits] = branding.plans;
+const actors: Walk['plan']['actors'] = edits.actors && {
+  ...edits.actors,
+  // Whoever is not signed in any more sees the form for that in the place of the design.
+  saveConfig: { resolves: [answer], rejects: [failures.network, conflict] },
+  // Nothing of a page can break the browser's own events.
+  leaveWatch: {},
+};
+
+const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
+  walkInPage({
+    reach: 'transitions',
+    machine: brandingMachine,
+    plan: { ...plan, ...(actors && { actors }) },
+    ids,
+    open: async (stage, { previewUrl }) => {
+      going = null;
+      // The account is the next path's too.
+      await stage.page.route('**/api/auth/logout', (route) => route.fulfill({ json: null }));
+      await openDesignAnew(stage, { saved, version: '1', previewUrl });
+    },
+    acts,
+    calls: {
+      saveConfig: {
+        url: saveUrl,
+        answer: ({ kind, value }) => (kind === 'resolve' ? { json: value } : failedBy(value)),
+      },
+      loadOther: {
+        url: readUrl,
+        answer: ({ kind, value }) =>
+          kind === 'resolve' ? { json: { ...(value as DesignDraft), status: 'active' } } : failedBy(value),
+      },
+    },
+    isPossible,
+    agrees,
+  });
+
+/** What is done by walks of its own: uploads, the logo's editor, the preview; and what the dashboard says. */
+const elsewhere = [
+  'media.uploaded',
+  'media.removed',
+  'logo.passed',
+  'logo.cut',
+  'preview.viewChosen',
+  'plan.learned',
+];
+
+/** The events of a plan whose types begin like this. */
+const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
+  events.filter(({ type }) => beginnings.some((beginning) => type.startsWith(beginning)));
+
+const names = [rename('Our room'), rename('Our other room')];
+
+/** What undo goes back to is walked with the edits. */
+const key: Walk['plan']['key'] = ({ config, saved: last, way, error }) => [
+  config.name,
+  last.name,
+  way,
+  error,
+];
+
+const missing = [
+  walkDesign('[DSGN-2] [DSGN-3] [DSGN-8]', {
+    ...edits,
+    events: edits.events?.filter(({ type }) => !elsewhere.includes(type)) ?? [],
+    depth: 2,
+  }),
+
+  walkDesign('[DSGN-8]', { ...edits, events: only(edits, 'name.', 'edit', 'discard.'), depth: 4 }),
+
+  walkDesign('[DSGN-4]', {
+    ...saves,
+    key,
+    aside: ['preview'],
+    events: [...only(saves, 'save.', 'preview.', 'conflict.'), ...names, rename('')],
+    depth: 5,
+  }),
+
+  walkDesign('[DSGN-8] [DASH-2] [SES-3]', {
+    ...ways,
+    key,
+    aside: ['preview'],
+    events: [...only(ways, 'save.', 'leave.'), ...names],
+    depth: 4,
+  }),
+
+  // The preview’s waits come before the end of the message.
+  walkDesign('[DSGN-4] [DSGN-6]', {
+    ...saves,
+    key,
+    events: [rename('Our room'), ...only(saves, 'save.')],
+    depth: 6,
+  }),
+];
+
+expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
+  'uploads, logo, preview and plan have walks of their own': [
+    'branding --logo.cut[0]--> (stays)',
+    'branding --logo.passed[0]--> (stays)',
+    'branding --plan.learned[0]--> (stays)',
+    'branding --preview.viewChosen[0]--> (stays)',
+    'branding.edit --media.removed[0]--> (stays)',
+    'branding.edit --media.uploaded[0]--> (stays)',
+  ],
+  'the page has left, or shows the form for signing in': [
+    'branding.leave.gone --design.edited[0]--> branding.leave.free',
+    'branding.leave.gone --leave.failed[0]--> branding.leave.free',
+    'branding.leave.gone --leave.requested[0]--> (stays)',
+    'branding.save.saving --xstate.error.actor.saveConfig[1]--> branding.save.failed',
+  ],
+  'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
+    'branding.leave.held.warned --always[0]--> branding.leave.free',
+    'branding.leave.saving --save.succeeded[1]--> (stays)',
+    'branding.leave.saving --save.succeeded[2]--> branding.leave.held',
+    'branding.save.saved --save.requested[0]--> branding.save.saving',
+  ],
+});

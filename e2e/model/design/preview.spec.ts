@@ -1,0 +1,127 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import {
+  previewAddress,
+  previewMachine,
+  previewScreen,
+  previewView,
+} from '../../../machines/design/previewMachine.ts';
+import { preview } from '../../../tests/model/plans/design/preview.ts';
+import { designTab, saveUrl } from '../../design/designTab.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { test } from '../../support/partner.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { openDesignAnew } from './designAnew.ts';
+
+// The rooms of the plan are at an address that no policy lets a page frame.
+test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
+
+/** The saves of a page that wait for their answer, and how often somebody has edited. */
+const rooms = new WeakMap<Page, { saves: Route[]; edits: number; saved: string }>();
+
+const roomOf = (page: Page) => {
+  const room = rooms.get(page);
+  if (!room) throw new Error('No room is open');
+  return room;
+};
+
+const tabOf = ({ page, language }: Stage) => designTab(page, language);
+
+const edit = async (stage: Stage): Promise<void> => {
+  const room = roomOf(stage.page);
+  room.edits += 1;
+  await tabOf(stage).space.fill(`Room ${room.edits}`);
+};
+
+/** The save that is under way, or one of an edit that is made for it. */
+const saving = async (stage: Stage): Promise<Route> => {
+  const { saves } = roomOf(stage.page);
+  if (saves.length === 0) {
+    await edit(stage);
+    const { t, page } = tabOf(stage);
+    await page.getByRole('button', { name: new RegExp(`^(${t('save')}|${t('saveRetry')})$`) }).click();
+  }
+  await expect.poll(() => saves.length).toBe(1);
+  const save = saves.pop();
+  if (!save) throw new Error('Nothing is saved');
+  return save;
+};
+
+const missing = walkInPage({
+  reach: 'transitions',
+  machine: previewMachine,
+  plan: preview.plans[0],
+  ids: '[DSGN-4] [DSGN-6] [DSGN-9]',
+  open: async (stage, { url }) => {
+    const { page } = stage;
+    const saves: Route[] = [];
+    rooms.set(page, { saves, edits: 0, saved: defaultMeetingConfig.name });
+    await page.route(saveUrl, (route) => {
+      saves.push(route);
+    });
+    await openDesignAnew(stage, { saved: defaultMeetingConfig, version: '1', previewUrl: url });
+  },
+  acts: {
+    'preview.refreshed': async ({ at }, stage) => {
+      const { space, button, page } = tabOf(stage);
+      // Only a room without unsaved edits is refreshed at once.
+      await space.fill(roomOf(page).saved);
+      await page.clock.setSystemTime(at);
+      await button('refresh').click();
+    },
+    'preview.saveAwaited': async (_, stage) => {
+      await edit(stage);
+      await tabOf(stage).button('refresh').click();
+    },
+    'preview.saved': async ({ url, at }, stage) => {
+      const save = await saving(stage);
+      await stage.page.clock.setSystemTime(at);
+      roomOf(stage.page).saved = save.request().postDataJSON().config.name;
+      await save.fulfill({ json: { previewUrl: url, lobbyPreviewUrl: null, message: null, version: '2' } });
+    },
+    'preview.saveFailed': async (_, stage) => (await saving(stage)).abort('connectionreset'),
+    'preview.edited': (_, stage) => edit(stage),
+    'preview.viewChosen': ({ view }, stage) => tabOf(stage).view(view).check(),
+  },
+  isPossible: (step, snapshot) => {
+    if (step.kind !== 'event') return true;
+    const { type } = step.event;
+    const isSaving = previewScreen(snapshot) === 'savingFirst';
+    // Without a room there is nothing to refresh, and while it is saved a refresh waits for that.
+    if (type === 'preview.refreshed') return !isSaving && snapshot.context.url !== null;
+    // A save of its own needs an edit, which would turn the view.
+    if (type === 'preview.saved' || type === 'preview.saveFailed')
+      return isSaving || previewView(snapshot) === 'live';
+    return true;
+  },
+  agrees: async (snapshot, stage) => {
+    const { page, t, view, miniature, frame } = tabOf(stage);
+    const [screen, seen, address] = [
+      previewScreen(snapshot),
+      previewView(snapshot),
+      previewAddress(snapshot),
+    ];
+    const card = page.locator('[data-view]');
+    await expect(card).toHaveAttribute('data-screen', screen);
+    await expect(card).toHaveAttribute('data-view', seen);
+    await expect(view(seen)).toBeChecked();
+    await expect(miniature).toHaveCount(seen === 'live' ? 1 : 0);
+    if (address === null)
+      await expect(card.getByText(t('placeholder'))).toBeVisible({ visible: seen === 'saved' });
+    else await expect(frame).toHaveAttribute('src', address);
+    await expect(frame).toHaveCount(address === null ? 0 : 1);
+    const link = page.getByRole('link', { name: t('openTab') });
+    await expect(link).toHaveCount(snapshot.context.url === null ? 0 : 1);
+    if (snapshot.context.url !== null) await expect(link).toHaveAttribute('href', snapshot.context.url);
+    const isLoading = {
+      savingFirst: t('savingFirst'),
+      waiting: t('refreshing'),
+      refreshing: t('refreshing'),
+    };
+    for (const [when, words] of Object.entries(isLoading))
+      if (when === screen) await expect(card.getByText(words)).toBeVisible({ visible: seen === 'saved' });
+    if (screen === 'idle' || screen === 'none')
+      await expect(card.getByText(new RegExp(`${t('savingFirst')}|${t('refreshing')}`))).toHaveCount(0);
+  },
+});
+expectAllBut('[DSGN-4] [DSGN-6] [DSGN-9]', [missing]);

@@ -1,0 +1,235 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type { Asset, ChosenFile } from '../../../machines/design/media.ts';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { uploadMachine, uploadScreen } from '../../../machines/design/uploadMachine.ts';
+import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
+import { jpeg, webm } from '../../../tests/design/files.ts';
+import { checked, chosen, file, upload } from '../../../tests/model/plans/design/upload.ts';
+import { failures } from '../../../tests/samples.ts';
+import { alertOf, type Chosen, chooseVideos, designTab, uploadUrl } from '../../design/designTab.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { logoEditor } from '../../logo/logoEditor.ts';
+import { dropOn } from '../../support/dragDrop.ts';
+import { fileOf, mapJpegWithMetadata } from '../../support/generatedFiles.ts';
+import { test } from '../../support/partner.ts';
+import { failedBy } from '../failed.ts';
+import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
+import { openDesignAnew } from './designAnew.ts';
+
+test.use({ provoked: consoleOfFaults });
+
+const readUrl = '**/slow-disk';
+
+/** What the page of a path has to do with: which file, and what of it is on its way. */
+interface Errand {
+  readonly asset: Asset;
+  readonly sent: Route[];
+}
+/** A worker walks one path at a time. */
+let errand: Errand = { asset: 'logo', sent: [] };
+
+const cardOf = (asset: Asset) => (asset === 'logo' ? 'logo' : 'background');
+
+/** Files lie on a slow disk, and what is sent can be told from what was sent before. */
+const slowDown = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function () {
+      await fetch('/slow-disk');
+      return arrayBuffer.call(this);
+    };
+    const { send } = XMLHttpRequest.prototype;
+    let count = 0;
+    XMLHttpRequest.prototype.send = function (body) {
+      count += 1;
+      this.setRequestHeader('X-Sending', String(count));
+      Object.assign(globalThis, { sending: this, count });
+      send.call(this, body);
+    };
+  });
+
+/** The file that is on its way now. */
+const underWay = async (page: Page): Promise<Route> => {
+  const count = await page.evaluate(() => String(Reflect.get(globalThis, 'count')));
+  const find = () => errand.sent.find((route) => route.request().headers()['x-sending'] === count);
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() as Route;
+};
+
+/** A file that the look into it will find like this; null: nothing is wrong with it. */
+const fileWith = async ({ name, type }: ChosenFile, problem: string | null): Promise<Chosen> => {
+  if (problem === 'wrongContent') return fileOf(name, type, '<!doctype html>');
+  if (problem === 'tooManyPixels') return fileOf(name, type, jpeg(12_000, 12_000));
+  if (problem === 'unreadableImage') return fileOf(name, type, jpeg(64, 64));
+  if (type === 'video/webm') return fileOf(name, type, webm('webm'));
+  return { ...(await mapJpegWithMetadata(64, 64)), name };
+};
+
+/** What the next look finds: it is in the file, so it must be known when that is chosen. */
+const nextProblem = ({ ahead }: Stage): string | null => {
+  const next = ahead.find(
+    (step) =>
+      ('to' in step && step.to === 'checkFile') || ('event' in step && step.event.type === 'file.chosen'),
+  );
+  return next?.kind === 'reject' ? (next.value as { code: string }).code : null;
+};
+
+/** Only who has put the editor away can do anything else. */
+const putEditorAway = async ({ page, language }: Stage): Promise<void> => {
+  const { dialog } = logoEditor(page, language);
+  // It opened with the end of the look, which is seen by now.
+  if (!(await dialog.isVisible())) return;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+};
+
+const choose = async (stage: Stage, files: Chosen): Promise<void> => {
+  const { page, language } = stage;
+  await putEditorAway(stage);
+  const reading = page.waitForRequest(readUrl);
+  await designTab(page, language).file(cardOf(errand.asset)).setInputFiles(files);
+  await reading;
+};
+
+const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']): readonly string[] =>
+  walkInPage({
+    machine: uploadMachine,
+    plan,
+    ids,
+    open: async (stage, { asset }) => {
+      const { page } = stage;
+      const sent: Route[] = [];
+      errand = { asset, sent };
+      const tab = await openDesignAnew(stage, {
+        saved: defaultMeetingConfig,
+        version: '1',
+        previewUrl: null,
+      });
+      await slowDown(page);
+      await page.route(uploadUrl, (route) => {
+        sent.push(route);
+      });
+      if (asset === 'backgroundVideo') await chooseVideos(tab);
+    },
+    acts: {
+      'file.chosen': async (event, stage) => choose(stage, await fileWith(event['file'], nextProblem(stage))),
+      'folder.dropped': async (_, stage) => {
+        await putEditorAway(stage);
+        const zone = designTab(stage.page, stage.language).card(cardOf(errand.asset)).locator('[data-home]');
+        await dropOn(zone, [import.meta.dirname]);
+      },
+      'logo.cut': async (_, stage) => {
+        const { page, language } = stage;
+        await page.route(readUrl, (route) => route.fulfill({ body: '' }), { times: 1 });
+        await choose(stage, await fileWith(file, null));
+        const editor = logoEditor(page, language);
+        await expect(editor.picture).toBeVisible();
+        await editor.button('save').click();
+        await expect(editor.dialog).toBeHidden();
+      },
+      'upload.progressed': async ({ percent }, { page }) => {
+        await underWay(page);
+        await page.evaluate((loaded) => {
+          const { upload } = Reflect.get(globalThis, 'sending') as XMLHttpRequest;
+          upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }));
+        }, percent);
+      },
+      'upload.succeeded': async ({ url }, { page }) => (await underWay(page)).fulfill({ json: { url } }),
+      'upload.failed': async ({ error }, { page }) => {
+        const answer = failedBy(error);
+        const route = await underWay(page);
+        await (answer === 'cut' ? route.abort('connectionreset') : route.fulfill(answer));
+      },
+    },
+    calls: {
+      checkFile: { url: readUrl, answer: () => ({ body: '' }) },
+    },
+    isPossible: (step, snapshot) => {
+      const { asset } = snapshot.context;
+      // Only a logo goes through the editor.
+      if (step.kind === 'event' && step.event.type === 'logo.cut') return asset === 'logo';
+      if (step.kind !== 'reject') return true;
+      const { code } = step.value as { code?: string };
+      // It is the editor that decodes a logo, and a film has no pixels to count.
+      return (
+        code === 'wrongContent' ||
+        (code === 'tooManyPixels' ? asset !== 'backgroundVideo' : asset === 'backgroundImage')
+      );
+    },
+    agrees: async (snapshot, { page, language }) => {
+      const tab = designTab(page, language);
+      const { t } = tab;
+      const screen = uploadScreen(snapshot);
+      const { asset, file: taken, percent, others, problem, message, checked: look } = snapshot.context;
+      const status = tab.upload(asset);
+      await expect(status).toHaveAttribute('data-screen', screen);
+      await expect(status.locator('bdi')).toHaveText(taken ? [taken.name] : []);
+      const bar = status.getByRole('progressbar', { name: t('uploading', { percent }), exact: true });
+      await expect(bar).toHaveCount(screen === 'uploading' ? 1 : 0);
+      const refusal = problem && (message ?? t(uploadProblemKey(asset, problem)));
+      await expect(alertOf(tab, asset)).toHaveText(screen === 'failed' && refusal ? refusal : '');
+      const words = { checking: t('checking'), uploaded: t('uploaded') };
+      const said = [
+        others && screen !== 'idle' ? t('dropOne') : '',
+        screen in words ? words[screen as keyof typeof words] : '',
+      ];
+      await expect(status.getByRole('status')).toHaveText(said.join(''));
+      const isUnplayable = look !== null && !look.isPlayable;
+      await expect(page.getByText(t('videoUnplayable'))).toHaveCount(isUnplayable ? 1 : 0);
+    },
+  });
+
+const [plan] = upload.plans;
+const failed = (error: unknown) => ({ type: 'upload.failed', error });
+const uploadFile = {
+  hears: [
+    { type: 'upload.progressed', percent: 40 },
+    { type: 'upload.succeeded', url: '/files/1.jpg' },
+    failed(failures.network),
+    failed(failures.malformed),
+    failed({ kind: 'http', status: 507, message: 'No room, says the server.' }),
+  ],
+};
+
+const film: ChosenFile = { ...file, name: 'room.webm', type: 'video/webm' };
+
+const missing = [
+  walkUploads('[DSGN-7] [LOGO-1]', {
+    ...plan,
+    events: [
+      chosen,
+      { type: 'folder.dropped' },
+      { type: 'logo.cut', file: { ...file, name: 'logo.png' } },
+      { type: 'upload.cancelled' },
+    ],
+    actors: {
+      checkFile: {
+        resolves: [checked],
+        rejects: [{ code: 'wrongContent' }, { code: 'tooManyPixels' }, { code: 'unreadableImage' }],
+      },
+      uploadFile,
+    },
+    depth: 5,
+  }),
+
+  walkUploads('[DSGN-3] [DSGN-7]', {
+    ...plan,
+    inputs: [{ asset: 'backgroundVideo' }],
+    events: [{ ...chosen, file: film }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
+    actors: {
+      // No browser plays a film that ends with its first bytes.
+      checkFile: {
+        resolves: [{ file: film, seconds: null, isPlayable: false }],
+        rejects: [{ code: 'wrongContent' }],
+      },
+      uploadFile,
+    },
+    depth: 5,
+  }),
+];
+
+expectAllBut('[DSGN-7] [LOGO-1]', missing, {
+  'a listener of the page’s own, which nothing breaks': [
+    'upload.uploading --xstate.error.actor.uploadFile[0]--> upload.failed',
+  ],
+});

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { formAt, type LandingForm, type Place } from '../../../machines/forms/trail.ts';
+import { landingScreen } from '../../../machines/landing/landingMachine.ts';
+import { landing } from '../../../tests/model/plans/landing/landing.ts';
+import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { onScreen } from '../../support/flows.ts';
+import { dashboard } from '../../support/locators.ts';
+import { forgetSession } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { controlOf } from '../controls.ts';
+import { expectAllBut, type PageWalk, walkInPage } from '../pageWalk.ts';
+import { phoneActs } from '../phone/phoneStep.ts';
+import { reopen } from '../reopen.ts';
+
+const t = texts('en');
+const address = '/branded-meetings';
+const main = (page: Page) => page.getByRole('main');
+
+/** Each form with its region, the button that opens it, its first field, and its place in the history. */
+const forms = {
+  signUp: {
+    region: t('signup', 'form'),
+    opener: '#create-space',
+    field: t('signup', 'name.label'),
+    place: 'name',
+  },
+  signIn: {
+    region: t('signin', 'form'),
+    opener: '#sign-in-opener',
+    field: t('shared', 'phone.label'),
+    place: 'signIn',
+  },
+} as const satisfies Record<LandingForm, { place: Place; [what: string]: string }>;
+
+/** Presses what opens a form; its first field has the focus then, and is in view. */
+const want =
+  (form: LandingForm): NonNullable<PageWalk<never>['acts']>[string] =>
+  async (event, { page }) => {
+    await (await controlOf(main(page), event)).click();
+    const field = page.getByLabel(forms[form].field);
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  };
+
+/** Leaves the form that is open; whoever was in it is at the button then that opens it. */
+const leave = async (page: Page, how: () => Promise<unknown>): Promise<void> => {
+  const isSignUp = await page.getByRole('region', { name: forms.signUp.region }).isVisible();
+  await how();
+  await expect(page.locator(forms[isSignUp ? 'signUp' : 'signIn'].opener)).toBeFocused();
+};
+
+const move = async (page: Page, place: Place): Promise<void> => {
+  const form = formAt(place);
+  if (form === null) return leave(page, () => page.goBack());
+  // Forward there is only what somebody came back from.
+  await page.locator(forms[form].opener).click();
+  await expect(page.getByRole('region', { name: forms[form].region })).toBeVisible();
+  await leave(page, () => page.goBack());
+  await page.goForward();
+};
+
+const [plan] = landing.plans;
+const missing = walkInPage({
+  machine: landing.machine,
+  plan: {
+    ...plan,
+    actors: {
+      sessionWatch: { hears: [{ type: 'session.found' }] },
+      trail: {
+        hears: (['welcome', 'name', 'signIn'] as const).map((place) => ({ type: 'history.moved', place })),
+      },
+      goToDashboard: {},
+      keepOpen: { resolves: [undefined] },
+    },
+  },
+  ids: '[LAND-5] [LAND-6]',
+  reach: 'steps',
+  part: main,
+  open: async ({ page }, { openForm }) => {
+    await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
+    await forgetSession(page);
+    await reopen(page, address, () =>
+      page.evaluate((form) => {
+        sessionStorage.clear();
+        if (form !== null) sessionStorage.setItem('openForm', form);
+      }, openForm),
+    );
+    await onScreen(page, openForm ?? 'welcome');
+    // Whoever goes by keyboard finds all of the page there, with the calls to action below.
+    await page.keyboard.press('Shift');
+    await expect(main(page).getByRole('button', { name: t('landing', 'pricing.button') })).toBeVisible();
+  },
+  acts: {
+    'signUp.wanted': want('signUp'),
+    'signIn.wanted': want('signIn'),
+    'form.closed': async (event, { page }) =>
+      leave(page, async () => (await controlOf(main(page), event)).click()),
+    'history.moved': ({ place }, { page }) => move(page, place),
+    'session.found': phoneActs?.['session.found'] ?? (() => Promise.reject()),
+  },
+  // The page does these in its next frame at the latest.
+  own: ['keepClosed', 'keepSignUp', 'keepSignIn'],
+  isPossible: (step, snapshot) => {
+    const shown = landingScreen(snapshot);
+    if (shown === 'redirecting') return false;
+    if (!('event' in step)) return true;
+    const { type, place } = step.event;
+    const isOpen = shown !== 'welcome';
+    // Back leads out of a form, and Forward into one.
+    if (type === 'history.moved') return isOpen === (formAt(place) === null);
+    // No button opens the sign-in that is open, or closes what is closed.
+    return type === 'form.closed' ? isOpen : type !== 'signIn.wanted' || shown !== 'signIn';
+  },
+  agrees: async (snapshot, { page }) => {
+    const shown = landingScreen(snapshot);
+    if (shown === 'redirecting') {
+      await expect(page).toHaveURL(dashboard);
+      return onScreen(page, 'subscription');
+    }
+    await expect(page).toHaveURL(address);
+    await onScreen(page, shown);
+    const { openForm } = snapshot.context;
+    for (const form of ['signUp', 'signIn'] as const)
+      await expect(page.getByRole('region', { name: forms[form].region })).toHaveCount(
+        form === openForm ? 1 : 0,
+      );
+    const kept = () =>
+      page.evaluate(() => [sessionStorage.getItem('openForm'), history.state?.places?.at(-1)]);
+    await expect.poll(kept).toEqual([openForm, openForm === null ? 'welcome' : forms[openForm].place]);
+  },
+});
+expectAllBut('[LAND-5] [LAND-6]', [missing], {
+  'going to the dashboard is written so that it cannot fail': [
+    'landing.redirecting --xstate.error.actor.goToDashboard[0]--> landing.welcome',
+  ],
+});

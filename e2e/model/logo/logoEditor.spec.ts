@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
+import { logoEditorMachine, logoEditorScreen } from '../../../machines/logo/logoEditorMachine.ts';
+import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
+import { circle } from '../../../src/logo/stageGesture.ts';
+import {
+  checked,
+  chosen,
+  cut,
+  logoEditor as planned,
+  size,
+} from '../../../tests/model/plans/logo/logoEditor.ts';
+import { alertOf, designTab, uploadUrl } from '../../design/designTab.ts';
+import { drag, logoEditor } from '../../logo/logoEditor.ts';
+import { mapJpegWithMetadata } from '../../support/generatedFiles.ts';
+import { openDesignAnew } from '../design/designAnew.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+
+const openUrl = '**/opening';
+const cutUrl = '**/cutting';
+
+const editorOf = ({ page, language }: Stage) => logoEditor(page, language);
+
+/** Lets the worker's answers wait for the network, which may put another one in their place. */
+const held = `
+  const tell = self.postMessage.bind(self);
+  self.postMessage = async (what, options) => {
+    const answer = await fetch('png' in what ? '/cutting' : '/opening').catch(() => null);
+    // At the end of a path nobody answers any more.
+    if (answer === null) return;
+    const { instead } = await answer.json();
+    if (instead) tell(instead);
+    else tell(what, options);
+  };
+`;
+
+const holdWorker = async (page: Page): Promise<void> => {
+  await page.route('**/assets/pictureWorker-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${held}${await response.text()}` });
+  });
+  // What the worker cannot cut, the page cannot either.
+  await page.evaluate(() => {
+    OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new DOMException('', 'SecurityError'));
+  });
+};
+
+/** Milliseconds. */
+const frame = 20;
+
+const picture = mapJpegWithMetadata(size.width, size.height);
+
+/** By pointer 40 px to the right from where every picture starts. */
+const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circle);
+/** By the slider, about the middle. */
+const slid = { ...startCrop, scale: 3 };
+
+const missing = walkInPage({
+  reach: 'transitions',
+  machine: logoEditorMachine,
+  plan: {
+    ...planned.plans[0],
+    events: [
+      { type: 'logo.passed', file: checked(chosen('a')) },
+      { type: 'crop.changed', crop: pulled },
+      { type: 'crop.changed', crop: slid },
+      { type: 'crop.nudged', dx: 10, dy: 0 },
+      { type: 'crop.nudged', dx: 0, dy: -1 },
+      { type: 'crop.zoomed', by: 1 },
+      { type: 'crop.zoomed', by: -1 },
+      { type: 'crop.turned', by: 1 },
+      { type: 'crop.turned', by: -1 },
+      { type: 'crop.reset' },
+      { type: 'cut.requested' },
+      { type: 'editing.cancelled' },
+    ],
+    actors: {
+      openPicture: { resolves: [size], rejects: [{ code: 'tooManyPixels' }, { code: 'unreadableImage' }] },
+      heldPicture: {},
+      cutPicture: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
+    },
+    key: ({ file, crop, crops, problem }) => [file, crop, crops, problem],
+    depth: 4,
+  },
+  ids: '[LOGO-1] [LOGO-3] [LOGO-5]',
+  open: async (stage) => {
+    const { page } = stage;
+    await openDesignAnew(stage, { saved: defaultMeetingConfig, version: '1', previewUrl: null });
+    // What was cut is on its way for ever.
+    await page.route(uploadUrl, () => undefined);
+    await holdWorker(page);
+  },
+  acts: {
+    'logo.passed': async ({ file: { file } }, { page, language }) => {
+      const opening = page.waitForRequest(openUrl);
+      await designTab(page, language)
+        .file('logo')
+        .setInputFiles({ ...(await picture), name: file.name });
+      await opening;
+    },
+    'crop.changed': async ({ crop }, stage) => {
+      const editor = editorOf(stage);
+      await (crop === pulled ? drag(editor, 40, 0) : editor.slider.fill(String(crop.scale)));
+    },
+    'crop.nudged': ({ dx }, stage) => editorOf(stage).stage.press(dx === 0 ? 'Shift+ArrowUp' : 'ArrowRight'),
+    'crop.zoomed': async ({ by }, stage) => {
+      const { stage: field, button } = editorOf(stage);
+      await (by === 1 ? field.press('+') : button('zoomOut').click());
+    },
+    'crop.turned': async ({ by }, stage) => {
+      const { stage: field, button } = editorOf(stage);
+      await (by === 1 ? button('rr').click() : field.press('Shift+R'));
+    },
+    'cut.requested': async (_, stage) => {
+      const cutting = stage.page.waitForRequest(cutUrl);
+      await editorOf(stage).button('save').click();
+      await cutting;
+    },
+  },
+  calls: {
+    openPicture: {
+      url: openUrl,
+      answer: ({ kind, value }) => ({
+        json: { instead: kind === 'resolve' ? null : { problem: (value as { code: string }).code } },
+      }),
+    },
+    cutPicture: {
+      url: cutUrl,
+      answer: ({ kind }) => ({ json: { instead: kind === 'resolve' ? null : { png: null } } }),
+    },
+  },
+  isPossible: (step, { context: { crop } }) => {
+    if (step.kind !== 'event' || step.event.type !== 'crop.changed' || crop === null) return true;
+    // A gesture goes on from where the picture is.
+    return step.event['crop'] === pulled
+      ? JSON.stringify(crop) === JSON.stringify(startCrop)
+      : crop.rotation === 0 && crop.x === 0 && crop.y === 0;
+  },
+  agrees: async (snapshot, stage) => {
+    const { dialog, values, slider, button, t } = editorOf(stage);
+    const tab = designTab(stage.page, stage.language);
+    const screen = logoEditorScreen(snapshot);
+    const { crop, problem } = snapshot.context;
+    const refusal =
+      screen === 'unreadable' && problem !== null ? tab.t(uploadProblemKey('logo', problem)) : '';
+    await expect(alertOf(tab, 'logo')).toHaveText(refusal);
+    const isOpen = screen === 'reading' || screen === 'editing' || screen === 'exporting';
+    await expect(dialog).toBeVisible({ visible: isOpen });
+    if (!isOpen) return;
+    await expect(dialog.getByText(t('reading'))).toHaveCount(screen === 'reading' ? 1 : 0);
+    await expect(button(screen === 'exporting' ? 'exporting' : 'save')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText(problem === 'cutFailed' ? [t('exportFailed')] : []);
+    if (crop === null) return;
+    // The slider follows with the next frame, and frames are the clock's.
+    await stage.page.clock.runFor(frame);
+    const { x, y } = placement(crop, size, circle);
+    await expect(slider).toHaveValue(String(Number(crop.scale.toFixed(1))));
+    await expect(values).toContainText(t('zoomValue', { zoom: Number(crop.scale.toFixed(1)) }));
+    await expect(values).toContainText(t('angleValue', { deg: crop.rotation }));
+    await expect(values).toContainText(t('moved', { x: Math.round(x) + 0, y: Math.round(y) + 0 }));
+  },
+});
+expectAllBut('[LOGO-1] [LOGO-3] [LOGO-5]', [missing]);

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import type { Step } from '../../../tests/model/plan.ts';
+import { paidPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { onScreen } from '../../support/flows.ts';
+import { openDashboard } from '../../support/partner.ts';
+import type { Ending, Stage } from '../pageWalk.ts';
+
+const config = {
+  ...defaultMeetingConfig,
+  name: 'Casa Iglesias',
+  theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
+};
+const room = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
+
+/** The meetings tab of a partner who has a plan, and this room. */
+export const openMeetings = async ({ page, account }: Stage, previewUrl: string | null): Promise<void> => {
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...room, previewUrl } }));
+  await page.route(statusUrl, (route) => route.fulfill({ json: paidPlan }));
+  await openDashboard(page, await account());
+  await onScreen(page, 'meetings');
+};
+
+/** All that the tab shows, the sheet that it opens included. */
+export const meetingsTab = (page: Page): Locator => page.locator('[role="tabpanel"]:not([hidden])');
+
+/** How the path lets the next call of a port end. */
+export const nextEnding = (ahead: readonly Step[], port: string): Ending | undefined =>
+  ahead.find((step): step is Ending => 'value' in step && step.to === port);

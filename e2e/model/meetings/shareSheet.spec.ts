@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import type { ShareSheetSnapshot } from '../../../machines/meetings/shareSheetMachine.ts';
+import { type ShareSnapshot, shareScreen } from '../../../machines/share/shareMachine.ts';
+import { generalLink } from '../../../src/meetings/meetingLinks.ts';
+import { shareSheet } from '../../../tests/model/plans/meetings/shareSheet.ts';
+import { share } from '../../../tests/model/plans/share/share.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { stopClock } from '../../support/clock.ts';
+import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { controlOf } from '../controls.ts';
+import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { givenAway, sharingCalls, steerSharing } from '../share/steerSharing.ts';
+import { meetingsTab, nextEnding, openMeetings } from './meetingsTab.ts';
+
+const say = texts('en');
+const t = (key: string, values = {}) => say('meetings', key, values);
+const room = 'https://meet.example/?pId=p1';
+const widths = { sheet: 390, none: 1440 };
+const sheet = (page: Page) => page.getByRole('dialog', { name: t('sheet.title') });
+const opener = (page: Page) => page.getByRole('button', { name: t('share'), exact: true });
+const resize = (page: Page, isNative: boolean) =>
+  page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 });
+
+/** Lets the browser keep the next file, or refuse it. */
+const steerFiles = ({ page, ahead }: Stage): Promise<void> =>
+  page.evaluate((isRefused) => {
+    HTMLAnchorElement.prototype.click = function click() {
+      if (isRefused) throw new Error('refused');
+      Object.assign(globalThis, { file: this.download });
+    };
+  }, nextEnding(ahead, 'saveCalendar')?.kind === 'reject');
+
+const sharing = ({ children }: ShareSheetSnapshot): ShareSnapshot | undefined =>
+  children['share']?.getSnapshot() as ShareSnapshot | undefined;
+
+/** Each way to close it ends in the same event. */
+const ways = {
+  'its button': async (page: Page) => (await controlOf(sheet(page), { type: 'sheet.closed' })).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+};
+
+const [plan] = shareSheet.plans;
+
+for (const [way, close] of Object.entries(ways))
+  test.describe(`the paths of the share sheet, walked in the page, closed by ${way}`, () => {
+    test.use({ provoked: consoleOfFaults });
+    const missing = walkInPage({
+      machine: shareSheet.machine,
+      plan: {
+        ...plan,
+        isDeep: true,
+        actors: {
+          share: { ...share.plans[0], key: ({ isNative }) => isNative },
+          saveCalendar: { resolves: [undefined], rejects: [new Error('lost')] },
+        },
+        key: () => null,
+      },
+      ids: '[MEET-3]',
+      reach: 'transitions',
+      part: meetingsTab,
+      open: async (stage) => {
+        const { page } = stage;
+        await page.clock.install();
+        await steerSharing(page);
+        await openMeetings(stage, room);
+        await stopClock(page);
+      },
+      acts: {
+        'sheet.opened': async (_, { page }) => {
+          await resize(page, false);
+          await opener(page).click();
+        },
+        'sheet.closed': async (_, { page }) => {
+          await close(page);
+          await expect(opener(page)).toBeFocused();
+        },
+        'calendar.wanted': async (event, stage) => {
+          await steerFiles(stage);
+          await (await controlOf(sheet(stage.page), event)).click();
+          if (nextEnding(stage.ahead, 'saveCalendar')?.kind === 'resolve')
+            await expect
+              .poll(() => stage.page.evaluate(() => Reflect.get(globalThis, 'file')))
+              .toBe(`${event['fileName']}.ics`);
+        },
+        // Behind the sheet, the tab has such a button of its own.
+        'share.wanted': async (event, { page }) => (await controlOf(sheet(page), event)).click(),
+        'native.learned': ({ isNative }, { page }) => resize(page, isNative),
+      },
+      calls: sharingCalls,
+      own: ['saveCalendar'],
+      isPossible: (step, snapshot) => {
+        if (!('event' in step)) return true;
+        const { type, isNative } = step.event;
+        const isNow = sharing(snapshot)?.context.isNative;
+        if (type === 'native.learned') return isNative !== isNow;
+        return type !== 'share.wanted' || isNow === true;
+      },
+      agrees: async (snapshot, { page, account }) => {
+        const stands = sharing(snapshot);
+        await expect(sheet(page)).toHaveCount(snapshot.matches('open') ? 1 : 0);
+        if (stands === undefined) return;
+        const { partnerId } = (await account()).userData;
+        const link = generalLink(room, partnerId);
+        const screen = shareScreen(stands);
+        const field = sheet(page).getByLabel(t('sheet.link'));
+        await expect(field).toHaveValue(link);
+        await expect(sheet(page).getByText(t('byHand'))).toHaveCount(screen === 'manual' ? 1 : 0);
+        await expect(sheet(page).getByRole('status')).toHaveText(screen === 'copied' ? t('copied') : '');
+        await expect(sheet(page).getByRole('button', { name: t('sheet.native') })).toHaveCount(
+          stands.context.isNative ? 1 : 0,
+        );
+        const given =
+          screen === 'sharing' ? { title: t('shareTitle', { space: 'Casa Iglesias' }), url: link } : link;
+        if (screen === 'sharing' || screen === 'copying')
+          await expect.poll(() => givenAway(page)).toEqual(given);
+        await expect(sheet(page).getByRole('alert')).toHaveCount(
+          snapshot.matches({ open: { ready: 'failed' } }) ? 1 : 0,
+        );
+      },
+    });
+    expectAllBut('[MEET-3]', [missing], {
+      'without the platform’s sheet there is no button for it; an article has one that copies (share.spec.ts)':
+        ['share.ready --share.wanted[1]--> share.copying'],
+    });
+  });

@@ -1,0 +1,256 @@
+import { test as bare, expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import { type Edge, take, walk } from '../../tests/model/explore.ts';
+import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model/plan.ts';
+import { childrenOf, type Rig, rig } from '../../tests/model/runMachine.ts';
+import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
+import { type Account, test } from '../support/partner.ts';
+import { controlOf, expectControls } from './controls.ts';
+import { foundOnce } from './sharedPaths.ts';
+
+/** How a call ends, as a path has it. */
+export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
+
+/** What the network answers: a response, or a line that is cut. */
+export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
+
+/** Where a path is walked: the page, and whose it is. */
+export interface Stage {
+  readonly page: Page;
+  readonly language: 'en' | 'es';
+  /** This test's own made-up number, as a person types it. */
+  readonly phone: string;
+  /** A partner with this test's number; asked for again, the same one. */
+  account(): Promise<Account>;
+  /** What of the path is still to come: an act may have to prepare what follows by itself. */
+  readonly ahead: readonly Step[];
+}
+
+/** A call that the page makes of the server. */
+export interface SteeredCall {
+  readonly url: string;
+  answer(ending: Ending): Answer;
+}
+
+/**
+ * One machine's paths, as they are walked in the real page (QA-3). The model is the product's own machine, run in
+ * memory by the plan that the generated tests walk: nothing here says what follows from what.
+ */
+export interface PageWalk<M extends AnyStateMachine> {
+  readonly machine: M;
+  readonly plan: Plan<M>;
+  /** Requirement IDs for the titles, such as `[HOME-4]`. */
+  readonly ids: string;
+  /** Where these paths begin, in words, for a machine that is walked from several beginnings. */
+  readonly from?: string;
+  /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
+  open(stage: Stage, input: InputFrom<M>): Promise<void>;
+  /** Where the machine's controls are, in a page that has more of the kind; the whole page unless told. */
+  part?(page: Page): Locator;
+  /**
+   * What a person does, or the page's surroundings say, for the events of the plan, by type; an event without an act is
+   * sent by pressing its control.
+   */
+  readonly acts?: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
+  /** Calls that the path ends, by the name of their port: held at the network until then. */
+  readonly calls?: Readonly<Record<string, SteeredCall>>;
+  /**
+   * What the paths reach: every situation and every transition, unless told; every transition alone, for machines of many
+   * situations; or every step from every situation, for small ones.
+   */
+  readonly reach?: 'situations' | 'transitions' | 'steps';
+  /** Ports that the page itself settles at once; a path must go on with that. */
+  readonly own?: readonly string[];
+  /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
+  isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
+  /** False where the page goes on by itself at once, so that it cannot be compared with the machine. */
+  isAtRest?(snapshot: SnapshotFrom<M>): boolean;
+  /** Fails unless what the page shows is what the machine says: its screen, its texts, its values. */
+  agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
+}
+
+const isEnding = (step: Step): step is Ending => step.kind === 'resolve' || step.kind === 'reject';
+
+const portOf = (to: string): string => to.split('.').at(-1) ?? '';
+
+const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): Rig<M> => {
+  const [start] = path;
+  return rig(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
+};
+
+/** The ports among these that something waits for now. */
+const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
+  childrenOf(ref).flatMap(([id, child]) => [
+    ...(ports.includes(id) ? [id] : []),
+    ...waitingFor(child, ports),
+  ]);
+
+/** All events that a plan has somebody send, to the machine or to one inside it. */
+const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
+  ...events,
+  ...Object.values(actors).flatMap(eventsOf),
+];
+
+const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
+
+/** Which steps of a walk the paths have to take. */
+const wantedBy: Readonly<Record<NonNullable<PageWalk<never>['reach']>, (edge: Edge) => boolean>> = {
+  steps: () => true,
+  situations: ({ isNew, isFirst }) => isNew || isFirst,
+  transitions: ({ isFirst }) => isFirst,
+};
+
+/** The paths that are walked, and the transitions that none of them takes. */
+const pathsOf = <M extends AnyStateMachine>(
+  one: PageWalk<M>,
+): { paths: readonly (readonly Step[])[]; missing: readonly string[] } => {
+  const own = one.own ?? [];
+  const plan: Plan<M> = {
+    ...one.plan,
+    isPossible: (step, model) => {
+      const isSettling = waitingFor(root(model), own).length > 0;
+      const settles = isEnding(step) && own.includes(portOf(step.to));
+      const snapshot = model.actor.getSnapshot() as SnapshotFrom<M>;
+      return isSettling === settles && one.isPossible?.(step, snapshot) !== false;
+    },
+  };
+  const { machine, plan: whole, ids, reach = 'situations', isPossible } = one;
+  const { choices, missing } = foundOnce([machine.id, whole, ids, reach, own, isPossible], () => {
+    const { graph, missing } = walk(machine, plan);
+    const wanted = [...graph.edges.values()].flat().filter(wantedBy[reach]);
+    return {
+      choices: toursOf(machine, plan, graph, wanted).map((path) => choicesOf(machine, plan, path)),
+      missing,
+    };
+  });
+  return { paths: choices.map((path) => pathOf(machine, plan, path)), missing };
+};
+
+/** Holds the calls of a page until the path says how they end; ports may share an address. */
+const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
+  const held = new Map<string, Route[]>();
+  for (const url of new Set(Object.values(calls).map((call) => call.url))) {
+    held.set(url, []);
+    await page.route(url, (route) => {
+      held.get(url)?.push(route);
+    });
+  }
+  // Whoever gave a call up hears no answer to it.
+  const forget = (request: Request) => {
+    for (const [url, routes] of held)
+      held.set(
+        url,
+        routes.filter((route) => route.request() !== request),
+      );
+  };
+  page.on('requestfailed', forget);
+  const end = async (ending: Ending): Promise<void> => {
+    const name = portOf(ending.to);
+    const call = calls[name];
+    if (call === undefined) throw new Error(`Nobody steers ${name}`);
+    await expect.poll(() => held.get(call.url)?.length, `${name} is called`).toBeGreaterThan(0);
+    const route = held.get(call.url)?.pop();
+    const answer = call.answer(ending);
+    await (answer === 'cut' ? route?.abort('connectionreset') : route?.fulfill(answer));
+  };
+  const drop = async (): Promise<void> => {
+    page.off('requestfailed', forget);
+    // Let go of, they would go on to the server, and change what the next path finds.
+    await Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
+  };
+  return { end, drop };
+};
+
+/** Walks one path: after every step that leaves nothing to the page itself, page and machine must agree. */
+const walkPath = async <M extends AnyStateMachine>(
+  one: PageWalk<M>,
+  path: readonly Step[],
+  stage: Stage,
+): Promise<void> => {
+  const model = running(one.machine, path);
+  const snapshot = () => model.actor.getSnapshot() as SnapshotFrom<M>;
+  const part = one.part?.(stage.page) ?? stage.page.locator('body');
+  const known = eventsOf(one.plan as Cases);
+  const agrees = async (): Promise<void> => {
+    if (one.isAtRest?.(snapshot()) === false) return;
+    await one.agrees(snapshot(), stage);
+    await expectControls(part, root(model), known);
+  };
+  const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
+  const [start, ...steps] = path;
+  await one.open(
+    { ...stage, ahead: steps },
+    (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>,
+  );
+  await agrees();
+  const go = async (step: Step, ahead: readonly Step[]): Promise<void> => {
+    if (step.kind === 'event' || step.kind === 'hear') {
+      const act = one.acts?.[step.event.type];
+      if (act !== undefined) await act(step.event, { ...stage, ahead });
+      else await (await controlOf(part, step.event)).click();
+    }
+    if (step.kind === 'wait') await stage.page.clock.runFor(step.ms);
+    if (isEnding(step) && !one.own?.includes(portOf(step.to))) await end(step);
+    take(model, step);
+    if (waitingFor(root(model), one.own ?? []).length === 0) await agrees();
+  };
+  for (const [index, step] of steps.entries())
+    await test.step(pathInWords([step]), () => go(step, steps.slice(index + 1)));
+  await drop();
+  await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
+};
+
+/** Steps in one page, unless a single path has more: a test that fails tells in time where, and leaves the others. */
+const mostInPage = 80;
+
+/** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
+const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
+  const pages: (readonly Step[])[][] = [];
+  let left = 0;
+  for (const path of paths) {
+    if (path.length > left) {
+      pages.push([]);
+      left = mostInPage;
+    }
+    pages.at(-1)?.push(path);
+    left -= path.length;
+  }
+  return pages;
+};
+
+/** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */
+export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
+  const { paths, missing } = pathsOf(one);
+  const name = `${one.machine.id}${one.from === undefined ? '' : ` from ${one.from}`}`;
+  const pages = inPages(paths);
+  for (const [index, pathsHere] of pages.entries())
+    test(`${one.ids} [QA-3] the page goes with the machine ${name}, page ${index + 1} of ${pages.length}`, async ({
+      page,
+      language,
+      phone,
+      account,
+    }) => {
+      let known: Promise<Account> | null = null;
+      const stage = { page, language, phone, ahead: [], account: () => (known ??= account()) };
+      for (const path of pathsHere) await walkPath(one, path, stage);
+    });
+  return missing;
+};
+
+/** A helper of the page's own that dies without changing anything: nothing in a page kills one (`failing.ts` does). */
+const isHeldFailure = /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/;
+
+/** Makes the test that the walks of a machine, together, take every transition but these, listed by the reason. */
+export const expectAllBut = (
+  ids: string,
+  missing: readonly (readonly string[])[],
+  leftOut: Readonly<Record<string, readonly string[]>> = {},
+): void => {
+  const [first = [], ...others] = missing;
+  const inNone = first.filter(
+    (name) => !isHeldFailure.test(name) && others.every((list) => list.includes(name)),
+  );
+  bare(`${ids} [QA-3] the walks in the page take every transition but those said`, () => {
+    expect([...inNone].sort()).toEqual(Object.values(leftOut).flat().sort());
+  });
+};

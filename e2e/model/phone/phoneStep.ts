@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '@playwright/test';
+import { type AnyEventObject, type AnyMachineSnapshot, getNextSnapshot } from 'xstate';
+import { type Place, placeDepths } from '../../../machines/forms/trail.ts';
+import type { Approval, PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
+import {
+  type PhoneVerificationSnapshot,
+  type phoneVerificationMachine,
+  secondsLeft,
+} from '../../../machines/phone/phoneVerificationMachine.ts';
+import type { Part, Step } from '../../../tests/model/plan.ts';
+import { noon } from '../../../tests/phone/startPhoneVerification.ts';
+import { failures, sampleApproval, sampleSession } from '../../../tests/samples.ts';
+import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { button, checkUrl, codeField, existsUrl, phoneField, startUrl } from '../../support/locators.ts';
+import { forgetSession } from '../../support/partner.ts';
+import { failedBy } from '../failed.ts';
+import type { Answer, Ending, PageWalk, Stage } from '../pageWalk.ts';
+import { reopen } from '../reopen.ts';
+import { watchCalls } from './phoneStepLook.ts';
+
+/** The number and its code, as they run inside a form; null before and after. */
+export const phoneIn = ({
+  children,
+}: Pick<AnyMachineSnapshot, 'children'>): PhoneVerificationSnapshot | null =>
+  (children['phoneVerification']?.getSnapshot() as PhoneVerificationSnapshot | undefined) ?? null;
+
+/**
+ * Opens the landing page on a form, as a reload does that finds this draft, at noon. Nothing of what was done before in
+ * the page is left; whoever gets into the dashboard finds it without a plan.
+ */
+export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft: unknown): Promise<void> => {
+  if (page.url() === 'about:blank') watchCalls(page);
+  await forgetSession(page);
+  await page.clock.setFixedTime(noon);
+  await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
+  await reopen(page, '/branded-meetings', () =>
+    page.evaluate(
+      ([open, kept]) => {
+        sessionStorage.clear();
+        sessionStorage.setItem('openForm', open);
+        if (typeof kept === 'string') sessionStorage.setItem(`${open}Draft`, kept);
+      },
+      [form, draft === null ? null : JSON.stringify(draft)] as const,
+    ),
+  );
+};
+
+/** It is so late now; timers go on as ever. A page that comes into sight looks at the clock at once. */
+const setClock = async (page: Page, now: unknown): Promise<void> => {
+  await page.clock.setFixedTime(Number(now));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+};
+
+/** What a person does for each event of the number's machine; the submits by Enter, which leaves no field. */
+export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
+  'phone.edited': ({ text }, { page }) => phoneField(page).fill(text),
+  'phone.left': (_, { page }) => phoneField(page).press('Tab'),
+  'phone.submitted': ({ channel }, { page }) =>
+    channel === 'sms' ? phoneField(page).press('Enter') : button(page, 'signup', 'phone.whatsapp').click(),
+  'code.edited': ({ text }, { page }) => codeField(page).fill(text),
+  'code.left': (_, { page }) => codeField(page).press('Tab'),
+  'code.submitted': (_, { page }) => codeField(page).press('Enter'),
+  'clock.ticked': ({ now }, { page }) => setClock(page, now),
+  // Another tab of this browser signs in.
+  'session.found': (_, { page }) =>
+    page.evaluate((session) => {
+      const channel = new BroadcastChannel('session');
+      channel.postMessage({ type: 'session.shared', session });
+      channel.close();
+    }, sampleSession),
+  'history.moved': async ({ place }, { page }) => {
+    const here: Place = await page.evaluate(() => history.state.places.at(-1));
+    return placeDepths[place as Place] > placeDepths[here] ? page.goForward() : page.goBack();
+  },
+};
+
+/** What may happen to a number while a form is walked: all that the server may answer, at noon and at these times. */
+export const phoneCases = (
+  events: readonly PhoneVerificationEvent[],
+  ticks: readonly number[],
+  tellsChannels = false,
+): Part<typeof phoneVerificationMachine> => {
+  const times = [...new Set([noon, ...ticks])];
+  const tooMany = times.map((at) => ({ status: 'tooMany', at, retryAfter: 60 }) as const);
+  const rejects = [failures.network];
+  return {
+    events,
+    actors: {
+      checkExistence: { resolves: [{ status: 'exists' }, { status: 'unknown' }, ...tooMany], rejects },
+      startVerification: {
+        resolves: [
+          ...times.map((at) => ({ status: 'pending', at }) as const),
+          { status: 'refused', error: null },
+          ...tooMany,
+        ],
+        rejects,
+      },
+      checkVerification: {
+        resolves: [
+          { status: 'approved', approval: sampleApproval },
+          { status: 'rejected' },
+          { status: 'expired' },
+          { status: 'tooManyTries' },
+          ...tooMany,
+        ],
+        rejects,
+      },
+      secondHand: { hears: ticks.map((now) => ({ type: 'clock.ticked', now })) },
+      oneTimeCode: {},
+      countryPicker: {},
+    },
+    key: ({ text, code, channel, error, sentTo, now }) => [
+      text,
+      code,
+      tellsChannels && channel,
+      error?.code,
+      sentTo,
+      now,
+    ],
+  };
+};
+
+const tooMany = (errorCode: string, retryAfter?: number): Answer => ({
+  status: 429,
+  json: { errorCode, message: 'Not now', retryAfter },
+});
+
+/** What the server says for each answer of a plan. */
+const said: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) => Answer>> = {
+  exists: () => ({ json: { exists: true } }),
+  unknown: () => ({ json: { exists: false } }),
+  pending: () => ({ json: { status: 'pending' } }),
+  refused: ({ error }) => ({ json: { status: 'failed', error } }),
+  tooMany: ({ retryAfter }) => tooMany('RATE_LIMITED', Number(retryAfter)),
+  tooManyTries: () => tooMany('TOO_MANY_TRIES'),
+  rejected: () => ({ json: { status: 'pending', errorCode: 'INVALID_CODE' } }),
+  expired: () => ({ json: { status: 'expired' } }),
+  approved: ({ approval }) => {
+    const { token, expiresAt, user, partnerConfig } = approval as Approval;
+    return {
+      json: { status: 'approved', sessionToken: token, expiresAt, userData: user, partnerConfig },
+    };
+  },
+};
+
+const answer = ({ kind, value }: Ending): Answer => {
+  if (kind === 'reject') return failedBy(value);
+  const found = value as Readonly<Record<string, unknown>>;
+  const say = said[String(found['status'])];
+  if (say === undefined) throw new Error(`No server says ${JSON.stringify(value)}`);
+  return say(found);
+};
+
+export const phoneCalls: NonNullable<PageWalk<never>['calls']> = {
+  checkExistence: { url: existsUrl, answer },
+  startVerification: { url: startUrl, answer },
+  restartVerification: { url: startUrl, answer },
+  checkVerification: { url: checkUrl, answer },
+};
+
+/** What a person goes elsewhere for; everything else is done in the field, or without the hands. */
+const elsewhere = [
+  'industry.edited',
+  'terms.answered',
+  'step.back',
+  'form.closed',
+  'form.closed',
+  'account.wanted',
+  'code.resent',
+  'number.changed',
+];
+
+const goesElsewhere = ({ type, channel }: AnyEventObject): boolean =>
+  elsewhere.includes(type) || (type === 'phone.submitted' && channel === 'whatsapp');
+
+/** Whether leaving a field would tell the machine something that it does not know. */
+const isNews = (snapshot: AnyMachineSnapshot): boolean =>
+  ['name.left', 'email.left', 'phone.left', 'code.left'].some(
+    (type) =>
+      !isDeepStrictEqual(getNextSnapshot(snapshot.machine, snapshot, { type }).context, snapshot.context),
+  );
+
+/** A clock that begins to count says so at once, and ends a wait that is over; until then the count stands at nothing. */
+export const isBeforeFirstTick = (phone: PhoneVerificationSnapshot | null): boolean =>
+  phone?.matches({ code: { resend: 'cooling' } }) === true && secondsLeft(phone) === 0;
+
+/**
+ * Whether a page can be brought to do this now, as far as any form with a phone number is concerned. Who goes elsewhere
+ * leaves a field first, which a path says as a step of its own. And what is done or answered, is at the clock's time:
+ * that of its last tick, noon before any.
+ */
+export const isPossibleWithPhone = (step: Step, form: AnyMachineSnapshot): boolean => {
+  const phone = phoneIn(form);
+  const now = phone?.context.now || noon;
+  if (step.kind === 'wait' || step.kind === 'start') return true;
+  if ('value' in step) {
+    const { at = now } = (step.value ?? {}) as { at?: number };
+    return at === now;
+  }
+  const { event } = step;
+  const isFirst = isBeforeFirstTick(phone);
+  if (event.type === 'clock.ticked') return event['now'] > now || (isFirst && event['now'] === now);
+  if (isFirst) return false;
+  if ('at' in event && event['at'] !== now) return false;
+  // To type what stands there changes nothing.
+  if (event.type === 'phone.edited') return event['text'] !== phone?.context.text;
+  if (event.type === 'code.edited') return event['text'] !== phone?.context.code;
+  return !(goesElsewhere(event) && [form, phone].some((one) => one !== null && isNews(one)));
+};
+
+/** Transitions of a number's machine that no form walks in the page, by the reason. */
+export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
+  'the list of countries is walked by itself (countryPicker.spec.ts)': [
+    'countryPicker.closed --picker.opened[0]--> countryPicker.open',
+    'countryPicker.open --country.chosen[0]--> countryPicker.closed',
+    'countryPicker.open --picker.closed[0]--> countryPicker.closed',
+    'countryPicker.open --query.edited[0]--> countryPicker.open.searching',
+    'countryPicker.open.searching --list.walked[0]--> countryPicker.open.browsing',
+    'countryPicker.open.searching --search.confirmed[0]--> countryPicker.closed',
+    'countryPicker.open.searching --xstate.after.searchDebounce.countryPicker.open.searching[0]--> countryPicker.open.browsing',
+    'phoneVerification.phone --country.chosen[0]--> phoneVerification.phone.editing',
+    'phoneVerification.phone.waiting --country.chosen[0]--> (stays)',
+  ],
+  'nothing in a page stops its clock': [
+    'phoneVerification.code.entry.waiting --xstate.error.actor.waitingSecondHand[0]--> phoneVerification.code.entry.editing',
+    'phoneVerification.code.resend.cooling --xstate.error.actor.secondHand[0]--> phoneVerification.code.resend.ready',
+    'phoneVerification.phone.waiting --xstate.error.actor.waitingSecondHand[0]--> phoneVerification.phone.editing',
+  ],
+  'no browser on a desk reads a code out of a message (phoneOneTimeCode.test.ts)': [
+    'phoneVerification.code.entry.editing --code.received[0]--> (stays)',
+  ],
+};

@@ -1,0 +1,226 @@
+import { expect, type Page } from '@playwright/test';
+import type { Session, ValidSession } from '../../../machines/session/session.ts';
+import type { SessionSnapshot } from '../../../machines/session/sessionMachine.ts';
+import { sessionScreen } from '../../../machines/session/sessionScreen.ts';
+import { session } from '../../../tests/model/plans/session/session.ts';
+import { bringBack, consoleOfFaults } from '../../faults/faulty.ts';
+import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { askToSignIn, enterCode, openTab } from '../../support/flows.ts';
+import { button, checkUrl, dashboard, startUrl } from '../../support/locators.ts';
+import { keptSession, openBlank, store, test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { failedBy } from '../failed.ts';
+import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+
+const t = texts('en');
+const validateUrl = '**/api/auth/validate';
+
+/** What stands on a page besides the session: the form keeps its note, and who has logged out is at home. */
+const places = new WeakMap<Page, 'start' | 'room' | 'form' | 'leaving' | 'home'>();
+
+/** How the server says that the subscription stands: to the next question, and to all after it. */
+interface Statuses {
+  always: Answer & object;
+  next: (Answer & object) | null;
+}
+const statuses = new WeakMap<Page, Statuses>();
+
+const open = async ({ page, ahead }: Stage): Promise<void> => {
+  const [found] = ahead;
+  const stored = (found?.kind === 'resolve' ? found.value : null) as {
+    token: string | null;
+    session: Session | null;
+  } | null;
+  await openBlank(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  if (stored?.session) await store(page, stored.session);
+  else if (stored?.token) await keepToken(page, stored.token);
+  await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
+  const answers: Statuses = { always: { json: noPlan }, next: null };
+  statuses.set(page, answers);
+  await page.route(statusUrl, (route) => {
+    const { next, always } = answers;
+    answers.next = null;
+    return route.fulfill(next ?? always);
+  });
+  places.set(page, 'start');
+  // From then on it hears what other tabs say.
+  const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
+  await page.goto(dashboard);
+  await isListening;
+};
+
+/** What all tabs keep, as another one left it. */
+const keepToken = (page: Page, token: string | null): Promise<void> =>
+  page.evaluate((kept) => {
+    if (kept === null) localStorage.removeItem('sessionToken');
+    else localStorage.setItem('sessionToken', kept);
+  }, token);
+
+/** What another tab says; the page hears it as its own channel does. */
+const say = (page: Page, message: object): Promise<void> =>
+  page.evaluate((said) => {
+    const channel = new BroadcastChannel('session');
+    channel.postMessage(said);
+    channel.close();
+  }, message);
+
+/** The room asks how its subscription stands. */
+const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
+  Object.assign(statuses.get(page) ?? {}, answers);
+  await openTab(page, { language }, 'design');
+  await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
+};
+
+/** Signs in by the form in the room's place; whoever signs in so has this session. */
+const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Session): Promise<void> => {
+  await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
+  const approval = {
+    status: 'approved',
+    sessionToken: token,
+    expiresAt,
+    userData: user,
+    partnerConfig: null,
+  };
+  await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
+  if (places.get(page) === 'home') {
+    await page.goto(dashboard);
+    places.set(page, 'form');
+  }
+  await askToSignIn(page, { language, phone: user.phoneNumber });
+  await enterCode(page, { language }, '123456');
+};
+
+const validated = (ending: Ending): Answer => {
+  if (ending.kind === 'reject') return failedBy(ending.value);
+  const answer = ending.value as ValidSession | null;
+  if (answer === null) return { json: { valid: false } };
+  const { expiresAt, partnerConfig, user } = answer;
+  return { json: { valid: true, sessionExpiry: expiresAt, partnerConfig, userData: user } };
+};
+
+type Kept = Awaited<ReturnType<typeof keptSession>>[1];
+
+/** Looks into the storage until it is so; a page that is just being left has none to look into. */
+const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
+  expect(async () => check((await keptSession(page))[1])).toPass({ intervals: [50], timeout: 20_000 });
+
+const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void> => {
+  if (snapshot.matches('starting')) return;
+  const place = places.get(page);
+  const screen = sessionScreen(snapshot);
+  const { token, session: known } = snapshot.context;
+  const waiting = page.getByRole('status').filter({ hasText: t('dashboard', 'session.settling') });
+  const logOut = button(page, 'dashboard', 'logout');
+  const form = page.locator('[data-screen="signIn"]');
+  const isOpen = snapshot.hasTag('authenticated');
+  if (screen === 'signedIn' || snapshot.matches('closed'))
+    if (screen !== 'replaced')
+      await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
+  if (place === 'leaving' && snapshot.matches('closed')) places.set(page, 'home');
+  if (places.get(page) === 'home') {
+    await expect(page).toHaveURL('/');
+    return;
+  }
+  await expect(logOut).toHaveCount(isOpen ? 1 : 0);
+  if (isOpen) {
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect(page.locator('[dir="ltr"]').filter({ hasText: known?.user.phoneNumber ?? '?' })).toHaveCount(
+      1,
+    );
+    if (known?.subscription) await keeps(page, (session) => expect(session).toMatchObject(known));
+    places.set(page, 'room');
+  } else if (screen === 'loggingOut') {
+    await expect(page.getByText(t('dashboard', 'session.loggingOut')).first()).toBeVisible();
+    places.set(page, 'leaving');
+  } else if (screen === 'starting') {
+    await expect(place === 'form' ? form : waiting).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  } else if (screen === 'unverified') {
+    await expect(
+      page.getByRole('alert').filter({ hasText: t('dashboard', 'session.unverified') }),
+    ).toBeVisible();
+    await expect(button(page, 'dashboard', 'retry')).toBeVisible();
+    places.set(page, 'start');
+  } else if (screen === 'replaced') {
+    await expect(page.getByText(t('dashboard', 'session.otherUser'))).toBeVisible();
+    await expect(button(page, 'app', 'error.reload')).toBeVisible();
+  } else {
+    await expect(form).toBeVisible();
+    if (place !== 'form')
+      for (const how of ['expired', 'endedElsewhere'])
+        await expect(page.getByText(t('dashboard', `session.${how}`))).toHaveCount(how === screen ? 1 : 0);
+    places.set(page, 'form');
+  }
+};
+
+const [plan] = session.plans;
+
+/** What can be done only where the page offers it. */
+const needs: Readonly<Record<string, (snapshot: SessionSnapshot) => boolean>> = {
+  'session.opened': (snapshot) => snapshot.matches('closed') && !snapshot.matches({ closed: 'replaced' }),
+  'session.expired': (snapshot) => snapshot.hasTag('authenticated'),
+  'session.retried': (snapshot) => snapshot.matches({ open: { unverified: 'waiting' } }),
+  'logout.requested': (snapshot) => snapshot.hasTag('authenticated'),
+  'subscription.learned': (snapshot) => snapshot.hasTag('authenticated'),
+};
+
+test.describe('the paths of the session, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults });
+  const missing = walkInPage({
+    machine: session.machine,
+    // What else the room and the wizard tell has nothing to do with where the session stands.
+    plan: {
+      ...plan,
+      events: (plan.events ?? []).filter(({ type }) => type in needs),
+      actors: { ...plan.actors, keeper: {} } as NonNullable<typeof plan.actors>,
+    },
+    ids: '[SES-1] [SES-2] [SES-3] [SES-4]',
+    open,
+    acts: {
+      'session.opened': ({ session: given }, stage) => signIn(stage, given as Session),
+      // A call that is answered with 401 is how a page learns it.
+      'session.expired': (_, stage) => askForStatus(stage, { next: { status: 401, json: {} } }),
+      'subscription.learned': ({ subscription }, stage) =>
+        askForStatus(stage, { always: { json: subscription as object } }),
+      'session.retried': (_, { page }) => button(page, 'dashboard', 'retry').click(),
+      'tab.shared': ({ session: shared }, { page }) => say(page, { type: 'session.shared', session: shared }),
+      'tab.asked': ({ token }, { page }) => say(page, { type: 'session.wanted', token }),
+      'tab.ended': ({ token, expired }, { page }) => say(page, { type: 'session.ended', token, expired }),
+      'page.restored': async ({ token }, { page }) => {
+        await keepToken(page, token as string | null);
+        await bringBack(page);
+      },
+      'connection.restored': ({ type: _ }, { page }) =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('offline'));
+          dispatchEvent(new Event('online'));
+        }),
+    },
+    own: ['readStored'],
+    calls: {
+      validate: { url: validateUrl, answer: validated },
+      endSession: { url: '**/api/auth/logout', answer: () => ({ status: 204 }) },
+    },
+    isPossible: (step, snapshot) => {
+      // A storage that cannot be read counts as empty before the machine hears of it, and logging out never fails.
+      if (step.kind === 'reject') return step.to === 'validate';
+      return !('event' in step) || (needs[step.event.type]?.(snapshot) ?? true);
+    },
+    agrees,
+  });
+  expectAllBut('[SES-1] [SES-2] [SES-3] [SES-4]', [missing], {
+    'changes nothing that a page without a form shows; tabs.spec.ts and faultsStorage.spec.ts look at it': [
+      'session --storage.answered[0]--> (stays)',
+      'session.open --details.given[0]--> (stays)',
+      'session.open --profile.learned[0]--> (stays)',
+    ],
+    'written so that it cannot fail': [
+      'session.loggingOut --xstate.error.actor.endSession[0]--> session.closed',
+      'session.starting --xstate.error.actor.readStored[0]--> session.closed.anonymous',
+    ],
+  });
+});

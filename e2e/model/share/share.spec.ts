@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { shareMachine, shareScreen } from '../../../machines/share/shareMachine.ts';
+import { timings } from '../../../machines/timings.ts';
+import { share } from '../../../tests/model/plans/share/share.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { startClock, stopClock } from '../../support/clock.ts';
+import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { expectAllBut, type SteeredCall, walkInPage } from '../pageWalk.ts';
+import { expectReading } from '../reading.ts';
+import { reopen } from '../reopen.ts';
+
+const path = '/blog/forty-words-are-enough';
+const title = 'Forty words are enough';
+const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
+const widths = { sheet: 390, none: 1440 };
+
+/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+const steerSharing = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const ask = (name: string) => async (given: unknown) => {
+      Object.assign(globalThis, { given });
+      const answer = await fetch(`/steered/${name}`);
+      if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
+    };
+    Object.defineProperty(navigator, 'share', { value: ask('sheet') });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: ask('copy') } });
+    document.execCommand = () => false;
+  });
+};
+
+const answering = (url: string): SteeredCall => ({
+  url,
+  answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
+});
+
+// What is left of a path when it ends goes on to the server, which knows of no such place.
+test.use({ provoked: consoleOfFaults });
+
+const missing = walkInPage({
+  reach: 'steps',
+  machine: shareMachine,
+  plan: {
+    ...share.plans[0],
+    inputs: [{ copiedFor: timings.articleCopied }],
+    events: [{ type: 'share.wanted', title, link: path }],
+    // What it was last asked for tells nothing apart: it is the same each time.
+    key: ({ isNative }) => isNative,
+  },
+  ids: '[BLOG-9]',
+  open: async ({ page }) => {
+    if (page.url() === 'about:blank') await steerSharing(page);
+    await startClock(page);
+    await page.setViewportSize({ width: widths.none, height: 900 });
+    await reopen(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await stopClock(page);
+  },
+  acts: {
+    'native.learned': ({ isNative }, { page }) =>
+      page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 }),
+  },
+  calls: { openSheet: answering(steered.openSheet), copyLink: answering(steered.copyLink) },
+  isPossible: (step, { context }) =>
+    !('event' in step && step.event.type === 'native.learned' && step.event['isNative'] === context.isNative),
+  agrees: async (snapshot, { page, language }) => {
+    const t = texts(language);
+    const screen = shareScreen(snapshot);
+    const part = page.locator('article [data-screen]');
+    await expectReading(part, {
+      screen,
+      buttons: [t('blog', snapshot.context.isNative ? 'share' : 'copy')],
+      told: screen === 'copied' ? [t('blog', 'copied')] : [],
+    });
+    const link = new URL(path, page.url()).href;
+    const field = part.getByRole('textbox', { name: t('blog', 'link') });
+    await expect(field).toHaveCount(screen === 'manual' ? 1 : 0);
+    if (screen === 'manual') await expect(field).toHaveValue(link);
+    const given = screen === 'sharing' ? { title, url: link } : link;
+    if (screen === 'sharing' || screen === 'copying')
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(given);
+  },
+});
+expectAllBut('[BLOG-9]', [missing], {
+  'an article has no button that only copies; the share sheet has (shareSheet.spec.ts)': [
+    'share.ready --copy.wanted[0]--> share.copying',
+  ],
+});

@@ -1,0 +1,236 @@
+import { type Place, placeDepths } from '../../../machines/forms/trail.ts';
+import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
+import { emptyForm, nameLimit, type SignUpDraft, type SignUpEvent } from '../../../machines/signup/signUp.ts';
+import { type SignUpSnapshot, signUpScreen } from '../../../machines/signup/signUpMachine.ts';
+import { signUp } from '../../../tests/model/plans/signup/signUp.ts';
+import { noon, number, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
+import { filled } from '../../../tests/signup/startSignUp.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
+import { expectAllBut, walkInPage } from '../pageWalk.ts';
+import {
+  isBeforeFirstTick,
+  isPossibleWithPhone,
+  leftOutOfPhone,
+  openForm,
+  phoneActs,
+  phoneCalls,
+  phoneCases,
+  phoneIn,
+} from '../phone/phoneStep.ts';
+import { hasGone, placeOf, signUpAgrees } from './signUpAgrees.ts';
+
+const t = texts('en');
+const [plan] = signUp.plans;
+type Actors = NonNullable<typeof plan.actors>;
+
+/** What stands in a field or a box already is not put there again. */
+const isThere = ({ type, ...what }: { type: string }, { context }: SignUpSnapshot): boolean =>
+  type === 'terms.answered'
+    ? Object.values(what).includes(context.agreeTerms)
+    : Object.entries(what).some(
+        ([field, text]) => (context as object as Record<string, unknown>)[field] === text,
+      );
+
+/** How far Back and Forward lead from one place: to the one before it, and on to one that was seen. */
+interface Ways {
+  readonly back: readonly Place[];
+  readonly on: readonly Place[];
+}
+
+const leadsTo = (place: Place, { back, on }: Ways, snapshot: SignUpSnapshot): boolean => {
+  const { email, phone } = snapshot.context;
+  const seen = { email: email !== '', phone: phone !== null, code: phone?.sentTo != null };
+  const way = placeDepths[place] - placeDepths[placeOf(snapshot)];
+  if (way === -1) return back.includes(place);
+  return way === 1 && on.includes(place) && seen[place as keyof typeof seen];
+};
+
+interface Begun {
+  /** Where the walk begins, in words. */
+  readonly from: string;
+  readonly draft: SignUpDraft | null;
+  readonly events: readonly SignUpEvent[];
+  readonly phone?: readonly PhoneVerificationEvent[];
+  readonly ticks?: readonly number[];
+  readonly ways?: Ways;
+  readonly tellsChannels?: boolean;
+  readonly depth?: number;
+}
+
+/** Several walks, as the number and its code are reached sooner from a draft than from the beginning. */
+const walkFrom = ({
+  from,
+  draft,
+  events,
+  phone = [],
+  ticks = [],
+  ways = { back: [], on: [] },
+  tellsChannels = false,
+  depth = 14,
+}: Begun) =>
+  walkInPage({
+    machine: signUp.machine,
+    plan: {
+      ...plan,
+      isDeep: true,
+      depth,
+      inputs: [{ draft }],
+      leavesPage: hasGone,
+      events: [...events, { type: 'form.closed' }],
+      actors: {
+        ...plan.actors,
+        phoneVerification: phoneCases(phone, ticks, tellsChannels),
+        openSession: { resolves: [undefined] },
+        enterDashboard: {},
+        trail: {
+          hears: [...new Set([...ways.back, ...ways.on])].map((place) => ({ type: 'history.moved', place })),
+        },
+        closeWizard: {},
+      } as Actors,
+      key: ({ name, industry, email, agreeTerms, emailTouched, step, error, onCode, phone }) => [
+        step,
+        error,
+        step === 'name' ? [name, industry, email !== ''] : null,
+        step === 'email' ? [email, emailTouched, agreeTerms, phone !== null] : null,
+        step === 'phone' ? [onCode, phone?.sentTo] : null,
+      ],
+    },
+    ids: '[SIGNUP-1]',
+    from,
+    ...(!tellsChannels && { reach: 'transitions' }),
+    open: (stage, input) => openForm(stage, 'signUp', input.draft),
+    acts: {
+      ...phoneActs,
+      'name.edited': ({ name }, { page }) => page.getByLabel(t('signup', 'name.label')).fill(name),
+      'name.left': (_, { page }) => page.getByLabel(t('signup', 'name.label')).press('Tab'),
+      'industry.edited': ({ industry }, { page }) =>
+        page.getByLabel(t('signup', 'industry.label')).fill(industry),
+      'email.edited': ({ email }, { page }) => page.getByLabel(t('signup', 'email.label')).fill(email),
+      'email.left': (_, { page }) => page.getByLabel(t('signup', 'email.label')).press('Tab'),
+      'terms.answered': ({ agreed }, { page }) => page.getByRole('checkbox').setChecked(agreed),
+      // Enter in a field, which leaves none.
+      'step.submitted': (_, { page }) =>
+        page.locator('input[name="name"], input[name="email"]').press('Enter'),
+    },
+    calls: phoneCalls,
+    own: ['openSession'],
+    isPossible: (step, snapshot) => {
+      if (hasGone(snapshot) || !isPossibleWithPhone(step, snapshot)) return false;
+      if (!('event' in step)) return true;
+      const { type, place } = step.event;
+      if (type === 'history.moved') return leadsTo(place as Place, ways, snapshot);
+      // A number that is begun anew does not know how late it has become.
+      const isLate = (phoneIn(snapshot)?.context.now ?? 0) > noon;
+      if (type === 'step.back' && isLate) return signUpScreen(snapshot) === 'code';
+      return !(
+        /^(name|industry|email|terms)\.(edited|answered)$/.test(type) && isThere(step.event, snapshot)
+      );
+    },
+    isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
+    agrees: signUpAgrees,
+  });
+
+const sent = {
+  country: 'US',
+  text: '5550142288',
+  channel: 'sms',
+  sentTo: number,
+  resendAt: seconds(30),
+} as const;
+
+test.describe('the paths of sign-up, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults });
+  const missing = [
+    walkFrom({
+      from: 'the beginning',
+      draft: null,
+      events: [
+        { type: 'name.edited', name: 'Ada' },
+        { type: 'name.edited', name: ' ' },
+        { type: 'name.edited', name: 'a'.repeat(nameLimit + 1) },
+        { type: 'name.left' },
+        { type: 'industry.edited', industry: 'a'.repeat(nameLimit + 1) },
+        { type: 'email.edited', email: 'ada@example.org' },
+        { type: 'email.edited', email: 'ada@example' },
+        { type: 'email.left' },
+        { type: 'terms.answered', agreed: true },
+        { type: 'step.submitted' },
+        { type: 'step.back' },
+      ],
+      ways: { back: ['name', 'email'], on: ['email', 'phone'] },
+    }),
+    walkFrom({
+      from: 'the number',
+      draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: null },
+      events: [{ type: 'step.back' }, { type: 'dashboard.wanted' }],
+      phone: [
+        { type: 'phone.edited', text: '5550142288' },
+        { type: 'phone.edited', text: '55501422' },
+        { type: 'phone.left' },
+        send('whatsapp'),
+        send('sms'),
+        { type: 'code.edited', text: '123456' },
+        { type: 'code.submitted' },
+        { type: 'number.changed' },
+      ],
+      ticks: [seconds(1), seconds(60)],
+      ways: { back: ['phone'], on: ['code'] },
+    }),
+    walkFrom({
+      from: 'the code',
+      draft: { ...emptyForm, ...filled, step: 'phone', onCode: true, phone: sent },
+      events: [{ type: 'step.back' }],
+      phone: [
+        { type: 'code.edited', text: '123456' },
+        { type: 'code.edited', text: '12' },
+        { type: 'code.left' },
+        { type: 'code.submitted' },
+        { type: 'code.resent', channel: 'sms' },
+        { type: 'code.resent', channel: 'whatsapp' },
+      ],
+      ticks: [noon, seconds(1), seconds(60)],
+    }),
+    // Each channel, and what is said of it.
+    walkFrom({
+      from: 'a number that was to be changed',
+      draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: { ...sent, sentTo: null } },
+      events: [],
+      phone: [
+        send('sms'),
+        send('whatsapp'),
+        { type: 'code.resent', channel: 'sms' },
+        { type: 'code.resent', channel: 'whatsapp' },
+      ],
+      ticks: [seconds(60)],
+      tellsChannels: true,
+      depth: 5,
+    }),
+  ];
+  expectAllBut('[SIGNUP-1]', missing, {
+    ...leftOutOfPhone,
+    'walked with sign-in, which asks whether the number is known': [
+      'phoneVerification.phone.channel --phone.submitted[0]--> phoneVerification.phone.sending',
+      'phoneVerification.phone.checking --xstate.done.actor.checkExistence[0]--> phoneVerification.phone.channel',
+      'phoneVerification.phone.checking --xstate.done.actor.checkExistence[1]--> phoneVerification.phone.waiting',
+      'phoneVerification.phone.checking --xstate.done.actor.checkExistence[2]--> phoneVerification.phone.unknown',
+      'phoneVerification.phone.checking --xstate.error.actor.checkExistence[0]--> phoneVerification.phone.editing',
+      'phoneVerification.phone.editing --phone.submitted[1]--> phoneVerification.phone.checking',
+      'phoneVerification.phone.refused --always[0]--> phoneVerification.phone.channel',
+      'phoneVerification.phone.waiting --phone.edited[0]--> (stays)',
+    ],
+    'no button leads two places back, and no walk begins at the e-mail (signUpMachine.test.ts)': [
+      'signUp.filling.opening --always[1]--> signUp.filling.email',
+      'signUp.filling.phone --history.moved[1]--> signUp.filling.name',
+    ],
+    'the wizard is gone by then': ['signUp.closing --xstate.done.actor.closeWizard[0]--> signUp.filling'],
+    'written so that it cannot fail': [
+      'signUp.closing --xstate.error.actor.closeWizard[0]--> signUp.filling',
+      'signUp.filling.phone --xstate.error.actor.phoneVerification[0]--> signUp.filling.email',
+      'signUp.leaving --xstate.error.actor.enterDashboard[0]--> signUp.done',
+      'signUp.redirecting --xstate.error.actor.redirect[0]--> signUp.filling',
+      'signUp.storing --xstate.error.actor.openSession[0]--> signUp.filling',
+    ],
+  });
+});

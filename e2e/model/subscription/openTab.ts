@@ -1,0 +1,41 @@
+import { type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { PaymentSnapshot } from '../../../machines/subscription/paymentMachine.ts';
+import type { PromoSnapshot } from '../../../machines/subscription/promoCodeMachine.ts';
+import {
+  type SubscriptionSnapshot,
+  subscriptionMachine,
+} from '../../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionNews } from '../../../machines/subscription/subscriptionSetup.ts';
+import type { PaymentReturn } from '../../../machines/subscription/subscriptionStatus.ts';
+
+/** What the address says to the dashboard that it opens. */
+interface Opening {
+  readonly back: PaymentReturn | null;
+  readonly promo: string | null;
+}
+
+/** The subscription as the dashboard has it while its tab is open and nothing unsaved stands in any way. */
+export const openTab = setup({
+  types: {} as { input: Opening; context: Opening; events: SubscriptionNews },
+  actors: { subscription: subscriptionMachine },
+}).createMachine({
+  id: 'subscriptionTab',
+  context: ({ input }) => input,
+  invoke: { src: 'subscription', id: 'subscription', input: ({ context }) => context },
+  entry: sendTo('subscription', { type: 'tab.opened' }),
+  on: {
+    'errand.wanted': {
+      actions: sendTo('subscription', ({ event: { errand } }) => ({ type: 'errand.granted', errand })),
+    },
+  },
+});
+
+/** The subscription that runs inside, with the wait for a payment and the promo code's box inside that. */
+export const inside = (tab: SnapshotFrom<typeof openTab>) => {
+  const snapshot = tab.children.subscription?.getSnapshot() as SubscriptionSnapshot;
+  return {
+    snapshot,
+    payment: snapshot.children['payment']?.getSnapshot() as PaymentSnapshot,
+    promo: snapshot.children['promoCode']?.getSnapshot() as PromoSnapshot,
+  };
+};

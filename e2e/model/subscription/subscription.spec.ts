@@ -1,0 +1,210 @@
+import { expect } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
+import { isLooking, secondsLeft } from '../../../machines/subscription/paymentMachine.ts';
+import {
+  type SubscriptionSnapshot,
+  subscriptionScreen,
+} from '../../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionStatus } from '../../../machines/subscription/subscriptionStatus.ts';
+import { timings } from '../../../machines/timings.ts';
+import { subscription } from '../../../tests/model/plans/subscription/subscription.ts';
+import { failures, sampleStatus as paid } from '../../../tests/samples.ts';
+import {
+  inactive,
+  manage,
+  promo,
+  refused,
+  subscribe,
+  url,
+} from '../../../tests/subscription/startSubscription.ts';
+import { consoleOfFaults } from '../../faults/faulty.ts';
+import { statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
+import { test } from '../../support/partner.ts';
+import { failedBy } from '../failed.ts';
+import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { inside, openTab } from './openTab.ts';
+import { expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+
+const answered =
+  (body: (value: unknown) => object) =>
+  (ending: Ending): Answer =>
+    ending.kind === 'reject' ? failedBy(ending.value) : { json: body(ending.value) };
+
+const isRunning = (snapshot: SubscriptionSnapshot, how: 'requesting' | 'leaving'): boolean =>
+  snapshot.matches({ errand: { checkout: how } }) || snapshot.matches({ errand: { portal: how } });
+
+const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promise<void> => {
+  const { snapshot, payment, promo: box } = inside(tab);
+  if (isRunning(snapshot, 'leaving')) {
+    await expect(page).toHaveURL(url);
+    return;
+  }
+  const screen = subscriptionScreen(snapshot);
+  const { checkoutComplaint, portalComplaint, errorText } = snapshot.context;
+  const { t, expectScreen, expectLeft } = subscriptionTab(page);
+  const panel = page.getByRole('tabpanel');
+  await expectScreen(screen);
+  // At the beginning of a wait the stopwatch has yet to speak.
+  if (screen !== 'waiting' || payment.context.isSeen)
+    await expectAsked(page, Number(snapshot.matches({ standing: 'reading' })) + Number(isLooking(payment)));
+  const complaint = screen === 'inactive' ? checkoutComplaint : screen === 'paid' ? portalComplaint : null;
+  const words = complaint && ('text' in complaint ? complaint.text : t(`errors.${complaint.key}`));
+  const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;
+  const alert = panel.getByRole('alert').filter({ hasText: /\S/ });
+  await expect(alert).toHaveCount(said === null ? 0 : 1);
+  if (said !== null) await expect(alert).toContainText(said);
+  await expect(panel.locator('[aria-invalid="true"]')).toHaveCount(
+    screen === 'inactive' && box.context.complaint !== null ? 1 : 0,
+  );
+  if (screen === 'waiting' || screen === 'overdue') await expectLeft(timeOf(secondsLeft(payment)));
+};
+
+const [plan] = subscription.plans;
+
+test.describe('the paths of the subscription, walked in the page', () => {
+  test.use({ provoked: consoleOfFaults });
+  const missing = walkInPage({
+    machine: openTab,
+    plan: {
+      isDeep: true,
+      ...(plan.inputs && { inputs: plan.inputs }),
+      actors: {
+        subscription: {
+          events: [subscribe, manage, { type: 'status.retried' }],
+          actors: {
+            readStatus: { resolves: [paid, promo, inactive], rejects: [failures.network] },
+            createCheckout: {
+              resolves: [url],
+              rejects: [refused('NO_CONFIGURATION'), refused('PAYMENT_PENDING'), refused('ALREADY_ACTIVE')],
+            },
+            openPortal: { resolves: [url], rejects: [failures.network] },
+            departure: {},
+            pageWatch: {},
+            payment: {
+              events: [{ type: 'payment.denied' }, { type: 'payment.retried' }],
+              actors: {
+                readStatus: { resolves: [paid, inactive] },
+                // The stopwatch begins by saying that no time has passed.
+                stopwatch: {
+                  hears: [0, timings.paymentWait].map((elapsed) => ({
+                    type: 'time.passed',
+                    elapsed,
+                    isSeen: true,
+                  })),
+                },
+                marks: { hears: [{ type: 'payment.awaited', before: 0 }] },
+              },
+            },
+            promoCode: {
+              events: [{ type: 'promo.submitted' }],
+              actors: { applyCode: { resolves: [undefined], rejects: [refused('USED')] } },
+            },
+          },
+          key: ({ status, checkoutComplaint, portalComplaint }) => [
+            status,
+            checkoutComplaint !== null,
+            portalComplaint !== null,
+          ],
+        },
+      },
+      depth: 4,
+    },
+    ids: '[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5]',
+    open: (stage, input) => {
+      const { page } = stage;
+      const isThere = () => subscriptionTab(page).expectScreen('loading');
+      return page
+        .route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Pay</title>' }))
+        .then(() => openPayTab(stage, `?promo=${input.promo}`, isThere));
+    },
+    acts: {
+      'time.passed': ({ elapsed }, { page }) => page.clock.runFor(Number(elapsed)),
+      'payment.awaited': ({ before }, stage) => markElsewhere(stage, Number(before)),
+    },
+    calls: {
+      readStatus: {
+        url: statusUrl,
+        answer: answered((status) => ({ ...(status as SubscriptionStatus), checkedAt: null })),
+      },
+      createCheckout: {
+        url: '**/api/stripe/create-checkout-session',
+        answer: answered((to) => ({ url: to })),
+      },
+      openPortal: { url: '**/api/stripe/portal-session', answer: answered((to) => ({ url: to })) },
+      applyCode: { url: '**/api/stripe/apply-promo-code', answer: answered(() => ({ success: true })) },
+    },
+    isPossible: (step, tab) => {
+      const { snapshot, payment, promo: box } = inside(tab);
+      // The page has gone; and timers have tests of their own, as seconds and looks run together in a page.
+      if (isRunning(snapshot, 'leaving') || step.kind === 'wait') return false;
+      // The stopwatch is the first to speak in a wait.
+      const isFirst = payment.matches({ awaited: { countdown: 'waiting' } }) && !payment.context.isSeen;
+      if (isFirst) return 'event' in step && step.event['elapsed'] === 0;
+      if (!('event' in step)) return true;
+      const { type } = step.event;
+      // What the machines would hear elsewhere too has its button on one screen.
+      if (type === 'portal.requested') return subscriptionScreen(snapshot) === 'paid';
+      if (type === 'checkout.requested' || type === 'promo.submitted')
+        return subscriptionScreen(snapshot) === 'inactive';
+      // No call lasts as long as that wait.
+      const isCalling = isRunning(snapshot, 'requesting') || box.matches('applying');
+      return type !== 'time.passed' || (step.event['elapsed'] !== 0 && !isCalling);
+    },
+    agrees,
+  });
+  expectAllBut('[SUB-1] [SUB-2] [SUB-3] [SUB-4] [SUB-5]', [missing], {
+    'walked by themselves (payment.spec.ts, promoCode.spec.ts)': [
+      'payment.abandoned --tab.left[0]--> payment.none',
+      'payment.awaited --payment.settled[0]--> payment.settling',
+      'payment.awaited.polling.reading --xstate.error.actor.readStatus[0]--> payment.awaited.polling.done',
+      'payment.awaited.polling.reading --xstate.error.actor.readStatus[1]--> payment.awaited.polling.resting',
+      'payment.awaited.polling.resting --xstate.after.poll.payment.awaited.polling.resting[0]--> payment.awaited.polling.reading',
+      'payment.awaited.polling.resting --xstate.after.poll.payment.awaited.polling.resting[1]--> payment.awaited.polling.asleep',
+      'payment.opening --always[0]--> payment.abandoned',
+      'payment.paid --tab.left[0]--> payment.none',
+      'payment.settling --payment.denied[0]--> payment.abandoned',
+      'payment.settling --xstate.done.actor.settledStatus[0]--> payment.paid',
+      'payment.settling --xstate.done.actor.settledStatus[1]--> payment.none',
+      'payment.settling --xstate.error.actor.settledStatus[0]--> payment.none',
+      'promoCode --promo.edited[0]--> (stays)',
+      'promoCode.applied --promo.edited[0]--> promoCode.editing',
+      'promoCode.applied --tab.left[0]--> promoCode.editing',
+      'promoCode.applying --xstate.error.actor.applyCode[0]--> promoCode.limited',
+      'promoCode.applying --xstate.error.actor.applyCode[1]--> promoCode.rejected',
+      'promoCode.limited --xstate.after.wait.promoCode.limited[0]--> promoCode.editing',
+      'promoCode.rejected --promo.edited[0]--> promoCode.editing',
+    ],
+    'errands one after the other, deeper than this walk (errands.test.ts)': [
+      'subscription.errand.checkout.failed --errand.granted[1]--> subscription.errand.portal',
+      'subscription.errand.checkout.failed --errand.granted[2]--> (stays)',
+      'subscription.errand.checkout.failed --portal.requested[0]--> subscription.errand.portal.failed',
+      'subscription.errand.checkout.failed --portal.requested[1]--> subscription.errand.portal.failed',
+      'subscription.errand.checkout.failed --portal.requested[2]--> (stays)',
+      'subscription.errand.checkout.requesting --xstate.done.actor.createCheckout[1]--> subscription.errand.idle',
+      'subscription.errand.idle --errand.granted[2]--> (stays)',
+      'subscription.errand.idle --portal.requested[0]--> subscription.errand.portal.failed',
+      'subscription.errand.idle --portal.requested[1]--> subscription.errand.portal.failed',
+      'subscription.errand.portal.failed --checkout.requested[0]--> (stays)',
+      'subscription.errand.portal.failed --errand.granted[0]--> subscription.errand.checkout',
+      'subscription.errand.portal.failed --errand.granted[2]--> (stays)',
+      'subscription.errand.portal.failed --portal.requested[0]--> subscription.errand.portal.failed',
+      'subscription.errand.portal.failed --portal.requested[1]--> subscription.errand.portal.failed',
+    ],
+    'leaving the tab belongs to the dashboard (subscription.spec.ts)': [
+      'subscription.errand.checkout.failed --tab.left[0]--> subscription.errand.idle',
+      'subscription.errand.checkout.requesting --tab.left[0]--> subscription.errand.idle',
+      'subscription.errand.portal.failed --tab.left[0]--> subscription.errand.idle',
+      'subscription.errand.portal.requesting --tab.left[0]--> subscription.errand.idle',
+      'subscription.payment --tab.left[0]--> (stays)',
+    ],
+    'the page is at the provider’s; coming back has tests of its own (subscription.spec.ts)': [
+      'subscription.errand.checkout.leaving --page.restored[0]--> subscription.errand.idle',
+      'subscription.errand.checkout.leaving --xstate.after.leavePatience.subscription.errand.checkout.leaving[0]--> subscription.errand.idle',
+      'subscription.errand.checkout.leaving --xstate.error.actor.departure[0]--> subscription.errand.idle',
+      'subscription.errand.portal.leaving --page.restored[0]--> subscription.errand.idle',
+      'subscription.errand.portal.leaving --xstate.after.leavePatience.subscription.errand.portal.leaving[0]--> subscription.errand.idle',
+      'subscription.errand.portal.leaving --xstate.error.actor.departure[0]--> subscription.errand.idle',
+      'subscription.standing.known --page.restored[0]--> subscription.standing.reading',
+    ],
+  });
+});

@@ -1,0 +1,70 @@
+/** Which spec below this folder walks a machine in the page, or why none does. */
+export type Walked = { readonly in: string } | { readonly because: string };
+
+/** Every machine of the product by its id (QA-3); `tests/model/walked.test.ts` compares this with the plans and the specs. */
+export const walked: Readonly<Record<string, Walked>> = {
+  // Those that a partner or a visitor goes through.
+  article: { in: 'blog/article.spec.ts' },
+  branding: { in: 'design/branding.spec.ts' },
+  carousel: { in: 'motion/carousel.spec.ts' },
+  countryPicker: { in: 'phone/countryPicker.spec.ts' },
+  dashboard: { in: 'dashboard/dashboard.spec.ts' },
+  emailSignup: { in: 'home/emailSignup.spec.ts' },
+  landing: { in: 'landing/landing.spec.ts' },
+  logoEditor: { in: 'logo/logoEditor.spec.ts' },
+  meetingLinks: { in: 'meetings/meetingLinks.spec.ts' },
+  payment: { in: 'subscription/payment.spec.ts' },
+  postList: { in: 'blog/postList.spec.ts' },
+  preview: { in: 'design/preview.spec.ts' },
+  profileFrame: { in: 'profile/profileFrame.spec.ts' },
+  promoCode: { in: 'subscription/promoCode.spec.ts' },
+  session: { in: 'session/session.spec.ts' },
+  share: { in: 'share/share.spec.ts' },
+  shareSheet: { in: 'meetings/shareSheet.spec.ts' },
+  signIn: { in: 'signin/signIn.spec.ts' },
+  signUp: { in: 'signup/signUp.spec.ts' },
+  strip: { in: 'motion/strip.spec.ts' },
+  subscription: { in: 'subscription/subscription.spec.ts' },
+  upload: { in: 'design/upload.spec.ts' },
+  userMenu: { in: 'dashboard/userMenu.spec.ts' },
+
+  // Those that are walked with another machine.
+  attention: { because: 'It runs inside all that moves: the carousel and the strip are walked with it.' },
+  phoneVerification: {
+    because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
+  },
+
+  // Those that have a view, and no walk yet.
+  connectionNotice: {
+    because: 'Two lines that come and go with the network: offline.spec.ts takes it away.',
+  },
+  disclosure: { because: 'Panels with two places each: every press is taken in Questions.test.tsx.' },
+  ecosystemDemo: {
+    because: 'A drawing that nobody steers but by its pause button, which is that of the carousel.',
+  },
+  film: { because: 'Whether a film plays is for the browser alone to say: uploadsVideos.spec.ts asks it.' },
+  framedDocument: {
+    because: 'A frame of our own that loads or not, as that of the profile does, which is walked.',
+  },
+  inspector: { because: 'A tool of those who develop the product, no page of it: inspect.spec.ts uses it.' },
+  installOffer: {
+    because: 'What the browser offers cannot be brought about by a person: home.spec.ts plays the browser.',
+  },
+  language: { because: 'All else is walked within one language; app.spec.ts changes it, on every page.' },
+  lobby: {
+    because: 'A page for guests, with a field and a few buttons that are all pressed in LobbyView.test.tsx.',
+  },
+  matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
+  menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
+  motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
+  partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
+  update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
+
+  // Those that draw nothing by themselves, or only what cannot be pressed.
+  anchor: { because: 'It draws nothing: it moves the window, which app.spec.ts measures.' },
+  connection: { because: 'It draws nothing: it tells others whether the network is there.' },
+  countUp: { because: 'A number that nobody steers: partners.spec.ts watches it rise.' },
+  hero: { because: 'Letters that nobody steers: home.spec.ts watches them play.' },
+  reading: { because: 'It marks what is read, by the scroll position alone: blog.spec.ts scrolls.' },
+  reveal: { because: 'It lets sections appear as they come into sight: Reveal.test.tsx brings them there.' },
+};

@@ -1,0 +1,285 @@
+import { expect, type Page } from '@playwright/test';
+import { alive } from '../support/alive.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
+import { failOnce } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+const place = (page: Page) => page.locator('#partner-strip');
+const list = (page: Page) => page.locator('#partner-strip-list');
+const copies = (page: Page) => list(page).locator('ul');
+const partnersCall = '**/api/partner-config/public/partners';
+
+const logo = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/%3E';
+const partner = (index: number) => ({
+  id: `p${index}`,
+  name: `Partner number ${index}`,
+  logo,
+  description: 'Here',
+});
+
+/** The page with these partners, down to where the strip stands. */
+const openWith = async (page: Page, partners: unknown): Promise<void> => {
+  await page.route(partnersCall, (route) => route.fulfill({ json: partners }));
+  await page.goto('/partners');
+  await scrollDown(page);
+};
+/** Scrolls the page once it is drawn: before, it would stay at its top. */
+const scroll = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+};
+const scrollDown = async (page: Page): Promise<void> => {
+  await scroll(page);
+  await alive(page.locator('main [data-hydrated]'));
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the partners page in ${language}`, () => {
+    test.use({ language });
+    const l = texts(language);
+
+    test('[PRT-1][PRT-4] has its parts in order, fits every width, and shows nothing to axe', async ({
+      page,
+    }) => {
+      await page.goto('/partners');
+      await scroll(page);
+      await expect(list(page)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading')).toHaveText([
+        l('partners', 'title'),
+        ...['space', 'growth', 'showcase'].map((value) => l('partners', `values.${value}.title`)),
+        l('partners', 'mail.news.title'),
+        l('partners', 'benefits.title'),
+        ...['setUp', 'brand', 'reach', 'time'].map((one) => l('partners', `benefits.${one}.title`)),
+        l('partners', 'mail.start.title'),
+        l('shared', 'related.title'),
+        l('shared', 'related.home.title'),
+        l('shared', 'related.brandedMeetings.title'),
+      ]);
+      await expectAccessible(page);
+      for (const width of [320, 390, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page);
+      }
+    });
+  });
+}
+
+test.describe('the strip of partners', () => {
+  // The invented partners of these tests are unknown to the app.
+  test.use({ provoked: /status of 404 .*set-partner/ });
+  test('[PRT-2] walks past the partners of the server, three times, each a way into the app', async ({
+    page,
+  }) => {
+    await page.goto('/partners');
+    await scrollDown(page);
+    await expect(copies(page)).toHaveCount(3);
+    const links = list(page).getByRole('link');
+    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    expect(names[0]).toMatch(/\/app\/set-partner\?partnerId=casa-iglesias$/);
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(texts('en')('standIn', 'app.partner', { name: 'Casa Iglesias' })),
+    ).toBeVisible();
+  });
+
+  test('[PRT-2] is a click up to 9 px, and a drag from 11 px, which opens nothing', async ({ page }) => {
+    await openWith(
+      page,
+      Array.from({ length: 30 }, (_, index) => partner(index)),
+    );
+    await list(page).evaluate((strip) => strip.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await list(page).hover();
+    const press = async (by: number) => {
+      const link = list(page).getByRole('link').nth(2);
+      const box = await link.boundingBox();
+      if (!box) throw new Error('The partner has no place');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2 - by, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    await expect(page.locator('[data-screen="still"]', { has: list(page) })).toBeVisible();
+    await press(11);
+    await expect(page).toHaveURL('/partners');
+    await expect(page.locator('[data-screen="still"]', { has: list(page) })).toBeVisible();
+    await press(9);
+    await expect(page).toHaveURL(/set-partner\?partnerId=p2$/);
+  });
+
+  test('[PRT-2] one or two stand still, and nobody twice', async ({ page }) => {
+    await openWith(page, [partner(1), partner(2), partner(1)]);
+    await expect(list(page).getByRole('link')).toHaveCount(2);
+    await expect(copies(page)).toHaveCount(1);
+    await expect(page.locator('[data-screen="still"]', { has: list(page) })).toBeVisible();
+  });
+
+  test('[PRT-2] of ten thousand the first sixty are shown (N18)', async ({ page }) => {
+    await openWith(
+      page,
+      Array.from({ length: 10_000 }, (_, index) => partner(index)),
+    );
+    await expect(copies(page)).toHaveCount(3);
+    expect(await list(page).getByRole('link').count()).toBe(60);
+  });
+
+  test('[PRT-2] shows a description as plain text, drops who has no logo or no name, and outlives a broken logo', async ({
+    page,
+    home,
+  }) => {
+    await openWith(page, [
+      { ...partner(1), description: '<p>Bread &amp; <b>wine</b></p><script>alert(1)</script>' },
+      { ...partner(2), logo: '' },
+      { ...partner(3), name: ' ' },
+      { ...partner(4), logo: 'javascript:alert(1)' },
+      { ...partner(5), logo: `${home.appOrigin}/favicon.svg?broken` },
+      { ...partner(6), logo: `${home.appOrigin}/locales/en/app.json` },
+    ]);
+    await expect(list(page).getByRole('link')).toHaveCount(3);
+    await expect(list(page).getByRole('link').first()).toHaveAttribute('title', 'Bread & wine');
+    // What is no picture gives way to the name's first letter.
+    await expect(list(page).getByRole('link').nth(2).locator('img')).toHaveCount(0);
+    await expect(list(page).getByRole('link').nth(2)).toContainText('Partner number 6');
+  });
+
+  for (const [what, answer] of [
+    ['nobody', { status: 200, json: [] }],
+    ['a page in place of a list', { status: 200, contentType: 'text/html', body: '<h1>Log in</h1>' }],
+    ['a failure', { status: 500, json: {} }],
+  ] as const) {
+    test.describe(`with ${what} to show`, () => {
+      test.use({ provoked: /status of 500/ });
+      test(`[PRT-2] is not there (${what})`, async ({ page }) => {
+        await page.route(partnersCall, (route) => route.fulfill(answer));
+        await page.goto('/partners');
+        await scrollDown(page);
+        await expect(place(page)).not.toHaveAttribute('data-screen', 'loading');
+        await expect(list(page)).toHaveCount(0);
+        await expect(page.getByText(t('partners', 'strip.title'))).toHaveCount(0);
+      });
+    });
+  }
+});
+
+test('[PRT-3] opens one benefit at a time, whose statistic counts up from 0 in ten steps of 50 ms', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/partners');
+  await scrollDown(page);
+  const card = (one: string) =>
+    page.getByRole('button', { name: t('partners', `benefits.${one}.title`), exact: true });
+  const figure = page.locator('#benefit-reach-opened');
+  const seen = figure.locator('[aria-hidden="true"]');
+  await card('reach').scrollIntoViewIfNeeded();
+  await expect(card('setUp')).toHaveAttribute('aria-expanded', 'true');
+  // From here on time stands still unless it is told to go on.
+  await stopClock(page);
+  await card('reach').click();
+  await expect(card('setUp')).toHaveAttribute('aria-expanded', 'false');
+  await expect(card('reach')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText(t('partners', 'benefits.reach.d1'))).toBeVisible();
+  await expect(page.getByText(t('partners', 'benefits.setUp.d1'))).toBeHidden();
+  await expect(seen).toHaveText('0');
+  for (const number of [2, 5, 7, 10, 12, 14, 17, 19, 22]) {
+    await page.clock.runFor(50);
+    await expect(seen).toHaveText(String(number));
+  }
+  await page.clock.runFor(50);
+  await expect(seen).toHaveCount(0);
+  await expect(figure).toHaveText('24');
+  await card('reach').press('Enter');
+  await expect(card('reach')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.describe('the e-mail forms', () => {
+  const form = (page: Page) => page.getByRole('main').locator('form').first();
+
+  test('[MAIL-1][MAIL-2] sign an address up, twice as friendly, and it lands in the inbox', async ({
+    page,
+    home,
+  }) => {
+    const address = `ana.${home.appOrigin.slice(-4)}.${Date.now()}@plaza.example`;
+    await page.goto('/partners');
+    await scrollDown(page);
+    for (const typed of [address, address.toUpperCase()]) {
+      await form(page).getByLabel(t('shared', 'mail.label')).fill(typed);
+      await form(page)
+        .getByRole('button', { name: t('shared', 'mail.submit') })
+        .click();
+      await expect(form(page).getByRole('status')).toHaveText(t('shared', 'mail.success'));
+      await expect(form(page).getByLabel(t('shared', 'mail.label'))).toHaveValue('');
+    }
+    const answer = await page.request.get(`${home.meetingOrigin}/inbox/contacts.json`);
+    const contacts = (await answer.json()) as { email: string }[];
+    expect(contacts.filter(({ email }) => email === address)).toHaveLength(1);
+    await page.goto(`${home.meetingOrigin}/inbox`);
+    await expect(page.getByText(address)).toBeVisible();
+  });
+
+  test('[MAIL-1] leave it to the browser to refuse what is no address', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/add-contact', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await page.goto('/email-signup');
+    const field = form(page).getByLabel(t('shared', 'mail.label'));
+    await field.fill('ana@');
+    await form(page)
+      .getByRole('button', { name: t('shared', 'mail.submit') })
+      .click();
+    expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.checkValidity())).toBe(
+      false,
+    );
+    await expect(field).toBeFocused();
+    expect(calls).toBe(0);
+  });
+
+  test.describe('with a server that fails', () => {
+    test.use({ provoked: /Failed to load resource/ });
+    test('[MAIL-2][LNG-7] say so, keep what was typed through a change of language, and work the next time', async ({
+      page,
+    }) => {
+      await failOnce(page, '**/add-contact', (route) =>
+        route.fulfill({ status: 503, json: { success: false, message: 'The letter box is full.' } }),
+      );
+      await page.goto('/email-signup');
+      const field = form(page).getByLabel(t('shared', 'mail.label'));
+      await field.fill('ana@plaza.example');
+      await page.keyboard.press('Enter');
+      await expect(form(page).getByRole('status')).toHaveText('The letter box is full.');
+      await expectAccessible(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('app', 'toEs') })
+        .click();
+      const es = texts('es');
+      await expect(form(page).getByLabel(es('shared', 'mail.label'))).toHaveValue('ana@plaza.example');
+      await form(page)
+        .getByRole('button', { name: es('shared', 'mail.submit') })
+        .click();
+      await expect(form(page).getByRole('status')).toHaveText(es('shared', 'mail.success'));
+    });
+
+    test('[MAIL-2] tell a lost network from an answer that makes no sense', async ({ page }) => {
+      const field = form(page).getByLabel(t('shared', 'mail.label'));
+      const status = form(page).getByRole('status');
+      await page.goto('/email-signup');
+      await failOnce(page, '**/add-contact', (route) => route.abort());
+      await field.fill('ana@plaza.example');
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(t('shared', 'mail.errors.network'));
+      await expect(field).toHaveValue('ana@plaza.example');
+      await page.route('**/add-contact', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+      );
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(t('shared', 'mail.errors.malformed'));
+      await expect(field).toHaveValue('ana@plaza.example');
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { stopClock } from '../support/clock.ts';
+import { openTab } from '../support/flows.ts';
+import { type Account, openDashboard } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+/** The frame's own request; not the way to the full version, which carries no token. */
+export const frameUrl = /\/app\?.*authToken=/;
+
+/** What arrived in a window, and where from. */
+interface Heard {
+  readonly data: unknown;
+  readonly origin: string;
+}
+
+/** Where to find what on the profile tab. */
+export interface ProfileTab {
+  t(key: string): string;
+  readonly frame: Locator;
+  readonly loader: Locator;
+  readonly failure: Locator;
+  readonly full: Locator;
+  readonly retry: Locator;
+  /** What the tab shows: `loading`, `shown` or `unreachable`. */
+  expectScreen(screen: string): Promise<void>;
+  /** What the stand-in inside says, by the key of its text. */
+  inside(key: string, values?: Record<string, string>): Locator;
+  /** Resolves once frames have been loaded this many times, and the tab knows. */
+  loaded(times?: number): Promise<void>;
+  /** Lets the second pass after which the page inside is told the session. */
+  greet(): Promise<void>;
+  /** The page inside the frame, once it is there. */
+  content(): Promise<Frame>;
+  /** What the page inside has been told since it was loaded. */
+  told(): Promise<readonly Heard[]>;
+}
+
+/** The parts of the profile tab that stands on this page. */
+export const profileTab = (page: Page, language: 'en' | 'es' = 'en'): ProfileTab => {
+  const t = (key: string) => texts(language)('profile', key);
+  const frame = page.locator(`iframe[title="${t('frame')}"]`);
+  const content = async () => {
+    const found = await (await frame.elementHandle())?.contentFrame();
+    if (!found) throw new Error('There is no frame');
+    await found.waitForLoadState();
+    return found;
+  };
+  return {
+    t,
+    frame,
+    loader: page.getByRole('status').filter({ hasText: t('loading') }),
+    failure: page.getByRole('alert').filter({ hasText: t('unreachable') }),
+    full: page.getByRole('link', { name: `${t('full')} (${t('newTab')})` }),
+    retry: page.getByRole('button', { name: t('retry'), exact: true }),
+    expectScreen: (screen) => expect(page.locator('[data-frame]')).toHaveAttribute('data-frame', screen),
+    inside: (key, values) => frame.contentFrame().getByText(texts(language)('standIn', `app.${key}`, values)),
+    loaded: (times = 1) =>
+      expect.poll(() => page.evaluate(() => Number(Reflect.get(globalThis, 'loads')))).toBe(times),
+    greet: async () => {
+      await page.clock.runFor(999);
+      // Each frame's clock moves by itself: by one millisecond they are apart at most.
+      await page.clock.runFor(1);
+    },
+    content,
+    told: async () => (await content()).evaluate(() => Reflect.get(globalThis, 'heard') ?? []),
+  };
+};
+
+/** The tab messages among what a page was told. */
+export const tabMessages = (told: readonly Heard[]): unknown[] =>
+  told.map(({ data }) => data).filter((data) => Reflect.get(Object(data), 'tabName') !== undefined);
+
+/** Every window of the page writes down what it is told: how many messages, and the first of them. */
+const listen = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const heard: Heard[] = [];
+    Object.assign(globalThis, { heard, count: 0, loads: 0 });
+    const loaded = ({ target }: Event) => {
+      const loads = Number(Reflect.get(globalThis, 'loads'));
+      if (target instanceof HTMLIFrameElement) Object.assign(globalThis, { loads: loads + 1 });
+    };
+    document.addEventListener('load', loaded, { capture: true });
+    addEventListener('message', ({ data, origin }) => {
+      Object.assign(globalThis, { count: Reflect.get(globalThis, 'count') + 1 });
+      if (heard.length < 1000) heard.push({ data, origin });
+    });
+  });
+};
+
+/** What the page itself was told, by whichever window. */
+export const heardBy = (page: Page): Promise<readonly Heard[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'heard') ?? []);
+
+/** The frame's request is answered with a stand-in that behaves like this (see `server/standIns/matchmakerPage.ts`). */
+export const behave = async (page: Page, how: string): Promise<void> => {
+  await page.route(frameUrl, async (route) => {
+    const response = await route.fetch({ url: `${route.request().url()}&behave=${how}` });
+    await route.fulfill({ response });
+  });
+};
+
+/** The dashboard of a signed-in partner whose plan is active, on a tab before the profile's. */
+export const openActive = async (page: Page, account: Account): Promise<void> => {
+  const plan = { status: 'active', planType: 'premium', validUntil: null };
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: plan }));
+  await page.route('**/subscription-status**', (route) =>
+    route.fulfill({
+      json: {
+        ...plan,
+        isActive: true,
+        isPromoSubscription: false,
+        promoCode: null,
+        stripeCustomerId: null,
+        checkedAt: new Date().toISOString(),
+      },
+    }),
+  );
+  await listen(page);
+  await openDashboard(page, account);
+};
+
+/** Opens the profile tab with the clock standing still from then on. */
+export const openByTheClock = async (page: Page, account: Account): Promise<ProfileTab> => {
+  await openActive(page, account);
+  await expect(page.getByRole('tab')).toHaveCount(4);
+  await page.clock.install();
+  await stopClock(page, 3_600_000);
+  await openTab(page, { language: 'en' }, 'profile');
+  return profileTab(page);
+};
+
+/** Leaves the profile tab and comes back to it, to a frame whose request is answered as `prepare` says. */
+export const openFrameAnew = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
+  await openTab(page, { language: 'en' }, 'design');
+  await page.unroute(frameUrl);
+  await prepare();
+  await openTab(page, { language: 'en' }, 'profile');
+};

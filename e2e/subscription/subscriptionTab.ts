@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { dashboard } from '../support/locators.ts';
+import type { Account } from '../support/partner.ts';
+import { keepSession } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+export const statusUrl = '**/api/stripe/subscription-status**';
+
+/** No plan, in the server's words. */
+export const noPlan = { isActive: false, status: 'inactive' };
+/** A plan that is paid for. */
+export const paidPlan = {
+  isActive: true,
+  status: 'active',
+  planType: 'premium',
+  isPromoSubscription: false,
+  validUntil: '2026-12-12T12:00:00.000Z',
+  promoCode: null,
+  stripeCustomerId: 'cus_1',
+};
+
+/** Where to find what on the subscription tab. */
+export interface SubscriptionTab {
+  t(key: string, values?: Record<string, string | number>): string;
+  button(key: string): Locator;
+  readonly code: Locator;
+  /** The one word for what the tab shows. */
+  expectScreen(screen: string): Promise<void>;
+  expectLeft(time: string): Promise<void>;
+  expectNotice(key: string): Promise<void>;
+}
+
+/** The parts of the subscription tab that stands on this page. */
+export const subscriptionTab = (page: Page, language: 'en' | 'es' = 'en'): SubscriptionTab => {
+  const t = (key: string, values = {}) => texts(language)('subscription', key, values);
+  const panel = page.getByRole('tabpanel');
+  return {
+    t,
+    button: (key) => panel.getByRole('button', { name: t(key), exact: true }),
+    code: panel.getByRole('textbox', { name: t('promo') }),
+    expectScreen: (screen) =>
+      expect(panel.locator('[data-screen]').first()).toHaveAttribute('data-screen', screen),
+    expectLeft: (time) => expect(panel.getByRole('timer', { name: t('waitAria', { time }) })).toBeVisible(),
+    expectNotice: (key) => expect(panel.getByRole('status').getByText(t(`notices.${key}`))).toBeVisible(),
+  };
+};
+
+/** The subscription tab of a partner who is signed in, opened with this query. */
+export const openSubscription = async (
+  page: Page,
+  account: Account,
+  query = '',
+  language: 'en' | 'es' = 'en',
+): Promise<SubscriptionTab> => {
+  await keepSession(page, account);
+  await page.goto(`${dashboard}${query}`);
+  return subscriptionTab(page, language);
+};
+
+/** Answers for the status from now on, and counts how often it was asked for. */
+export const answerStatus = async (page: Page) => {
+  let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: noPlan });
+  let count = 0;
+  await page.route(statusUrl, (route) => {
+    count += 1;
+    return answer(route).catch(() => undefined);
+  });
+  return {
+    count: () => count,
+    with: (plan: object) => {
+      answer = (route) => route.fulfill({ json: plan });
+    },
+    lose: () => {
+      answer = (route) => route.abort('internetdisconnected');
+    },
+  };
+};
+
+/** The markers of a payment that is awaited. */
+export const marksOf = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => ['paymentCompleted', 'paymentCompletedAt'].map((key) => localStorage.getItem(key)));

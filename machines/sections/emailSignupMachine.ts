@@ -1,0 +1,83 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { port } from '../port.ts';
+import { failureOf } from '../shared/failure.ts';
+
+export type EmailSignupEvent = { type: 'email.edited'; email: string } | { type: 'email.submitted' };
+
+/** Why a sign-up failed: in the server's own words, or as a code that the view finds a sentence for (MAIL-2). */
+export type SignupComplaint =
+  | { readonly said: string }
+  | { readonly code: 'network' | 'timeout' | 'malformed' | 'server' | 'unknown' };
+
+interface EmailSignupContext {
+  email: string;
+  /** Null unless the last try failed. */
+  message: SignupComplaint | null;
+}
+
+const made = setup({
+  types: {} as { context: EmailSignupContext; events: EmailSignupEvent; tags: 'busy' },
+  actors: {
+    /** POST /{email-marketing-service}/add-contact; rejects unless the answer reports success. */
+    addContact: port<void, { email: string }>('addContact'),
+  },
+  actions: {
+    'take the text': assign((_, { email }: { email: string }) => ({ email })),
+    'take the complaint': assign((_, { error }: { error: unknown }) => ({ message: complaintOf(error) })),
+    'clear the field': assign({ email: '' }),
+    'clear the message': assign({ message: null }),
+  },
+});
+
+/** What can be done whenever nothing is under way; the browser has validated what is submitted (MAIL-1). */
+const entry = made.createStateConfig({
+  on: {
+    'email.edited': {
+      actions: { type: 'take the text', params: ({ event }) => ({ email: event.email }) },
+    },
+    'email.submitted': 'submitting',
+  },
+});
+
+/**
+ * The e-mail sign-up form (MAIL-1, MAIL-2). A success empties the field, a failure keeps what was typed;
+ * either stays said until the next submit. Tag `busy` while the call runs.
+ */
+export const emailSignupMachine = made.createMachine({
+  id: 'emailSignup',
+  context: { email: '', message: null },
+  initial: 'idle',
+  states: {
+    idle: entry,
+    submitting: {
+      tags: 'busy',
+      entry: 'clear the message',
+      invoke: {
+        src: 'addContact',
+        id: 'addContact',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'success', actions: 'clear the field' },
+        onError: {
+          target: 'error',
+          actions: { type: 'take the complaint', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    success: entry,
+    error: entry,
+  },
+});
+
+export type EmailSignupSnapshot = SnapshotFrom<typeof emailSignupMachine>;
+
+export type EmailSignupScreenName = 'idle' | 'submitting' | 'success' | 'error';
+
+/** The one name of what the form shows. */
+export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
+
+const complaintOf = (error: unknown): SignupComplaint => {
+  const { kind, status = 0, message } = failureOf(error);
+  if (message?.trim()) return { said: message };
+  if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return { code: kind };
+  return { code: status >= 500 ? 'server' : 'unknown' };
+};

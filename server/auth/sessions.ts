@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { Deps } from '../app.ts';
+import { partners, sessions } from '../db/schema.ts';
+import { Refusal } from '../http/answers.ts';
+import { readToken } from '../http/http.ts';
+
+const sessionMs = 12 * 60 * 60_000;
+
+export type Partner = typeof partners.$inferSelect;
+
+/** Opens a session of 12 hours; the token exists only in this answer, the database keeps its fingerprint (API-4). */
+export const openSession = async (
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  partnerId: number,
+): Promise<{ token: string; expiresAt: Date }> => {
+  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  const expiresAt = new Date(now() + sessionMs);
+  await db.insert(sessions).values({ tokenHash: fingerprint(token), partnerId, expiresAt });
+  return { token, expiresAt };
+};
+
+/** Whose session a token opens and until when; null when it is unknown, expired or absent. */
+export const findSession = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string | null,
+): Promise<{ partner: Partner; expiresAt: Date } | null> => {
+  if (token === null) return null;
+  const [row] = await db
+    .select({ partner: partners, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(partners, eq(partners.id, sessions.partnerId))
+    .where(and(eq(sessions.tokenHash, fingerprint(token)), gt(sessions.expiresAt, new Date(now()))));
+  return row ?? null;
+};
+
+/** Whose call this is by its token. @throws Refusal 401 when the token opens nothing. */
+export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {
+  const session = await findSession(deps, readToken(c));
+  if (session === null) throw new Refusal(401, 'UNAUTHENTICATED');
+  return session.partner;
+};
+
+/** Ends a session at once. */
+export const closeSession = async ({ db }: Pick<Deps, 'db'>, token: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.tokenHash, fingerprint(token)));
+};
+
+const fingerprint = (token: string): string => createHash('sha256').update(token).digest('hex');

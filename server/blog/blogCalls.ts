@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { Call, Deps } from '../app.ts';
+import { Refusal } from '../http/answers.ts';
+import { languageOf } from '../http/language.ts';
+import { readPost, readPosts } from './posts.ts';
+
+/**
+ * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4). `locale` is en
+ * unless it names another language of ours; for another `website` there are no posts.
+ */
+export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>): Call[] => {
+  const isOurs = (c: Context) => (c.req.query('website') ?? settings.website) === settings.website;
+  const localeOf = (c: Context) => languageOf({ query: c.req.query('locale') });
+  return [
+    {
+      method: 'GET',
+      path: '/api/blog/posts',
+      handle: async (c) => c.json({ data: isOurs(c) ? await readPosts(db, { language: localeOf(c) }) : [] }),
+    },
+    {
+      method: 'GET',
+      path: '/api/blog/posts/:slug',
+      handle: async (c) => {
+        const slug = c.req.param('slug') ?? '';
+        const data = isOurs(c) ? await readPost(db, { slug, language: localeOf(c) }) : null;
+        if (data === null) throw new Refusal(404, 'NOT_FOUND');
+        return c.json({ data });
+      },
+    },
+  ];
+};

@@ -1,0 +1,69 @@
+import { barePath } from '../../machines/app/siteAddress.ts';
+import { relatedPosts } from '../../machines/blog/relatedPosts.ts';
+import type { Database } from '../db/database.ts';
+import type { Language } from '../http/language.ts';
+import { describeError, type Log } from '../http/log.ts';
+import type { DrawPage, DrawSite } from '../site/pages.ts';
+import { readPost, readPosts } from './posts.ts';
+import { sanitizePost } from './sanitizePost.ts';
+
+/**
+ * Draws the site's pages, the blog's with what the database holds (BLOG-1, BLOG-3). Where it cannot be read they are
+ * drawn as on their way: the browser asks again, and has the built-in posts (BLOG-2).
+ */
+export const drawSite =
+  ({ draw, db, log }: { draw: DrawPage; db: Database; log: Log }): DrawSite =>
+  async ({ path, language }) => {
+    const { isFound, ...known } = await readShown(db, barePath(path), language).catch((error: unknown) => {
+      log.error('the blog cannot be read', describeError(error));
+      return nothing;
+    });
+    return draw({ path, language, ...known }).then(
+      (page) => ({ ...page, isFound }),
+      (error: unknown) => {
+        log.error('a page cannot be drawn', { path, ...describeError(error) });
+        return null;
+      },
+    );
+  };
+
+interface Shown {
+  stored: unknown;
+  give(): unknown;
+  isFound: boolean;
+}
+
+const nothing: Shown = { stored: null, give: () => null, isFound: true };
+
+/** How many other posts stand at an article's end (BLOG-10). */
+const relatedCount = 3;
+
+const readShown = async (db: Database, route: string, language: Language): Promise<Shown> => {
+  if (route === '/blog') {
+    const given = { language, posts: await readPosts(db, { language }) };
+    return { stored: given, give: () => given, isFound: true };
+  }
+  const slug = slugOf(route);
+  if (slug === null) return nothing;
+  const post = await readPost(db, { slug, language });
+  if (post === null) {
+    const given = { language, slug, post, related: [] };
+    return { stored: given, give: () => given, isFound: false };
+  }
+  const related = relatedPosts(await readPosts(db, { language }), post, relatedCount);
+  return {
+    stored: { post, related },
+    give: () => ({ language, slug, post: { ...post, content: sanitizePost(post.content).html }, related }),
+    isFound: true,
+  };
+};
+
+const slugOf = (route: string): string | null => {
+  const [, slug] = /^\/blog\/([^/]+)$/.exec(route) ?? [];
+  if (slug === undefined) return null;
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+};

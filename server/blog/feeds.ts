@@ -1,0 +1,90 @@
+import { Feed } from 'feed';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { localizedPath } from '../../machines/app/siteAddress.ts';
+import type { Post } from '../../machines/blog/post.ts';
+import en from '../../public/locales/en/blog.json' with { type: 'json' };
+import es from '../../public/locales/es/blog.json' with { type: 'json' };
+import type { Deps } from '../app.ts';
+import { type Language, languages } from '../http/language.ts';
+import { madeFiles } from '../http/madeFiles.ts';
+import type { Settings } from '../settings.ts';
+import { readWholePosts } from './posts.ts';
+import { sanitizePost } from './sanitizePost.ts';
+
+const texts = { en, es };
+const formats = ['rss', 'atom'] as const;
+type Format = (typeof formats)[number];
+/** The posts of a feed: readers keep what they have seen. */
+const newest = 20;
+
+/** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts as a whole, for those who read them elsewhere (BLOG-10). */
+export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono =>
+  madeFiles(
+    { settings, now },
+    languages.flatMap((language) =>
+      formats.map((format) => ({
+        path: localizedPath(`/${format}.xml`, language),
+        type: `application/${format}+xml; charset=utf-8`,
+        make: async () =>
+          writeFeed(await readWholePosts(db, { language, count: newest }), { settings, language, format }),
+      })),
+    ),
+  );
+
+/**
+ * Posts as a feed, with absolute addresses; each post's address is its lasting id.
+ * @param posts newest first, their content as it was written.
+ */
+const writeFeed = (
+  posts: readonly Post[],
+  { settings, language, format }: { settings: Settings; language: Language; format: Format },
+): string => {
+  const { appOrigin, productName } = settings;
+  const { title, description } = texts[language].meta;
+  const addressOf = (path: string) => appOrigin + localizedPath(path, language);
+  const feed = new Feed({
+    id: addressOf('/blog'),
+    link: addressOf('/blog'),
+    title: title.replaceAll('{product}', () => productName),
+    description: description.replaceAll('{product}', () => productName),
+    language,
+    feed: addressOf(`/${format}.xml`),
+    updated: dateOf(posts[0]),
+    author: { name: productName },
+    generator: false,
+  });
+  for (const post of posts) {
+    const link = addressOf(`/blog/${encodeURIComponent(post.slug)}`);
+    feed.addItem({
+      // Readers of RSS show a title as it is, those of Atom as HTML.
+      title: format === 'rss' ? post.title.replaceAll(']]>', ']] >') : asHtml(post.title),
+      link,
+      date: dateOf(post),
+      published: dateOf(post),
+      description: asHtml(post.excerpt),
+      content: withAbsoluteAddresses(sanitizePost(post.content).html, { appOrigin, link }),
+    });
+  }
+  const xml =
+    format === 'rss' ? feed.rss2() : feed.atom1().replace('<feed ', `<feed xml:lang="${language}" `);
+  return xml.replace(notXml, '');
+};
+
+/** What no XML may hold, however it is escaped: control characters above all. */
+const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const dateOf = (post: Post | undefined): Date => new Date(post?.date || 0);
+
+const asHtml = (text: string): string => html`${text}`.toString();
+
+/** @param clean sanitised: outside of its tags every `<` and `>` is an entity, inside of a value every `"`. */
+const withAbsoluteAddresses = (
+  clean: string,
+  { appOrigin, link }: { appOrigin: string; link: string },
+): string =>
+  clean.replace(/<(?:a|img) [^>]*>/g, (tag) =>
+    tag.replace(/ (href|src)="([/#])/, (_, name: string, first: string) =>
+      first === '/' ? ` ${name}="${appOrigin}/` : ` ${name}="${link}#`,
+    ),
+  );

@@ -1,0 +1,84 @@
+import sanitizeHtml from 'sanitize-html';
+import { type ArticleHeading, headingsOf, plainText, sectionId } from '../../machines/blog/articleText.ts';
+import {
+  isOutside,
+  isPostLink,
+  isPostPicture,
+  outsideLink,
+  postAttributes,
+  postTagNames,
+  postTags,
+  withinPostLimits,
+} from '../../machines/blog/postMarkup.ts';
+import { unwrapContent } from '../../machines/blog/unwrapContent.ts';
+import { nonTextTags } from '../legal/sanitizeDocument.ts';
+
+/** A post as it may be shown. Its `headings` have the ids `section-0`, `section-1` …; every tag is closed. */
+export interface SafePost {
+  html: string;
+  headings: ArticleHeading[];
+  words: number;
+}
+
+/**
+ * The HTML of a post as a page or a feed may show it: unwrapped, the text's structure alone, no script, style, class
+ * or id of its author, links away from this site in a new tab (BLOG-6, BLOG-8). Text beyond `postLimits` is cut off.
+ * @param content what anybody may have written.
+ */
+export const sanitizePost = (content: string): SafePost => {
+  const clean = sanitizeHtml(withinPostLimits(unwrapContent(content)), {
+    allowedTags: [...postTags],
+    allowedAttributes: {
+      ...Object.fromEntries(Object.entries(postAttributes).map(([tag, names]) => [tag, [...names]])),
+      a: ['href', ...Object.keys(outsideLink)],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+    },
+    nonTextTags,
+    // Deeper than anything written by hand: what is below loses its tags.
+    nestingLimit: 60,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    transformTags: {
+      ...postTagNames,
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    },
+  });
+  let sections = 0;
+  const html = clean
+    // As browsers write it; in a text `>` is an entity.
+    .replaceAll(' />', '>')
+    .replace(/<h[23](?=[\s>])/g, (start) => {
+      sections += 1;
+      return `${start} id="${sectionId(sections - 1)}"`;
+    });
+  return { html, headings: headingsOf(html), words: plainText(html).match(/\S+/g)?.length ?? 0 };
+};
+
+const linkAttributes = ({ href = '', lang, dir }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
+  const address = href.trim();
+  return {
+    ...(isPostLink(address) && { href: address, ...(isOutside(address) && outsideLink) }),
+    ...(lang !== undefined && { lang }),
+    ...(dir !== undefined && { dir }),
+  };
+};
+
+const pictureAttributes = ({
+  src = '',
+  alt = '',
+  width = '',
+  height = '',
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes => {
+  const address = src.trim();
+  const isSize = (size: string) => /^\d{1,5}$/.test(size);
+  return {
+    ...(isPostPicture(address) && { src: address }),
+    alt,
+    ...(isSize(width) && { width }),
+    ...(isSize(height) && { height }),
+    loading: 'lazy',
+  };
+};

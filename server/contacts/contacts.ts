@@ -1,0 +1,86 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { contacts } from '../db/schema.ts';
+import type { Fetch } from '../http/fetch.ts';
+import type { Language } from '../http/language.ts';
+import type { Log } from '../http/log.ts';
+
+/** Keeping those who want to hear by e-mail: our own table alone, or a marketing service as well (MAIL-1). */
+export interface Contacts {
+  /**
+   * Adds an address, in small letters; one that is there already is as good as added.
+   * @returns `failed` when the service did not take it; the table has it even then, and a second try may follow.
+   */
+  add(contact: Contact): Promise<'added' | 'failed'>;
+}
+export interface Contact {
+  email: string;
+  language: Language;
+}
+
+const brevoContactsAddress = 'https://api.brevo.com/v3/contacts';
+const brevoMs = 10_000;
+/** The newest of these are listed. */
+const listed = 100;
+
+/** Contacts in our own table; of two sign-ups with one address, at once or later, the first stays (API-2). */
+export const tableContacts = ({ db, now }: { db: Database; now(): number }): Contacts => ({
+  add: async (contact) => {
+    await db
+      .insert(contacts)
+      .values({ ...contact, createdAt: new Date(now()) })
+      .onConflictDoNothing();
+    return 'added';
+  },
+});
+
+/** Contacts in `table` and on a list of Brevo, API v3. The key goes into the request's header and nowhere else. */
+export const brevoContacts = ({
+  table,
+  apiKey,
+  listId,
+  fetch,
+  log,
+}: {
+  table: Contacts;
+  apiKey: string;
+  listId: number;
+  fetch: Fetch;
+  log: Log;
+}): Contacts => ({
+  add: async (contact) => {
+    await table.add(contact);
+    try {
+      const response = await fetch(brevoContactsAddress, {
+        method: 'POST',
+        headers: { 'api-key': apiKey, 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ email: contact.email, listIds: [listId], updateEnabled: true }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(brevoMs),
+      });
+      if (response.ok || (await isDuplicate(response))) return 'added';
+      log.error('Brevo refused a contact', { status: response.status });
+    } catch (error) {
+      log.error('Brevo was not reached', { error: error instanceof Error ? error.name : 'unknown' });
+    }
+    return 'failed';
+  },
+});
+
+/** The last hundred contacts, newest first; `at` in ms since 1970. */
+export const newestContacts = async (db: Database): Promise<(Contact & { at: number })[]> => {
+  const rows = await db
+    .select()
+    .from(contacts)
+    .orderBy(desc(contacts.createdAt), contacts.email)
+    .limit(listed);
+  return rows.map(({ createdAt, ...contact }) => ({ ...contact, at: createdAt.getTime() }));
+};
+
+const isDuplicate = async (response: Response): Promise<boolean> => {
+  if (response.status !== 400) return false;
+  const answer: unknown = await response.json();
+  return (
+    typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'duplicate_parameter'
+  );
+};

@@ -1,0 +1,54 @@
+import { asc } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Call, Deps } from '../app.ts';
+import { listedPartners } from '../db/schema.ts';
+import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
+import { clientAddress } from '../http/http.ts';
+import { languageOf } from '../http/language.ts';
+import type { Limits } from '../http/limits.ts';
+import { EmailAddress } from './emailAddress.ts';
+
+const signUps = { max: 10, windowMs: 10 * 60_000 };
+
+/** The calls of the public pages: e-mail sign-up (MAIL-1, MAIL-2) and the partners of the strip (PRT-2). */
+export const publicCalls = ({ db, settings, contacts }: Deps, limits: Limits): Call[] => {
+  const addContact: Call['handle'] = async (c, body) => {
+    const parsed = v.safeParse(ContactBody, body);
+    if (!parsed.success) throw noSuccess(400, 'INVALID_EMAIL');
+    const key = `contact from:${clientAddress(c, settings)}`;
+    const retryAfter = await limits.take([{ key, ...signUps }]);
+    if (retryAfter > 0) throw noSuccess(429, 'RATE_LIMITED', retryAfter);
+    const accepted = c.req.header('Accept-Language');
+    const result = await contacts.add({ email: parsed.output.email, language: languageOf({ accepted }) });
+    if (result === 'failed') throw noSuccess(502, 'NOT_SUBSCRIBED');
+    return c.json({ success: true, message: sentenceOf('SUBSCRIBED', accepted) });
+  };
+
+  const listPartners: Call['handle'] = async (c) => {
+    const language = languageOf({ accepted: c.req.header('Accept-Language') });
+    const rows = await db
+      .select({
+        id: listedPartners.publicId,
+        name: listedPartners.name,
+        logo: listedPartners.logo,
+        description: language === 'es' ? listedPartners.descriptionEs : listedPartners.descriptionEn,
+      })
+      .from(listedPartners)
+      .orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
+    return c.json(rows);
+  };
+
+  return [
+    { method: 'POST', path: '/api/email-marketing/add-contact', handle: addContact },
+    { method: 'GET', path: '/api/partner-config/public/partners', handle: listPartners },
+  ];
+};
+
+const ContactBody = v.object({ email: EmailAddress });
+
+/** The documented answer of this call says in every case whether it succeeded. */
+const noSuccess = (status: number, errorCode: ErrorCode, retryAfter?: number) =>
+  new Refusal(status, errorCode, {
+    fields: { success: false },
+    ...(retryAfter !== undefined && { retryAfter }),
+  });

@@ -1,0 +1,136 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Pool } from 'pg';
+import type { Settings } from '../settings.ts';
+import * as schema from './schema.ts';
+
+/** Either database, spoken to in one dialect. Inside `db.transaction` use only `tx`: the embedded one has one connection. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that the settings name, and brings its tables up to date: PostgreSQL with `databaseUrl`,
+ * otherwise the embedded one in `dataFolder`, for one process at a time (API-1, API-3, API-5).
+ * @throws Error when another running process holds the folder.
+ */
+export const openDatabase = async (
+  settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+): Promise<OpenDatabase> =>
+  settings.databaseUrl === null
+    ? openFolder(settings.dataFolder)
+    : await ready(openPostgres(settings.databaseUrl));
+
+/** An embedded database that is gone with the process, for tests. */
+export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new PGlite()));
+
+/**
+ * Whether a failed query may well work soon: the database cannot be reached, has no connection left, is stopping,
+ * took too long, or its disk is full.
+ */
+export const isUnavailable = (error: unknown): boolean => {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(inner instanceof Error)) return false;
+  const code = 'code' in inner ? String(inner.code) : '';
+  return (
+    /^(08|53|57)|^(ECONN|ENOSPC|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(inner.message)
+  );
+};
+
+const openFolder = async (dataFolder: string): Promise<OpenDatabase> => {
+  await mkdir(dataFolder, { recursive: true });
+  const unlock = await lock(join(dataFolder, 'database.lock'));
+  try {
+    const { db, close } = await ready(openEmbedded(new PGlite(join(dataFolder, 'database'))));
+    return { db, close: () => close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+};
+
+const openEmbedded = (client: PGlite): OpenDatabase => ({
+  db: drizzlePglite(client, { schema, casing: 'snake_case' }),
+  close: () => client.close(),
+});
+
+const openPostgres = (connectionString: string): OpenDatabase => {
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
+};
+
+const ready = async (opened: OpenDatabase): Promise<OpenDatabase> => {
+  try {
+    await migrate(opened.db);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};
+
+// Bundled as text, so that the built server needs no file beside it.
+const migrations = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Runs the migrations that this database has not seen, all or none; several servers may start at once. */
+const migrate = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
+    await tx.execute(sql`create table if not exists migrations (name text primary key)`);
+    const done = await tx.select({ name: sql<string>`name` }).from(sql`migrations`);
+    const names = new Set(done.map(({ name }) => name));
+    for (const [name, text] of Object.entries(migrations).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      if (names.has(name)) continue;
+      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into migrations (name) values (${name})`);
+    }
+  });
+
+// What this process holds: its own id in a lock file otherwise means a dead process that had the same one.
+const held = new Set<string>();
+
+const lock = async (path: string, mayTakeOver = true): Promise<() => Promise<void>> => {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const owner = Number(await readFile(path, 'utf8').catch(() => ''));
+    if (!mayTakeOver || held.has(path) || isAnotherRunning(owner)) {
+      throw new Error(`The database is in use by process ${owner}; if that is no server, delete ${path}.`);
+    }
+    await rm(path, { force: true });
+    return lock(path, false);
+  }
+  held.add(path);
+  return async () => {
+    held.delete(path);
+    await rm(path, { force: true });
+  };
+};
+
+const isAnotherRunning = (pid: number): boolean => {
+  if (pid === process.pid || !Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+};
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

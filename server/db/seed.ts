@@ -1,0 +1,62 @@
+import type { Deps } from '../app.ts';
+import { digitsOf } from '../auth/verification.ts';
+import { listedPartners, partners, posts, promoCodes, spaces, subscriptions } from './schema.ts';
+import { seedPartners } from './seedPartners.ts';
+import { seedPosts } from './seedPosts.ts';
+
+/** The number of the demo partner, who can be signed in with the code in the inbox. */
+export const demoPhone = '+15550100000';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/**
+ * Fills a database with what the public pages show: the partners of the strip and the blog posts. Run at every
+ * start: what is there already, changed or not, stays as it is (API-1).
+ */
+export const seed = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.insert(listedPartners).values(seedPartners).onConflictDoNothing();
+    await tx.insert(posts).values(seedPosts).onConflictDoNothing();
+  });
+
+/**
+ * Adds somebody to try the product as: a demo partner with an open space, and promo codes. Only where the local
+ * stand-ins run, as anybody may read the demo partner's codes in the inbox (API-2).
+ */
+export const seedDemo = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const inAYear = new Date(now() + yearMs);
+    const [demo] = await tx
+      .insert(partners)
+      .values({
+        publicId: 'casa-iglesias',
+        phone: digitsOf(demoPhone),
+        name: 'Marta Iglesias',
+        email: 'marta@casaiglesias.example',
+        createdAt: new Date(now()),
+      })
+      .onConflictDoNothing()
+      .returning({ id: partners.id });
+    if (demo) {
+      await tx.insert(spaces).values({ partnerId: demo.id, config: demoConfig, savedAt: new Date(now()) });
+      await tx
+        .insert(subscriptions)
+        .values({ partnerId: demo.id, planType: 'premium', active: true, validUntil: inAYear });
+    }
+    await tx
+      .insert(promoCodes)
+      .values([
+        { code: 'PLAZA2026', planType: 'promo', days: 90, maxUses: 1 },
+        { code: 'BIENVENIDA', planType: 'promo', days: 30, maxUses: 50, expiresAt: inAYear },
+      ])
+      .onConflictDoNothing();
+  });
+
+const demoConfig = {
+  name: 'Casa Iglesias',
+  welcomeMessage: 'Take a seat. Marta will be with you in a minute.',
+  theme: { primaryColor: '#8A3B12', secondaryColor: '#C9772B', headerColor: '#5B2A10' },
+  logo: null,
+  backgroundVideo: null,
+  backgroundImage: { url: null, overlayOpacity: 0.2 },
+};

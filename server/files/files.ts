@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Deps } from '../app.ts';
+import { Refusal } from '../http/answers.ts';
+import { securityHeaders } from '../http/http.ts';
+import { answerFile, type StaticFile } from '../http/staticFiles.ts';
+import type { Settings } from '../settings.ts';
+
+/** Where the bytes of uploaded files are kept: a folder of ours, or S3-compatible storage (API-2, API-3). */
+export interface Files {
+  /** Keeps what is at `path`, which may be gone afterwards, under a new name. @returns its absolute address for browsers. */
+  keep(file: KeptFile & { path: string }): Promise<string>;
+  /** Removes a file; one that is not there is as good as removed. */
+  remove(name: string): Promise<void>;
+  /** A file as our own origin sends it; null when there is none, or browsers read it elsewhere. */
+  find(name: string): Promise<StaticFile | null>;
+}
+
+/** `name` as `newFileName` makes it, `size` in bytes. */
+export interface KeptFile {
+  name: string;
+  type: KeptType;
+  size: number;
+}
+
+const endings = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+} as const;
+/** The media types that are kept. */
+export type KeptType = keyof typeof endings;
+
+/** For every file, since a name never stands for other bytes. */
+export const keptForGood = 'public, max-age=31536000, immutable';
+
+const nameForm = /^[\w-]{32}\.(jpg|png|mp4|webm|mov)$/;
+
+/** A name that nobody guesses, of 24 random bytes and the ending of its type. */
+export const newFileName = (type: KeptType, randomBytes: Deps['randomBytes']): string =>
+  `${Buffer.from(randomBytes(24)).toString('base64url')}.${endings[type]}`;
+
+/** Files in the folder `files` of the data folder, read at `/files/{name}` of the app's origin. */
+export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder' | 'appOrigin'>): Files => {
+  const folder = join(dataFolder, 'files');
+  return {
+    keep: async ({ name, path }) => {
+      await mkdir(folder, { recursive: true });
+      await rename(path, join(folder, name));
+      return `${appOrigin}/files/${name}`;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    find: async (name) => {
+      const type = typeOf(name);
+      if (type === null) return null;
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found === null) return null;
+      const read = (start: number, end: number) =>
+        Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+      return { type, cacheControl: keptForGood, identity: { size: found.size, etag: `"${name}"`, read } };
+    },
+  };
+};
+
+/**
+ * `/files/{name}`: uploaded files, shown by both origins. Opened by itself, one can do nothing: it is sandboxed,
+ * and its type is not guessed from its bytes (API-4).
+ */
+export const fileRoutes = ({ settings, files }: Pick<Deps, 'settings' | 'files'>): Hono => {
+  const headers = {
+    ...securityHeaders(settings, 'api'),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  return new Hono().get('/files/:name', async (c) => {
+    const file = await files.find(c.req.param('name'));
+    if (file === null) throw new Refusal(404, 'NOT_FOUND');
+    return answerFile(c.req.raw, file, { headers });
+  });
+};
+
+const typeOf = (name: string): KeptType | null => {
+  const ending = nameForm.exec(name)?.[1];
+  const types = Object.keys(endings) as KeptType[];
+  return types.find((type) => endings[type] === ending) ?? null;
+};

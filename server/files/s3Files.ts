@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsV4Signer } from 'aws4fetch';
+import { Refusal } from '../http/answers.ts';
+import type { Fetch } from '../http/fetch.ts';
+import type { Log } from '../http/log.ts';
+import { type Files, keptForGood } from './files.ts';
+
+const keepMs = 120_000;
+const removeMs = 10_000;
+
+/**
+ * Files in a bucket of S3-compatible storage, which browsers read at `publicUrl` (API-3). The region is guessed from
+ * the endpoint, as AWS and R2 name theirs. What the storage refuses, or does not answer in time, is answered 503.
+ */
+export const s3Files = ({
+  endpoint,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  publicUrl,
+  fetch,
+  log,
+}: {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+  fetch: Fetch;
+  log: Log;
+}): Files => {
+  const send = async (name: string, { method, headers = {}, ms, ...body }: Order) => {
+    const signed = await new AwsV4Signer({
+      url: `${endpoint}/${bucket}/${name}`,
+      method,
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      service: 's3',
+    }).sign();
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ms),
+      ...body,
+    }).catch((error: unknown) => {
+      log.error('the storage was not reached', { error: error instanceof Error ? error.name : 'unknown' });
+      throw unavailable();
+    });
+    // Unread, its connection would not be used again.
+    await response.body?.cancel();
+    if (response.ok || (method === 'DELETE' && response.status === 404)) return;
+    log.error('the storage refused a file', { method, status: response.status });
+    throw unavailable();
+  };
+  return {
+    keep: async ({ name, path, type, size }) => {
+      const body = createReadStream(path);
+      // A storage that is not reached leaves it unread and open.
+      await send(name, {
+        method: 'PUT',
+        // The length has to be told: the storage takes no chunked body.
+        headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': keptForGood },
+        body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
+        duplex: 'half',
+        ms: keepMs,
+      }).finally(() => body.destroy());
+      return `${publicUrl}/${name}`;
+    },
+    remove: (name) => send(name, { method: 'DELETE', ms: removeMs }),
+    find: async () => null,
+  };
+};
+
+interface Order {
+  method: 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: ReadableStream<Uint8Array>;
+  /** That the answer comes after the whole body, as `fetch` wants it said of a stream. */
+  duplex?: 'half';
+  /** Milliseconds until it is given up. */
+  ms: number;
+}
+
+const unavailable = () => new Refusal(503, 'UNAVAILABLE', { retryAfter: 5 });

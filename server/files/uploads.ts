@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, lt, sum } from 'drizzle-orm';
+import { mediaRules } from '../../machines/design/media.ts';
+import type { Call, Deps } from '../app.ts';
+import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import { files, partners } from '../db/schema.ts';
+import { Refusal } from '../http/answers.ts';
+import type { Limits } from '../http/limits.ts';
+import { describeError } from '../http/log.ts';
+import type { Settings } from '../settings.ts';
+import { savedSpace } from '../spaces/subscriptions.ts';
+import { contentType } from './fileContent.ts';
+import { type KeptFile, type KeptType, newFileName } from './files.ts';
+import { type PictureType, redrawnType, redrawPicture } from './pictures.ts';
+import { receiveFile } from './receiveFile.ts';
+
+const hour = 60 * 60_000;
+/** For a partner's own files together, in bytes. */
+const quota = 500 * 1024 * 1024;
+
+/** A file on its way from the request to its place. */
+interface Arrived {
+  path: string;
+  type: KeptType;
+}
+
+/**
+ * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): pictures, which are drawn anew, and
+ * films, which stay as they are. What a partner has not used for a day is removed at the next upload.
+ */
+export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
+  const upload =
+    (kind: keyof typeof mediaRules): Call['handle'] =>
+    async (c) => {
+      const partner = await signedInPartner(deps, c);
+      const retryAfter = await limits.take([{ key: `upload:${partner.id}`, max: 60, windowMs: hour }]);
+      if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+      await removeUnused(deps, partner);
+      const incoming = incomingFolder(deps.settings);
+      await mkdir(incoming, { recursive: true });
+      const folder = await mkdtemp(join(incoming, 'upload-'));
+      try {
+        const arrived = await (kind === 'image' ? takePicture : takeFilm)(c.req.raw, folder);
+        return c.json({ url: await keep(deps, partner, arrived) });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
+  return [
+    {
+      method: 'POST',
+      path: '/api/partner-resources/upload-to-r2',
+      isRaw: true,
+      handle: upload('image'),
+    },
+    {
+      method: 'POST',
+      path: '/api/partner-resources/upload-to-stream',
+      isRaw: true,
+      handle: upload('video'),
+    },
+  ];
+};
+
+/** Removes what uploads had received when their process was killed; for the start, while none is under way. */
+export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>): Promise<void> =>
+  rm(incomingFolder(settings), { recursive: true, force: true });
+
+// Beside the folder of kept files: from here one is moved there in one step.
+const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
+
+const takePicture = async (request: Request, folder: string): Promise<Arrived> => {
+  const path = join(folder, 'received');
+  const received = await receiveFile(request, path, {
+    maxSize: mediaRules.image.maxSize,
+    tooLarge: new Refusal(413, 'FILE_TOO_LARGE'),
+    isTaken: (type) => mediaRules.image.types.includes(type),
+    wrongType: new Refusal(415, 'WRONG_FILE_TYPE'),
+  });
+  if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
+  if ((await contentType(path, received.type)) !== received.type) throw new Refusal(415, 'WRONG_CONTENT');
+  const type = received.type as PictureType;
+  const redrawn = join(folder, 'redrawn');
+  await redrawPicture(type, path, redrawn);
+  return { path: redrawn, type: redrawnType(type) };
+};
+
+const takeFilm = async (request: Request, folder: string): Promise<Arrived> => {
+  const path = join(folder, 'received');
+  const received = await receiveFile(request, path, {
+    maxSize: mediaRules.video.maxSize,
+    tooLarge: new Refusal(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
+    isTaken: (type) => mediaRules.video.types.includes(type),
+    wrongType: new Refusal(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
+  });
+  if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
+  const type = await contentType(path, received.type);
+  // MP4 and QuickTime are one format under two names, and browsers tell them apart by the file's name alone.
+  const isSame = (type === 'video/webm') === (received.type === 'video/webm');
+  if (!isFilm(type) || !isSame) throw new Refusal(415, 'WRONG_CONTENT');
+  return { path, type };
+};
+
+const isFilm = (type: string | null): type is Extract<KeptType, `video/${string}`> =>
+  type !== null && mediaRules.video.types.includes(type);
+
+/** Gives a file its place and its row. The row comes first, so that no file is ever without one. */
+const keep = async (deps: Deps, partner: Partner, { path, type }: Arrived): Promise<string> => {
+  const { size } = await stat(path);
+  const file: KeptFile = { name: newFileName(type, deps.randomBytes), type, size };
+  await reserve(deps, partner, file);
+  try {
+    return await deps.files.keep({ ...file, path });
+  } catch (error) {
+    await remove(deps, file.name);
+    throw error;
+  }
+};
+
+/** @throws Refusal 507 when the partner's files together would be over the quota. */
+const reserve = ({ db, now }: Deps, { id }: Partner, file: KeptFile): Promise<void> =>
+  db.transaction(async (tx) => {
+    // One after the other for each partner, or two uploads at once would count without each other.
+    await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
+    const [used] = await tx
+      .select({ bytes: sum(files.size) })
+      .from(files)
+      .where(eq(files.partnerId, id));
+    if (Number(used?.bytes ?? 0) + file.size > quota) throw new Refusal(507, 'STORAGE_FULL');
+    await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
+  });
+
+const removeUnused = async (deps: Deps, partner: Partner): Promise<void> => {
+  const old = await deps.db
+    .select({ name: files.name })
+    .from(files)
+    .where(and(eq(files.partnerId, partner.id), lt(files.createdAt, new Date(deps.now() - 24 * hour))));
+  if (old.length === 0) return;
+  const config = JSON.stringify(await savedSpace(deps, partner));
+  for (const { name } of old) if (!config.includes(name)) await remove(deps, name);
+};
+
+/** A file that cannot be removed now keeps its row, and is tried again at the next upload. */
+const remove = async ({ db, files: kept, log }: Deps, name: string): Promise<void> => {
+  try {
+    await kept.remove(name);
+    await db.delete(files).where(eq(files.name, name));
+  } catch (error) {
+    log.error('a file was not removed', { name, ...describeError(error) });
+  }
+};

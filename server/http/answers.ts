@@ -1,0 +1,77 @@
+import en from '../../public/locales/en/server.json' with { type: 'json' };
+import es from '../../public/locales/es/server.json' with { type: 'json' };
+import { languageOf } from './language.ts';
+
+const sentences: Readonly<Record<'en' | 'es', Readonly<Record<Sentence, string>>>> = { en, es };
+
+type Sentence = keyof typeof en;
+export type ErrorCode = Exclude<
+  Sentence,
+  | 'SAVED'
+  | 'SUBSCRIBED'
+  | 'PROMO_APPLIED'
+  | 'IS_ACTIVE'
+  | 'PRIVACY'
+  | 'TERMS'
+  | 'APP_DESCRIPTION'
+  | 'VIDEO_TOO_LARGE'
+  | 'WRONG_VIDEO_TYPE'
+>;
+
+interface FailureExtras {
+  /** The sentence to answer with, where it is not the code's own. */
+  sentence?: Sentence;
+  /** Seconds until it is worth trying again; sent as Retry-After as well. */
+  retryAfter?: number;
+  /** Further response headers. */
+  headers?: Readonly<Record<string, string>>;
+  /** Further fields of the answer. */
+  fields?: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown anywhere below a call, it becomes the call's answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errorCode: ErrorCode;
+  readonly extras: FailureExtras;
+
+  constructor(status: number, errorCode: ErrorCode, extras: FailureExtras = {}) {
+    super(errorCode);
+    this.status = status;
+    this.errorCode = errorCode;
+    this.extras = extras;
+  }
+}
+
+/** The visitor's sentence for a code, in the language of an Accept-Language header (English unless it prefers Spanish). */
+export const sentenceOf = (code: Sentence, acceptLanguage: string | undefined, retryAfter = 0): string =>
+  sentences[languageOf({ accepted: acceptLanguage })][code].replace('{s}', String(retryAfter));
+
+/** The documented shape of an error: `{ error, message, errorCode }`, both texts the same sentence. */
+export const errorBody = (
+  code: ErrorCode,
+  acceptLanguage: string | undefined,
+  { retryAfter, sentence = code }: Pick<FailureExtras, 'retryAfter' | 'sentence'> = {},
+) => {
+  const message = sentenceOf(sentence, acceptLanguage, retryAfter);
+  return { error: message, message, errorCode: code };
+};
+
+/** A refusal as the answer that is sent. */
+export const refuse = (
+  { status, errorCode, extras }: Refusal,
+  acceptLanguage: string | undefined,
+): Response => {
+  const { retryAfter, headers, fields } = extras;
+  return Response.json(
+    {
+      ...errorBody(errorCode, acceptLanguage, extras),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...fields,
+    },
+    {
+      status,
+      headers: { ...headers, ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }) },
+    },
+  );
+};

@@ -1,0 +1,161 @@
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Settings } from '../settings.ts';
+import { Refusal } from './answers.ts';
+import { readAtMost } from './readAtMost.ts';
+
+const bodyLimit = 1024 * 1024;
+/** A JSON body that is not here by then is given up: its limit is small, unlike an upload's. */
+const bodyMs = 30_000;
+
+/**
+ * The security headers of an answer: of the API, of the site's own pages, or of a local stand-in, which the site
+ * may frame. A page that needs more (style hashes, say) replaces its Content-Security-Policy.
+ */
+export const securityHeaders = (
+  settings: Settings,
+  kind: 'api' | 'site' | 'standIn',
+): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(settings, kind),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': kind === 'standIn' ? 'cross-origin' : 'same-origin',
+  'Permissions-Policy': [
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // A page of ours may take the code from a message that names our host (WebOTP, SIGNUP-6).
+    ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
+  ].join(', '),
+});
+
+/** Refuses what another site makes a browser send: 403 for a foreign Origin or a cross-site fetch (API-4). */
+export const sameOrigin =
+  (own: string): MiddlewareHandler =>
+  async (c, next) => {
+    const origin = c.req.header('Origin');
+    const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isForeign = origin !== undefined && origin !== own;
+    if (!isSafe && (isForeign || c.req.header('Sec-Fetch-Site') === 'cross-site')) {
+      throw new Refusal(403, 'FORBIDDEN');
+    }
+    await next();
+  };
+
+/**
+ * The JSON value in a request's body, or undefined without a body.
+ * @throws Refusal 413 above 1 MB (before reading when the length is told), 415 for another type, 400 for what is
+ * not JSON in UTF-8, 408 for what takes longer than 30 s.
+ */
+export const readBody = async (request: Request): Promise<unknown> => {
+  const type = request.headers.get('Content-Type');
+  const isJson = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  if (type !== null && !isJson) throw new Refusal(415, 'WRONG_TYPE');
+  if (request.headers.has('Content-Encoding')) throw new Refusal(415, 'WRONG_TYPE');
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return undefined;
+  if (!isJson) throw new Refusal(415, 'WRONG_TYPE');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'INVALID_JSON');
+  }
+};
+
+/** The token of an Authorization header, with or without the word Bearer; null for anything that cannot be one. */
+export const readToken = (c: Context): string | null =>
+  /^(?:Bearer +)?([\w-]{43})$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null;
+
+/**
+ * Whom a rate limit counts: the peer's address, or behind a trusted proxy the one it appended to X-Forwarded-For.
+ * An IPv6 address counts with its whole /64, which belongs to one customer.
+ */
+export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  return network(withoutPort(forwarded || peerAddress(c)));
+};
+
+const peerAddress = (c: Context): string => {
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    // Called without a socket.
+    return 'unknown';
+  }
+};
+
+/** Some proxies append the client's port, which differs from call to call. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+
+const network = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain.slice(0, 45);
+  const [head = '', tail] = plain.split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
+
+// The rest of an endless body is not worth reading: the connection ends with the answer.
+const tooLarge = () => new Refusal(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
+
+/**
+ * What a request's body holds, of any type.
+ * @throws Refusal 413 above 1 MB (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
+ */
+export const readBytes = async (request: Request): Promise<Uint8Array> => {
+  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge();
+  const reading = readAtMost(request.body, bodyLimit).catch(() => {
+    // Cut off midway by the client.
+    throw new Refusal(400, 'INVALID_JSON');
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new Refusal(408, 'INVALID_REQUEST', { headers: { Connection: 'close' } });
+    timer = setTimeout(() => reject(refusal), bodyMs);
+  });
+  const bytes = await Promise.race([reading, late]).finally(() => clearTimeout(timer));
+  if (bytes === null) throw tooLarge();
+  return bytes;
+};
+
+/** The policy of a page of the site with a script or a style in itself, which it names by its hash (`'sha256-…'`). */
+export const pagePolicy = (settings: Settings, inline: { script?: string; style?: string }): string =>
+  contentSecurityPolicy(settings, 'site', inline);
+
+const contentSecurityPolicy = (
+  settings: Settings,
+  kind: 'api' | 'site' | 'standIn',
+  inline: { script?: string; style?: string } = {},
+): string => {
+  const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
+  if (kind === 'api')
+    return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
+  const media = [...new Set(origins.map((address) => new URL(address).origin))].join(' ');
+  // The legal documents are framed from our own origin (LEGAL-2).
+  const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", inline.script ?? []].flat().join(' '),
+    ['style-src', "'self'", inline.style ?? []].flat().join(' '),
+    `img-src 'self' data: blob: ${media}`,
+    `media-src 'self' ${media} blob:`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    `frame-src ${framed}`,
+    `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
+    "base-uri 'none'",
+    // A form of the payment stand-in leads back to the app, and browsers ask this of redirects as well.
+    `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // For our own workers, for the look into drawings, for articles, and for the empty text with which Konva clears its element.
+    `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,
+  ].join('; ');
+};

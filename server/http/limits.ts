@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import {
+  checkouts,
+  limitedEvents,
+  paymentEvents,
+  paymentPages,
+  sessions,
+  verificationCodes,
+} from '../db/schema.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** At most `max` events of one `key` within any `windowMs`. */
+export interface Limit {
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+export interface Limits {
+  /**
+   * Counts one event under all of these limits, unless one of them is used up; refused ones do not count.
+   * @returns 0 when it counted, else the seconds until it would.
+   */
+  take(limits: readonly Limit[]): Promise<number>;
+  /** Forgets what was counted under this key. */
+  release(key: string): Promise<void>;
+}
+
+/** Rate limits kept in the database, so that they hold across restarts and for several servers (API-4). */
+export const createLimits = (db: Database, now: () => number): Limits => {
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  return {
+    take: async (limits) => {
+      if (now() - tidiedAt > 10 * minute) {
+        tidiedAt = now();
+        await tidy(db, tidiedAt);
+      }
+      return takeTurn(db, now(), limits);
+    },
+    release: async (key) => {
+      await db.delete(limitedEvents).where(eq(limitedEvents.key, key));
+    },
+  };
+};
+
+const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    // In one order everywhere: two calls that share two keys must not wait for each other.
+    const keys = [...new Set(limits.map(({ key }) => key))].sort();
+    for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    let freeAt = time;
+    for (const { key, max, windowMs } of limits) {
+      const [oldest] = await tx
+        .select({ at: limitedEvents.at })
+        .from(limitedEvents)
+        .where(
+          and(
+            eq(limitedEvents.key, key),
+            gt(limitedEvents.at, new Date(time - windowMs)),
+            // What lies further ahead than clocks of servers differ was counted before a clock was set back.
+            lt(limitedEvents.at, new Date(time + windowMs)),
+          ),
+        )
+        .orderBy(desc(limitedEvents.at))
+        .offset(max - 1)
+        .limit(1);
+      if (oldest) freeAt = Math.max(freeAt, oldest.at.getTime() + windowMs);
+    }
+    if (freeAt > time) return Math.ceil((freeAt - time) / 1000);
+    await tx.insert(limitedEvents).values(keys.map((key) => ({ key, at: new Date(time) })));
+    return 0;
+  });
+
+/** Forgets what nothing asks for any more, unless another server is doing so. */
+const tidy = (db: Database, time: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [turn] = await tx
+      .select({ mine: sql<boolean>`pg_try_advisory_xact_lock(hashtext('tidy'))` })
+      .from(sql`(values (1)) as once`);
+    if (!turn?.mine) return;
+    await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
+    await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
+    // A payment service repeats an event for a few days, and by hand for a month: so long may a payment be on its way.
+    const eventsFrom = new Date(time - 35 * day);
+    await tx.delete(paymentEvents).where(lt(paymentEvents.at, eventsFrom));
+    const isUnopened = and(isNull(checkouts.providerId), lt(checkouts.createdAt, new Date(time - day)));
+    await tx.delete(checkouts).where(or(isUnopened, lt(checkouts.createdAt, eventsFrom)));
+    const isDone = and(isNull(paymentPages.confirmAt), lt(paymentPages.expiresAt, new Date(time - day)));
+    await tx.delete(paymentPages).where(isDone);
+  });

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { Hono } from 'hono';
+import type { Deps } from '../app.ts';
+import { securityHeaders } from './http.ts';
+import { answerFile, type StaticFile, toStaticFile } from './staticFiles.ts';
+
+/** A text that is made when somebody asks for it, from the database for example, and sent like a file. */
+export interface MadeFile {
+  /** Where it stands, such as `/robots.txt`. */
+  path: string;
+  type: string;
+  make(): Promise<string>;
+}
+
+const keptMs = 60_000;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Files that are made here, for anybody to read: sent with an ETag, compressed, and kept for a minute, so that one costs
+ * no more the more often it is asked for. What could not be made is tried again.
+ */
+export const madeFiles = (
+  { settings, now }: Pick<Deps, 'settings' | 'now'>,
+  files: readonly MadeFile[],
+): Hono => {
+  const routes = new Hono();
+  const headers = securityHeaders(settings, 'api');
+  for (const { path, type, make } of files) {
+    let kept: { until: number; file: Promise<StaticFile> } | null = null;
+    const read = (): Promise<StaticFile> => {
+      if (kept !== null && kept.until > now()) return kept.file;
+      const file = make().then((text) => toFile(text, type));
+      kept = { until: now() + keptMs, file };
+      file.catch(() => {
+        if (kept?.file === file) kept = null;
+      });
+      return file;
+    };
+    routes.get(path, async (c) => answerFile(c.req.raw, await read(), { headers }));
+  }
+  return routes;
+};
+
+const toFile = async (text: string, type: string): Promise<StaticFile> => {
+  const bytes = new TextEncoder().encode(text);
+  const compressed = { br: new Uint8Array(await brotli(bytes)), gzip: new Uint8Array(await zip(bytes)) };
+  return toStaticFile(bytes, { type, cacheControl: 'no-cache', compressed });
+};

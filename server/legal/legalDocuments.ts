@@ -1,0 +1,119 @@
+import type { Fetch } from '../http/fetch.ts';
+import type { Language } from '../http/language.ts';
+import type { Log } from '../http/log.ts';
+import { readAtMost } from '../http/readAtMost.ts';
+import type { Settings } from '../settings.ts';
+import { sanitizeDocument } from './sanitizeDocument.ts';
+
+/** The documents there are, as addresses name them. */
+export const legalDocumentNames = ['privacy', 'terms'] as const;
+export type LegalDocumentName = (typeof legalDocumentNames)[number];
+
+/** The configured documents, made harmless (LEGAL-2). */
+export interface LegalDocuments {
+  /** The text of a document as safe HTML without styles, or null when it cannot be had now. */
+  read(name: LegalDocumentName, language: Language): Promise<string | null>;
+}
+
+interface Kept {
+  html: string;
+  freshUntil: number;
+}
+
+const minute = 60_000;
+const sizeLimit = 512 * 1024;
+const redirectLimit = 3;
+
+/**
+ * Reads the two configured documents, and nothing else, from outside: 5 s and 512 kB at most, HTML only, redirects
+ * within their own origin only. Kept for five minutes, and longer while their source fails.
+ * @param now milliseconds since 1970.
+ * @param timeoutMs how long one reading may take.
+ */
+export const createLegalDocuments = ({
+  settings: { privacyUrl, termsUrl },
+  now,
+  fetch,
+  log,
+  timeoutMs = 5000,
+}: {
+  settings: Pick<Settings, 'privacyUrl' | 'termsUrl'>;
+  now(): number;
+  fetch: Fetch;
+  log: Log;
+  timeoutMs?: number;
+}): LegalDocuments => {
+  const addresses: Record<LegalDocumentName, string> = { privacy: privacyUrl, terms: termsUrl };
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, Promise<string | null>>();
+
+  const readAnew = async (key: string, name: LegalDocumentName, language: Language) => {
+    try {
+      const html = await fetchDocument(
+        new URL(addresses[name].replaceAll('{lng}', language)),
+        fetch,
+        timeoutMs,
+      );
+      kept.set(key, { html, freshUntil: now() + 5 * minute });
+      return html;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn('a legal document could not be read', { name, language, reason });
+      const last = kept.get(key);
+      if (last === undefined) return null;
+      // Not every visitor has to wait for a source that fails.
+      kept.set(key, { html: last.html, freshUntil: now() + minute / 2 });
+      return last.html;
+    }
+  };
+
+  return {
+    read: (name, language) => {
+      const key = `${name}.${language}`;
+      const last = kept.get(key);
+      if (last !== undefined && now() < last.freshUntil) return Promise.resolve(last.html);
+      const under = reading.get(key);
+      if (under !== undefined) return under;
+      const started = readAnew(key, name, language).finally(() => reading.delete(key));
+      reading.set(key, started);
+      return started;
+    },
+  };
+};
+
+/** @throws Error whose message says what is wrong with the source. */
+const fetchDocument = async (address: URL, fetch: Fetch, timeoutMs: number): Promise<string> => {
+  // Ended in every case, so that no connection stays open for what nobody reads.
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const { response, address: found } = await follow(address, fetch, signal);
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    const [type, ...parameters] = (response.headers.get('Content-Type') ?? '').toLowerCase().split(';');
+    if (type?.trim() !== 'text/html') throw new Error(`type ${type}`);
+    const charset = parameters.find((text) => text.trim().startsWith('charset='))?.split('=')[1];
+    const decoder = new TextDecoder(charset?.replaceAll('"', '').trim() || 'utf-8');
+    const bytes = await readAtMost(response.body, sizeLimit);
+    if (bytes === null) throw new Error('too large');
+    const html = sanitizeDocument(decoder.decode(bytes), found);
+    if (html === null) throw new Error('no text in it, or too many tags');
+    return html;
+  } finally {
+    ended.abort();
+  }
+};
+
+const follow = async (
+  address: URL,
+  fetch: Fetch,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<{ response: Response; address: URL }> => {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, redirect: 'manual', signal });
+  const location = response.headers.get('Location');
+  if (location === null || response.status < 300 || response.status > 399) return { response, address };
+  const next = new URL(location, address);
+  if (next.origin !== address.origin) throw new Error('a redirect to another origin');
+  if (redirects === redirectLimit) throw new Error('too many redirects');
+  return follow(next, fetch, signal, redirects + 1);
+};

@@ -1,0 +1,250 @@
+import { createHmac } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Deps } from '../app.ts';
+import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
+import type { Log } from '../http/log.ts';
+import type { Settings } from '../settings.ts';
+import type { Alarm } from './alarm.ts';
+import { type Payments, paymentPageMs } from './payments.ts';
+
+/** How soon an event that was not taken is sent again. */
+const againMs = 5000;
+
+/** A page of the stand-in: whose it is, and whether it still does something. */
+export interface PaymentPage {
+  id: string;
+  kind: 'checkout' | 'portal';
+  owner: string;
+  returnUrl: string;
+  isOpen: boolean;
+  isUsed: boolean;
+}
+/** What a customer's billing page shows; `periodEnd` is the next payment or, when cancelled, the end. */
+export interface Billing {
+  id: string;
+  periodEnd: Date;
+  isCancelled: boolean;
+}
+
+/** The payments of the stand-in, with what its pages do (API-2). */
+export interface LocalPayments extends Payments {
+  /** A page by its id, or null for one that never was. */
+  findPage(kind: PaymentPage['kind'], id: string): Promise<PaymentPage | null>;
+  /** Pays on a checkout, once; the news of it goes out after `delayMs`. False when it is used or over. */
+  pay(id: string, delayMs: number): Promise<boolean>;
+  /** The running subscription of a customer, renewed or ended where its time has come; null without one. */
+  billing(customerId: string): Promise<Billing | null>;
+  /** Cancels a customer's subscription for the end of its period, or takes that back. */
+  setCancelled(customerId: string, isCancelled: boolean): Promise<void>;
+  /** Sends the news of every payment that is due and sets the alarm for the next; also for the start of a process. */
+  confirmDue(): Promise<void>;
+}
+
+interface LocalDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes'> {
+  settings: Pick<Settings, 'appOrigin' | 'meetingOrigin'>;
+  /** The server's, from which the one for events is made. */
+  secret: string;
+  alarm: Pick<Alarm, 'set'>;
+  /** Hands an event to our own server, as the service would over the network. */
+  deliver(request: Request): Promise<Response>;
+  log: Log;
+}
+
+/**
+ * The local stand-in of a payment service: checkout and portal pages on the second origin, and events in the shape and
+ * with the signature of the real ones, so that everything after them is the same (API-2, SUB-3).
+ */
+export const localPayments = (deps: LocalDeps): LocalPayments => {
+  const { db, now, randomBytes, settings, alarm, log } = deps;
+  const webhookSecret = `whsec_${createHmac('sha256', deps.secret).update('payment events').digest('hex')}`;
+
+  const send = async (event: LocalEvent): Promise<void> => {
+    const at = now();
+    const { default: Stripe } = await import('stripe');
+    const payload = JSON.stringify(stripeEvent(event, at));
+    const timestamp = Math.floor(at / 1000);
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+    const response = await deps.deliver(
+      new Request(`${settings.appOrigin}/api/stripe/webhook`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
+        body: payload,
+      }),
+    );
+    if (!response.ok) throw new Error(`Our own server answered an event with ${response.status}.`);
+  };
+  const randomId = () => Buffer.from(randomBytes(24)).toString('base64url');
+  const makePage = async (page: Omit<typeof paymentPages.$inferInsert, 'expiresAt'>) => {
+    const expiresAt = new Date(now() + paymentPageMs);
+    await db
+      .insert(paymentPages)
+      .values({ ...page, expiresAt })
+      .onConflictDoNothing();
+  };
+
+  const newest = async (customerId: string) => {
+    const { partnerId, customerId: customer, ended, eventAt } = paidSubscriptions;
+    const [row] = await db
+      .select({ subscription: paidSubscriptions, publicId: partners.publicId })
+      .from(paidSubscriptions)
+      .innerJoin(partners, eq(partners.id, partnerId))
+      .where(and(eq(customer, customerId), eq(ended, false)))
+      .orderBy(desc(eventAt))
+      .limit(1);
+    if (row === undefined) return null;
+    const { id, cancelsAtEnd, periodEnd } = row.subscription;
+    return { id, isCancelled: cancelsAtEnd, periodEnd: periodEnd ?? new Date(now()), publicId: row.publicId };
+  };
+
+  const update = (found: Billing & { publicId: string }, type: LocalEvent['type'] = 'updated') =>
+    send({ ...found, eventId: `evt_local_${randomId()}`, type });
+
+  const confirm = async ({ id, owner }: { id: string; owner: string }): Promise<boolean> => {
+    try {
+      // The same ids each time: sent twice, it counts once.
+      await send({
+        eventId: `evt_local_${id}`,
+        type: 'created',
+        id: `sub_local_${id}`,
+        publicId: owner,
+        periodEnd: monthAfter(new Date(now())),
+        isCancelled: false,
+      });
+      await db.update(paymentPages).set({ confirmAt: null }).where(eq(paymentPages.id, id));
+      return true;
+    } catch (error) {
+      log.error('a payment was not confirmed', { error: error instanceof Error ? error.message : 'unknown' });
+      return false;
+    }
+  };
+
+  const confirmDue = async (): Promise<void> => {
+    const { id, owner, confirmAt } = paymentPages;
+    const time = new Date(now());
+    const due = await db
+      .select({ id, owner })
+      .from(paymentPages)
+      .where(lte(confirmAt, time))
+      .orderBy(confirmAt);
+    let wait = 0;
+    for (const page of due) if (!(await confirm(page))) wait = againMs;
+    const [next] = await db
+      .select({ confirmAt })
+      .from(paymentPages)
+      .where(isNotNull(confirmAt))
+      .orderBy(asc(confirmAt))
+      .limit(1);
+    if (next?.confirmAt != null) alarm.set(Math.max(wait, next.confirmAt.getTime() - now(), 0), confirmDue);
+  };
+
+  return {
+    webhookSecret,
+
+    openCheckout: async ({ id, partnerId, returnUrl, language }) => {
+      await makePage({ id, kind: 'checkout', owner: partnerId, returnUrl });
+      return { url: `${settings.meetingOrigin}/checkout/${id}?lng=${language}`, providerId: id };
+    },
+
+    checkoutState: async (id) => {
+      const [page] = await db.select().from(paymentPages).where(eq(paymentPages.id, id));
+      if (page === undefined) return 'over';
+      if (page.usedAt !== null) return 'paid';
+      return page.expiresAt.getTime() > now() ? 'open' : 'over';
+    },
+
+    closeCheckout: async (id) => {
+      const { usedAt } = paymentPages;
+      const closed = await db
+        .update(paymentPages)
+        .set({ expiresAt: new Date(now()) })
+        .where(and(eq(paymentPages.id, id), isNull(usedAt)))
+        .returning({ id: paymentPages.id });
+      return closed.length > 0 ? 'closed' : 'paid';
+    },
+
+    openPortal: async ({ customerId, returnUrl, language }) => {
+      const id = randomId();
+      await makePage({ id, kind: 'portal', owner: customerId, returnUrl });
+      return { url: `${settings.meetingOrigin}/portal/${id}?lng=${language}` };
+    },
+
+    findPage: async (kind, id) => {
+      const [page] = await db
+        .select()
+        .from(paymentPages)
+        .where(and(eq(paymentPages.id, id), eq(paymentPages.kind, kind)));
+      if (page === undefined) return null;
+      const isUsed = page.usedAt !== null;
+      const isOpen = !isUsed && page.expiresAt.getTime() > now();
+      return { id, kind, owner: page.owner, returnUrl: page.returnUrl, isOpen, isUsed };
+    },
+
+    pay: async (id, delayMs) => {
+      const { kind, usedAt, expiresAt } = paymentPages;
+      const time = new Date(now());
+      const confirmAt = new Date(now() + delayMs);
+      const paid = await db
+        .update(paymentPages)
+        .set({ usedAt: time, confirmAt })
+        .where(and(eq(paymentPages.id, id), eq(kind, 'checkout'), isNull(usedAt), gt(expiresAt, time)))
+        .returning({ id: paymentPages.id });
+      if (paid.length > 0) await confirmDue();
+      return paid.length > 0;
+    },
+
+    billing: async (customerId) => {
+      const found = await newest(customerId);
+      if (found === null || found.periodEnd.getTime() > now()) return found;
+      if (found.isCancelled) {
+        await update(found, 'deleted');
+        return null;
+      }
+      let { periodEnd } = found;
+      while (periodEnd.getTime() <= now()) periodEnd = monthAfter(periodEnd);
+      await update({ ...found, periodEnd });
+      return { ...found, periodEnd };
+    },
+
+    setCancelled: async (customerId, isCancelled) => {
+      const found = await newest(customerId);
+      if (found !== null && found.isCancelled !== isCancelled) await update({ ...found, isCancelled });
+    },
+
+    confirmDue,
+  };
+};
+
+interface LocalEvent extends Billing {
+  eventId: string;
+  type: 'created' | 'updated' | 'deleted';
+  publicId: string;
+}
+
+/** As the real service would say it, with no more than is read. */
+const stripeEvent = ({ eventId, type, id, publicId, periodEnd, isCancelled }: LocalEvent, at: number) => ({
+  id: eventId,
+  object: 'event',
+  type: `customer.subscription.${type}`,
+  created: Math.floor(at / 1000),
+  livemode: false,
+  data: {
+    object: {
+      id,
+      object: 'subscription',
+      customer: `cus_local_${publicId}`,
+      status: type === 'deleted' ? 'canceled' : 'active',
+      cancel_at_period_end: isCancelled,
+      cancel_at: null,
+      items: { object: 'list', data: [{ current_period_end: Math.floor(periodEnd.getTime() / 1000) }] },
+      metadata: { partnerId: publicId },
+    },
+  },
+});
+
+/** The same day of the next month, or that month's last. */
+const monthAfter = (day: Date): Date => {
+  const next = new Date(day);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== day.getUTCDate()) next.setUTCDate(0);
+  return next;
+};

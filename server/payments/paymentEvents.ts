@@ -1,0 +1,175 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Call, Deps } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
+import { Refusal } from '../http/answers.ts';
+import { readBytes } from '../http/http.ts';
+import { dropCheckout } from './checkouts.ts';
+import { paymentsOf } from './payments.ts';
+import { planOf } from './plan.ts';
+
+/** Signatures older than this many seconds are refused: somebody may have kept one. */
+const toleranceS = 300;
+
+/** What tells that a subscription changed, in the order in which those of one second happened. */
+const orders = {
+  'customer.subscription.created': 0,
+  'customer.subscription.updated': 1,
+  'customer.subscription.deleted': 2,
+} as const;
+
+/** States from which a subscription does not come back. */
+const lastStates = ['canceled', 'incomplete_expired'];
+/** How far the clock of the payment service may be behind ours. */
+const clocksMs = 60_000;
+
+/**
+ * The call by which the payment service tells what happened (SUB-3, API-3, fault A18), once for each event however
+ * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
+ */
+export const webhookCall = (deps: Deps): Call => ({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  isRaw: true,
+  handle: async (c) => {
+    const signature = c.req.header('Stripe-Signature') ?? '';
+    const event = await readEvent(deps, await readBytes(c.req.raw), signature);
+    const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
+    deps.log.info('payment event', { type: event.type.slice(0, 100), result });
+    return c.json({ received: true });
+  },
+});
+
+type EventType = keyof typeof orders;
+type Event = v.InferOutput<typeof EventBody>;
+
+const isOurs = (type: string): type is EventType => Object.hasOwn(orders, type);
+
+const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
+const EventBody = v.object({
+  id: v.string(),
+  type: v.string(),
+  created: Seconds,
+  data: v.object({ object: v.unknown() }),
+});
+const moment = v.nullish(
+  v.pipe(
+    Seconds,
+    v.transform((seconds) => new Date(seconds * 1000)),
+  ),
+);
+const Customer = v.pipe(
+  v.union([v.string(), v.object({ id: v.string() })]),
+  v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
+);
+/** A subscription; older versions of the service's interface have the period's end on it, newer ones on its items. */
+const Subscription = v.object({
+  id: v.string(),
+  customer: Customer,
+  status: v.string(),
+  created: moment,
+  cancel_at_period_end: v.optional(v.boolean(), false),
+  cancel_at: moment,
+  current_period_end: moment,
+  items: v.optional(v.object({ data: v.array(v.object({ current_period_end: moment })) })),
+  metadata: v.nullish(v.object({ partnerId: v.optional(v.string()) })),
+});
+
+const readEvent = async (deps: Deps, bytes: Uint8Array, signature: string): Promise<Event> => {
+  const { webhookSecret } = paymentsOf(deps);
+  const { default: Stripe } = await import('stripe');
+  try {
+    const read = Stripe.webhooks.constructEvent(
+      Buffer.from(bytes),
+      signature,
+      webhookSecret,
+      toleranceS,
+      undefined,
+      deps.now(),
+    );
+    return v.parse(EventBody, read);
+  } catch (error) {
+    throw refused(deps, error);
+  }
+};
+
+const refused = ({ log }: Deps, error: unknown): Refusal => {
+  const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown';
+  log.warn('a payment event was refused', { reason: reason.slice(0, 200) });
+  return new Refusal(400, 'INVALID_REQUEST');
+};
+
+type Result = 'done' | 'repeated' | 'outdated' | 'unknown partner';
+
+const apply = (deps: Deps, event: Event, type: EventType): Promise<Result> => {
+  const parsed = v.safeParse(Subscription, event.data.object);
+  if (!parsed.success)
+    throw refused(deps, new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`));
+  const subscription = parsed.output;
+  const publicId = subscription.metadata?.partnerId;
+  return deps.db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(paymentEvents)
+      .values({ id: event.id, at: new Date(deps.now()) })
+      .onConflictDoNothing()
+      .returning();
+    if (first === undefined) return 'repeated';
+    // One at a time for each partner: a promo code that is being used sees the plan, or is seen.
+    const [partner] = await tx
+      .select({ id: partners.id })
+      .from(partners)
+      .where(eq(partners.publicId, publicId ?? ''))
+      .for('update');
+    if (partner === undefined) return 'unknown partner';
+    const row = {
+      customerId: subscription.customer,
+      status: subscription.status,
+      periodEnd: endOf(subscription),
+      cancelsAtEnd: subscription.cancel_at_period_end || subscription.cancel_at != null,
+      ended: type === 'customer.subscription.deleted',
+      eventAt: new Date(event.created * 1000),
+      eventOrder: orders[type],
+    };
+    if (!(await keep(tx, { id: subscription.id, partnerId: partner.id, ...row }))) return 'outdated';
+    await tx
+      .update(partners)
+      .set({ stripeCustomerId: subscription.customer })
+      .where(eq(partners.id, partner.id));
+    if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
+    else if (row.ended || lastStates.includes(row.status)) await letGo(tx, partner.id, subscription.created);
+    return 'done';
+  });
+};
+
+/** Writes the subscription down unless a newer event has; its end is final. */
+const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): Promise<boolean> => {
+  const { id, partnerId, ...news } = row;
+  const { ended, eventAt, eventOrder } = paidSubscriptions;
+  const isNewer = sql`not ${ended} and (${row.ended} or (${eventAt}, ${eventOrder}) <= (excluded.event_at, excluded.event_order))`;
+  const written = await tx
+    .insert(paidSubscriptions)
+    .values({ id, partnerId, ...news })
+    .onConflictDoUpdate({ target: paidSubscriptions.id, set: news, setWhere: isNewer })
+    .returning({ id: paidSubscriptions.id });
+  return written.length > 0;
+};
+
+/** The checkout has done its work; the address it was made for is now known to be the partner's. */
+const settle = async (tx: Database, partnerId: number): Promise<void> => {
+  const checkout = await dropCheckout({ db: tx }, partnerId);
+  if (checkout?.email == null) return;
+  const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
+  await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
+};
+
+/** What was paid on the checkout is over, so nothing is awaited; a checkout made after the subscription is another's. */
+const letGo = async (tx: Database, partnerId: number, created: Date | null | undefined): Promise<void> => {
+  if (created) await dropCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
+};
+
+/** A subscription can end on any day; otherwise its period does, the last of its items'. */
+const endOf = ({ cancel_at, items, current_period_end }: v.InferOutput<typeof Subscription>): Date | null => {
+  const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
+  return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));
+};

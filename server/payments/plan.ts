@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../app.ts';
+import { paidSubscriptions, subscriptions } from '../db/schema.ts';
+
+/** The plan a partner has now, or had last; all null where there never was one. */
+export interface Plan {
+  isActive: boolean;
+  planType: string | null;
+  /** Until when it holds, or was paid: null without an end, and while a renewal is awaited. */
+  validUntil: Date | null;
+  /** Whether it goes on then: it is paid, and was not cancelled. */
+  renews: boolean;
+  /** The code that gave it; null for any other plan, and once it has ended. */
+  promoCode: string | null;
+}
+
+/**
+ * Which plan a partner has now (SUB-1, SUB-2, API-4): a paid one while it is active or on trial, one that was cancelled
+ * until its end; else one that was given, until its end. Nothing else decides this.
+ * @param deps.db may be a transaction.
+ */
+export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
+  const paid = await db.select().from(paidSubscriptions).where(eq(paidSubscriptions.partnerId, partnerId));
+  const given = await db.select().from(subscriptions).where(eq(subscriptions.partnerId, partnerId));
+  const time = now();
+  const plans = [...paid.map((row) => paidPlan(row, time)), ...given.map((row) => givenPlan(row, time))];
+  const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
+  return plans.find(({ isActive }) => isActive) ?? lastFirst[0] ?? none;
+};
+
+const none: Plan = { isActive: false, planType: null, validUntil: null, renews: false, promoCode: null };
+
+const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
+  const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
+  const isActive = ['active', 'trialing'].includes(row.status) && !row.ended && !(row.cancelsAtEnd && isPast);
+  // The news of a renewal comes a while after the period's end: a day gone by is then no answer.
+  const validUntil = isActive && isPast ? null : row.periodEnd;
+  const renews = isActive && !row.cancelsAtEnd;
+  return { isActive, planType: 'premium', validUntil, renews, promoCode: null };
+};
+
+const givenPlan = (row: typeof subscriptions.$inferSelect, time: number): Plan => {
+  const { planType, validUntil } = row;
+  const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
+  return { isActive, planType, validUntil, renews: false, promoCode: isActive ? row.promoCode : null };
+};
+
+const endOf = ({ validUntil }: Plan): number => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,0 +1,95 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Call, Deps } from '../app.ts';
+import type { Partner } from '../auth/sessions.ts';
+import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
+import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
+import type { Limits } from '../http/limits.ts';
+import { describeError } from '../http/log.ts';
+import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
+import { dropCheckout, isPaidOn } from './checkouts.ts';
+import { planOf } from './plan.ts';
+
+const tries = { max: 5, windowMs: 10 * 60_000 };
+const dayMs = 24 * 60 * 60_000;
+const codeLimit = 100;
+
+/** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */
+export const promoCall = (deps: Deps, limits: Limits): Call => {
+  const apply: Call['handle'] = async (c, body) => {
+    const partner = await ownPartner(deps, c, body);
+    const parsed = v.safeParse(PromoBody, body);
+    if (!parsed.success) throw new Refusal(400, 'INVALID_REQUEST');
+    const retryAfter = await limits.take([{ key: `promo:${partner.id}`, ...tries }]);
+    if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+    await use(deps, partner, normalCode(parsed.output.promoCode), receiptEmail(partner, body));
+    return c.json({ success: true, message: sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language')) });
+  };
+  return {
+    method: 'POST',
+    path: '/api/stripe/apply-promo-code',
+    handle: async (c, body) => {
+      try {
+        return await apply(c, body);
+      } catch (error) {
+        throw error instanceof Refusal ? noSuccess(error) : error;
+      }
+    },
+  };
+};
+
+const PromoBody = v.object({ promoCode: v.string() });
+
+const noSuccess = ({ status, errorCode, extras }: Refusal) =>
+  new Refusal(status, errorCode, { ...extras, fields: { success: false } });
+
+/** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
+const normalCode = (typed: string): string =>
+  typed.length > codeLimit
+    ? ''
+    : typed
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
+const use = async (deps: Deps, partner: Partner, code: string, email: string | null): Promise<void> => {
+  const { db, now, payments, log } = deps;
+  if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
+  const dropped = await db.transaction(async (tx) => {
+    // One at a time for each partner: a second code, or a payment, finds the plan that this one gives.
+    await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');
+    if ((await planOf({ db: tx, now }, partner.id)).isActive) throw refusal(409, 'ALREADY_ACTIVE');
+    const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code));
+    if (promo === undefined) throw refusal(400, 'INVALID');
+    const at = new Date(now());
+    if (promo.expiresAt !== null && promo.expiresAt <= at) throw refusal(410, 'EXPIRED');
+    const [own] = await tx
+      .insert(promoUses)
+      .values({ code, partnerId: partner.id, at })
+      .onConflictDoNothing()
+      .returning();
+    const [counted] = await tx
+      .update(promoCodes)
+      .set({ uses: sql`${promoCodes.uses} + 1` })
+      .where(and(eq(promoCodes.code, code), lt(promoCodes.uses, promoCodes.maxUses)))
+      .returning();
+    if (own === undefined || counted === undefined) throw refusal(409, 'USED');
+    const validUntil = new Date(at.getTime() + promo.days * dayMs);
+    const plan = { planType: promo.planType, active: true, validUntil, promoCode: code };
+    await tx
+      .insert(subscriptions)
+      .values({ partnerId: partner.id, ...plan })
+      .onConflictDoUpdate({ target: subscriptions.partnerId, set: plan });
+    const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
+    await tx.update(partners).set({ email }).where(isUnknown);
+    return dropCheckout({ db: tx }, partner.id);
+  });
+  if (dropped?.providerId == null) return;
+  // The plan runs; a page that stays open for its half hour is no reason to say otherwise.
+  await payments
+    ?.closeCheckout(dropped.providerId)
+    .catch((error: unknown) => log.error('a checkout stays open beside a plan', describeError(error)));
+};
+
+const refusal = (status: number, errorCode: ErrorCode) => new Refusal(status, errorCode);

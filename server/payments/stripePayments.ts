@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { type ErrorCode, Refusal } from '../http/answers.ts';
+import type { Fetch } from '../http/fetch.ts';
+import type { Log } from '../http/log.ts';
+import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
+
+const answerMs = 10_000;
+/** The service wants half an hour at least, counted by its own clock from when it hears of the page. */
+const spareMs = 5 * 60_000;
+
+/**
+ * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The key goes
+ * to the service and nowhere else; a failure is logged by its kind alone.
+ */
+export const stripePayments = ({
+  secretKey,
+  webhookSecret,
+  priceId,
+  fetch,
+  log,
+}: {
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string;
+  fetch: Fetch;
+  log: Log;
+}): Payments => {
+  let client: Promise<Stripe> | undefined;
+  const stripe = (): Promise<Stripe> => {
+    client ??= open(secretKey, fetch);
+    return client;
+  };
+  const ask = async <T>(errorCode: ErrorCode, call: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await call(await stripe());
+    } catch (error) {
+      log.error('the payment service refused or was not reached', kindOf(error));
+      throw new Refusal(502, errorCode);
+    }
+  };
+
+  return {
+    webhookSecret,
+
+    openCheckout: ({ id, partnerId, customerId, email, language, returnUrl, createdAt }) =>
+      ask('CHECKOUT_FAILED', async ({ checkout }) => {
+        const session = await checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [{ price: priceId, quantity: 1 }],
+            client_reference_id: partnerId,
+            subscription_data: { metadata: { partnerId } },
+            locale: language,
+            success_url: returnUrl,
+            cancel_url: cancelledUrl(returnUrl),
+            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + spareMs) / 1000),
+            ...(customerId !== null ? { customer: customerId } : email !== null && { customer_email: email }),
+          },
+          { idempotencyKey: `checkout-${id}` },
+        );
+        if (session.url === null) throw new Error('A checkout without an address.');
+        return { url: session.url, providerId: session.id };
+      }),
+
+    // Neither promises that nothing was charged: that is what could not be found out.
+    checkoutState: (providerId) => ask('UNAVAILABLE', (stripe) => stateOf(stripe, providerId)),
+
+    closeCheckout: (providerId) =>
+      ask('UNAVAILABLE', async (stripe) => {
+        const state = await stateOf(stripe, providerId);
+        if (state !== 'open') return state === 'paid' ? 'paid' : 'closed';
+        try {
+          await stripe.checkout.sessions.expire(providerId);
+        } catch (error) {
+          // Paid on between the two questions, it may be, or over by itself.
+          const later = await stateOf(stripe, providerId);
+          if (later === 'paid') return 'paid';
+          if (later === 'open') throw error;
+        }
+        return 'closed';
+      }),
+
+    openPortal: ({ customerId, language, returnUrl }) =>
+      ask('PORTAL_FAILED', async ({ billingPortal }) => {
+        const { url } = await billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: language,
+        });
+        return { url };
+      }),
+  };
+};
+
+const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open' | 'paid' | 'over'> => {
+  try {
+    const { status } = await checkout.sessions.retrieve(providerId);
+    if (status === 'complete') return 'paid';
+    return status === 'open' ? 'open' : 'over';
+  } catch (error) {
+    // Made with another key, or by the stand-in: nobody pays there, and it is to keep nobody from paying here.
+    if (error instanceof Error && Reflect.get(error, 'code') === 'resource_missing') return 'over';
+    throw error;
+  }
+};
+
+const open = async (secretKey: string, fetch: Fetch): Promise<Stripe> => {
+  const { default: Stripe } = await import('stripe');
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient((address: string | URL | Request, init: RequestInit = {}) =>
+      fetch(address instanceof Request ? address.url : address, { ...init, redirect: 'error' }),
+    ),
+    timeout: answerMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+};
+
+/** The service's messages may quote what was sent; its kinds and numbers do not. */
+const kindOf = (error: unknown): Record<string, string | number> => {
+  const { name = 'unknown' } = error instanceof Error ? error : {};
+  const pick = (key: string) => {
+    const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? { [key]: value } : {};
+  };
+  return {
+    name,
+    ...pick('type'),
+    ...pick('code'),
+    ...pick('param'),
+    ...pick('statusCode'),
+    ...pick('requestId'),
+  };
+};

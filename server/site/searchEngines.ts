@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { localizedPath } from '../../machines/app/siteAddress.ts';
+import type { Deps } from '../app.ts';
+import { readPosts } from '../blog/posts.ts';
+import { type Language, languages } from '../http/language.ts';
+import { madeFiles } from '../http/madeFiles.ts';
+
+const publicPages = [
+  '/',
+  '/partners',
+  '/branded-meetings',
+  '/blog',
+  '/email-signup',
+  '/install-guide',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+/** `robots.txt` of an origin that no search engine is to visit. */
+export const closedRobots = 'User-agent: *\nDisallow: /\n';
+
+/** `/sitemap.xml`: every public page and post in each of its languages, with the others beside it; `/robots.txt` (BLOG-10, APP-6). */
+export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono => {
+  const { appOrigin } = settings;
+  return madeFiles({ settings, now }, [
+    {
+      path: '/sitemap.xml',
+      type: 'application/xml; charset=utf-8',
+      make: async () => writeSitemap([...publicPages.map(pageOf), ...(await readArticles(db))], appOrigin),
+    },
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', make: async () => robots(appOrigin) },
+  ]);
+};
+
+/** `changed` are the languages it exists in, each with the ISO timestamp of its last change, empty where nobody knows. */
+interface Page {
+  path: string;
+  changed: ReadonlyMap<Language, string>;
+}
+
+const pageOf = (path: string): Page => ({
+  path,
+  changed: new Map(languages.map((language) => [language, ''])),
+});
+
+const readArticles = async (db: Deps['db']): Promise<Page[]> => {
+  const articles = new Map<string, Map<Language, string>>();
+  for (const language of languages) {
+    for (const { slug, date } of await readPosts(db, { language })) {
+      articles.set(slug, (articles.get(slug) ?? new Map<Language, string>()).set(language, date));
+    }
+  }
+  return [...articles].map(([slug, changed]) => ({ path: `/blog/${encodeURIComponent(slug)}`, changed }));
+};
+
+const writeSitemap = (pages: readonly Page[], appOrigin: string): string => {
+  const urls = pages.flatMap(({ path, changed }) => {
+    const found = [...changed.keys()];
+    const addressOf = (language: Language) => appOrigin + localizedPath(path, language);
+    const alternates = [
+      ...found.map((language) => [language, addressOf(language)]),
+      ['x-default', addressOf(found[0] ?? 'en')],
+    ].map(
+      ([language, address]) =>
+        html`    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`,
+    );
+    return [...changed].map(([language, date]) =>
+      html`  <url>
+    <loc>${addressOf(language)}</loc>
+${date === '' ? '' : html`    <lastmod>${date}</lastmod>\n`}${alternates}  </url>\n`.toString(),
+    );
+  });
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${raw(urls.join(''))}</urlset>
+`.toString();
+};
+
+const robots = (appOrigin: string): string => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${appOrigin}/sitemap.xml
+`;

@@ -1,0 +1,222 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { isSpanishPath, localizedPath, routeOf } from '../../machines/app/siteAddress.ts';
+import { Refusal, refuse, sentenceOf } from '../http/answers.ts';
+import { securityHeaders } from '../http/http.ts';
+import { type Language, languageOfContext } from '../http/language.ts';
+import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/staticFiles.ts';
+import type { Settings } from '../settings.ts';
+import type { DrawSite } from './pages.ts';
+
+/** What a page learns about its installation, from `<script type="application/json" id="site-config">`. */
+export type SiteConfig = Pick<
+  Settings,
+  | 'productName'
+  | 'website'
+  | 'appOrigin'
+  | 'meetingOrigin'
+  | 'matchmakerUrl'
+  | 'matchmakerMessage'
+  | 'supportEmail'
+  | 'wikiUrl'
+  | 'roadmapUrl'
+>;
+
+/**
+ * The page as a browser gets it: its language, the product's name as title, and the `site-config` block (LNG-2).
+ * @param template the built `index.html`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const renderIndexHtml = (
+  template: string,
+  { language, settings }: { language: Language; settings: SiteConfig },
+): string => {
+  const data = siteConfigOf(settings);
+  return fillTemplate(template, { language, title: data.productName, block: 'site-config', data });
+};
+
+/** What of the settings a page may know. */
+export const siteConfigOf = ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+}: SiteConfig): SiteConfig => ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+});
+
+/** Data as JSON for a block of a page. No `<` in it: nothing that anybody typed can close the block. */
+export const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/**
+ * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const fillTemplate = (
+  template: string,
+  { language, title, block, data }: { language: Language; title: string; block: string; data: unknown },
+): string => {
+  const json = jsonInHtml(data);
+  const places: [RegExp, string][] = [
+    [/(<html\b[^>]*?\slang=")[^"]*(")/, language],
+    [/(<title>)[^<]*(<\/title>)/, html`${title}`.toString()],
+    [new RegExp(`(<script type="application/json" id="${block}">)[^<]*(</script>)`), json],
+  ];
+  return places.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`The page has no ${place.source}.`);
+    return page.replace(place, (_whole, before: string, after: string) => before + text + after);
+  }, template);
+};
+
+const dashboard = '/branded-meetings/dashboard';
+const routes = [
+  '/',
+  '/partners',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/email-signup',
+  '/branded-meetings',
+  dashboard,
+  '/blog',
+  '/install-guide',
+];
+
+/** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
+export const isRoute = (path: string): boolean => {
+  const bare = routeOf(path);
+  return routes.includes(bare) || /^\/blog\/[^/]+$/.test(bare);
+};
+
+/**
+ * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
+ * with status 404 where it has no route (API-1, APP-4, LNG-4).
+ * @param indexHtml the built page, not yet filled in.
+ * @param draw makes finished pages (APP-6); without it every page is drawn by the browser, as in development.
+ */
+export const createSite = ({
+  settings,
+  files,
+  indexHtml,
+  draw,
+}: {
+  settings: Settings;
+  files: StaticFiles;
+  indexHtml: string;
+  draw?: DrawSite | undefined;
+}): Hono => {
+  const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
+  const pages = { en: page('en'), es: page('es') };
+  const site = new Hono();
+  site.use(withHeaders(securityHeaders(settings, 'site')));
+  site.get('/manifest.webmanifest', (c) => {
+    const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
+    return c.body(manifest, 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language',
+    });
+  });
+  site.get('/sw.js', (c, next) => {
+    const file = files.get('/sw.js');
+    return file === undefined
+      ? next()
+      : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
+  });
+  site.route('/', createFileRoutes(files));
+  // A post that nobody knew when the pictures were drawn is shared with the blog's.
+  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
+    const file = files.get(`/social/${c.req.param('language')}/blog.png`);
+    return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+  });
+  // It speaks the language that was chosen, whatever its address; this one is a choice (LNG-2).
+  site.get(`/es${dashboard}`, (c) => {
+    const { searchParams } = new URL(c.req.url);
+    searchParams.set('lng', 'es');
+    return c.redirect(`${dashboard}?${searchParams}`);
+  });
+  site.get('*', async (c) => {
+    const language = languageOfContext(c);
+    const route = isRoute(c.req.path) ? routeOf(c.req.path) : '/not-found';
+    const drawn = await draw?.({
+      path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
+      language,
+    });
+    const isFound = isRoute(c.req.path) && drawn?.isFound !== false;
+    return answerFile(c.req.raw, drawn?.file ?? pages[language], {
+      status: isFound ? 200 : 404,
+      headers: {
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        'content-language': language,
+        ...(drawn && { 'content-security-policy': drawn.policy }),
+        ...((!isFound || route === dashboard) && { 'x-robots-tag': 'noindex' }),
+      },
+    });
+  });
+  return site;
+};
+
+/** Static files and locales, the part that both origins serve; other addresses are left to later handlers. */
+export const createFileRoutes = (files: StaticFiles): Hono =>
+  new Hono()
+    .get('/locales/*', (c) => {
+      const file = /^\/locales\/(en|es)\/[\w-]+\.json$/.test(c.req.path)
+        ? findFile(files, c.req.url)
+        : undefined;
+      return file === undefined
+        ? refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language'))
+        : answerFile(c.req.raw, file);
+    })
+    .get('*', (c, next) => {
+      const file = findFile(files, c.req.url);
+      return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+    });
+
+/** Adds headers to every answer that lacks them. */
+export const withHeaders =
+  (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
+  };
+
+/** What a device shows of the app once it is installed; the ground is the pages' stone (HOME-6). */
+const manifestOf = ({ productName }: Settings, language: Language) => ({
+  id: '/',
+  name: productName,
+  short_name: productName,
+  description: sentenceOf('APP_DESCRIPTION', language),
+  lang: language,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#EDF1F3',
+  background_color: '#EDF1F3',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});
+
+const toPage = (page: string) => {
+  const bytes = new TextEncoder().encode(page);
+  return toStaticFile(bytes, {
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    compressed: { br: new Uint8Array(brotliCompressSync(bytes)), gzip: new Uint8Array(gzipSync(bytes)) },
+  });
+};

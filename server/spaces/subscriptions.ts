@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
+import type { Call, Deps } from '../app.ts';
+import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import { digitsOf } from '../auth/verification.ts';
+import { files, spaces } from '../db/schema.ts';
+import { Refusal, sentenceOf } from '../http/answers.ts';
+import { planOf } from '../payments/plan.ts';
+
+/** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
+export const subscriptionCalls = (deps: Deps): Call[] => {
+  const getSubscription: Call['handle'] = async (c) => {
+    const partner = await signedInPartner(deps, c);
+    const [phoneNumber, ...others] = c.req.queries('phoneNumber') ?? [];
+    if (phoneNumber === undefined || others.length > 0) throw new Refusal(400, 'INVALID_REQUEST');
+    if (digitsOf(phoneNumber) !== partner.phone) throw new Refusal(403, 'FORBIDDEN');
+    const space = await savedSpace(deps, partner);
+    // A plan may run before anything was saved: a promo code needs no design.
+    const known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+    if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: known });
+    return c.json({
+      config: space.config,
+      version: String(space.version),
+      ...previewAddresses(deps, partner),
+      ...known,
+    });
+  };
+
+  const insertSubscription: Call['handle'] = async (c, body) => {
+    const partner = await signedInPartner(deps, c);
+    const parsed = v.safeParse(Design, body);
+    if (!parsed.success) throw new Refusal(400, 'INVALID_CONFIG');
+    const { config, version: basedOn } = parsed.output;
+    await countAsUsed(deps, partner);
+    const version =
+      (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+    if (version === null) throw new Refusal(409, 'CONFLICT');
+    return c.json({
+      version: String(version),
+      ...previewAddresses(deps, partner),
+      message: sentenceOf('SAVED', c.req.header('Accept-Language')),
+    });
+  };
+
+  return [
+    { method: 'GET', path: '/api/partner-resources/get-subscription', handle: getSubscription },
+    { method: 'POST', path: '/api/partner-resources/insert-subscription', handle: insertSubscription },
+  ];
+};
+
+/** What a partner has saved and how often, or null before the first time. */
+export const savedSpace = async (
+  { db }: Pick<Deps, 'db'>,
+  { id }: Partner,
+): Promise<{ config: MeetingConfig; version: number } | null> => {
+  const [space] = await db
+    .select({ config: spaces.config, version: spaces.version })
+    .from(spaces)
+    .where(eq(spaces.partnerId, id));
+  return space ?? null;
+};
+
+/** The version of what is saved when it says the same: a save whose answer was lost is no conflict with itself. */
+const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingConfig) => {
+  const space = await savedSpace(deps, partner);
+  return space !== null && sameConfig(space.config, config) ? space.version : null;
+};
+
+/** `version` is the one that was edited, null when nothing was saved then; without it the save wins over any other. */
+const Design = v.object({
+  config: MeetingConfigSchema,
+  version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
+});
+
+/**
+ * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
+ * bring it back after that (DSGN-8, fault S10).
+ */
+const countAsUsed = async ({ db, now }: Deps, { id }: Partner): Promise<void> => {
+  const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
+  await db
+    .update(files)
+    .set({ createdAt: new Date(now()) })
+    .where(and(eq(files.partnerId, id), isUsed));
+};
+
+/** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
+const save = async (
+  { db, now }: Deps,
+  { id }: Partner,
+  config: MeetingConfig,
+  basedOn: number | null | undefined,
+): Promise<number | null> => {
+  const saved = { config, savedAt: new Date(now()) };
+  const next = { ...saved, version: sql`${spaces.version} + 1` };
+  const version = { version: spaces.version };
+  if (typeof basedOn === 'number') {
+    const same = and(eq(spaces.partnerId, id), eq(spaces.version, basedOn));
+    const [row] = await db.update(spaces).set(next).where(same).returning(version);
+    return row?.version ?? null;
+  }
+  const insert = db.insert(spaces).values({ partnerId: id, ...saved });
+  const [row] = await (basedOn === null
+    ? insert.onConflictDoNothing().returning(version)
+    : insert.onConflictDoUpdate({ target: spaces.partnerId, set: next }).returning(version));
+  return row?.version ?? null;
+};
+
+const statedPlan = async (deps: Deps, { id }: Partner) => {
+  const { isActive, planType, validUntil } = await planOf(deps, id);
+  return {
+    status: isActive ? 'active' : 'inactive',
+    planType,
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+};
+
+const previewAddresses = ({ settings: { meetingOrigin } }: Deps, { publicId }: Partner) => ({
+  previewUrl: `${meetingOrigin}/?pId=${publicId}`,
+  lobbyPreviewUrl: `${meetingOrigin}/preview?pId=${publicId}`,
+});
+
+/** A partner's name and e-mail as the documented answer has them, or null while no name is known. */
+const profileOf = ({ name, email }: Partner) => {
+  if (name === null) return null;
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return {
+    profile: {
+      firstName: { value: first },
+      lastName: { value: rest.join(' ') },
+      email: { value: email ?? '' },
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { html } from 'hono/html';
+import en from '../../public/locales/en/standIn.json' with { type: 'json' };
+import priceEn from '../../public/locales/en/subscription.json' with { type: 'json' };
+import es from '../../public/locales/es/standIn.json' with { type: 'json' };
+import priceEs from '../../public/locales/es/subscription.json' with { type: 'json' };
+import { sentenceOf } from '../http/answers.ts';
+import type { Language } from '../http/language.ts';
+import type { Billing, PaymentPage } from '../payments/localPayments.ts';
+import { cancelledUrl } from '../payments/payments.ts';
+import { frame, type Page, type PageInput } from './standInPages.ts';
+
+const texts = { en, es };
+const prices = { en: priceEn, es: priceEs };
+
+/** After how many seconds the news of a payment may come: soon, later, just in time, and too late for who waits 180 (SUB-3). */
+const delays = [10, 60, 175, 240];
+
+/** What is bought and for how much, with every way a payment can go (API-2). Plain forms: nothing here needs a script. */
+export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, isDeclined: boolean): Page => {
+  const { checkout } = texts[input.language];
+  const { price, period } = prices[input.language];
+  const plan = checkout.plan.replace('{price}', () => price).replace('{period}', () => period);
+  const form = (path: string, buttons: unknown) =>
+    html`<form method="post" action="/checkout/${id}/${path}${keepLanguage(input.language)}">${buttons}</form>`;
+  const later = (seconds: number) =>
+    html`<button name="seconds" value="${seconds}">${checkout.later.replace('{s}', String(seconds))}</button>`;
+  return frame(
+    input,
+    checkout.title,
+    html`<p class="lead">${plan}</p>
+      ${isDeclined && html`<p class="refused" role="alert">${checkout.declined}</p>`}
+      <div class="actions">
+        ${form('pay', html`<button class="main">${checkout.pay}</button>`)}
+        ${form('pay', delays.map(later))}
+        ${form('decline', html`<button>${checkout.decline}</button>`)}
+      </div>
+      <p><a href="${cancelledUrl(returnUrl)}">${checkout.cancel}</a></p>`,
+  );
+};
+
+/** A checkout that is used or over, with the way back; where nobody paid, to a dashboard that awaits nothing (SUB-3). */
+export const gonePage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
+  const { checkout, portal } = texts[input.language];
+  const back = isUsed ? returnUrl : cancelledUrl(returnUrl);
+  return frame(
+    input,
+    checkout.title,
+    html`<p class="lead">${checkout.gone}</p><p><a href="${back}">${portal.back}</a></p>`,
+  );
+};
+
+/** When a customer pays next, or until when the space stays open, and the way to change that (SUB-5, API-2). */
+export const portalPage = (
+  input: PageInput,
+  { id, returnUrl }: PaymentPage,
+  billing: Billing | null,
+): Page => {
+  const { portal } = texts[input.language];
+  const button = (path: string, text: string) =>
+    html`<form method="post" action="/portal/${id}/${path}${keepLanguage(input.language)}"><button>${text}</button></form>`;
+  const state = ({ isCancelled, periodEnd }: Billing) => {
+    const [before = '', after = ''] = (isCancelled ? portal.cancelled : portal.next).split('{date}');
+    const sentence = html`<p class="lead">${before}${day(input.language, periodEnd)}${after}</p>`;
+    return isCancelled
+      ? html`${sentence}${button('resume', portal.resume)}`
+      : html`${sentence}${button('cancel', portal.cancel)}`;
+  };
+  return frame(
+    input,
+    portal.title,
+    html`${billing !== null && state(billing)}<p><a href="${returnUrl}">${portal.back}</a></p>`,
+  );
+};
+
+/** A page that never was, or a billing page whose time is over. */
+export const noPage = (input: PageInput, kind: PaymentPage['kind'], dashboard: string): Page => {
+  const { [kind]: named, portal } = texts[input.language];
+  const sentence = sentenceOf('NOT_FOUND', input.language);
+  return frame(
+    input,
+    named.title,
+    html`<p class="lead">${sentence}</p><p><a href="${dashboard}">${portal.back}</a></p>`,
+  );
+};
+
+const keepLanguage = (language: Language): string => `?lng=${language}`;
+
+const day = (language: Language, date: Date) => {
+  const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  return html`<time datetime="${date.toISOString()}">${calendar.format(date)}</time>`;
+};

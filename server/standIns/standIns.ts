@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { isStorableText, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { newestContacts } from '../contacts/contacts.ts';
+import type { Database } from '../db/database.ts';
+import { listedPartners, partners, spaces } from '../db/schema.ts';
+import { Refusal, refuse } from '../http/answers.ts';
+import { securityHeaders } from '../http/http.ts';
+import { languageOfContext } from '../http/language.ts';
+import { describeError, type Log, maskAddress } from '../http/log.ts';
+import type { StaticFiles } from '../http/staticFiles.ts';
+import { legalDocumentNames } from '../legal/legalDocuments.ts';
+import { legalSample } from '../legal/legalSamples.ts';
+import type { LocalPayments } from '../payments/localPayments.ts';
+import { planOf } from '../payments/plan.ts';
+import type { Settings } from '../settings.ts';
+import { closedRobots } from '../site/searchEngines.ts';
+import { createFileRoutes, fillTemplate, withHeaders } from '../site/site.ts';
+import type { Inbox } from './inbox.ts';
+import { createMatchmaker } from './matchmakerPage.ts';
+import { paymentRoutes } from './paymentRoutes.ts';
+import { standInScript, standInStyle } from './standInAssets.ts';
+import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
+
+/** What the lobby page learns from `<script type="application/json" id="lobby">`. */
+export interface LobbyData {
+  language: 'en' | 'es';
+  productName: string;
+  /** Whether the dashboard's frame asks for the saved design, whatever the plan. */
+  preview: boolean;
+  space: LobbySpace;
+}
+/** `partnerId` is what the address asked for, empty when it asked for nothing; `config` is null for `unknown` alone. */
+export type LobbySpace =
+  | { state: 'open' | 'closed'; partnerId: string; config: MeetingConfig }
+  | { state: 'unknown'; partnerId: string; config: null };
+
+/**
+ * Stand-ins run only on somebody's own machine: whoever reaches the inbox can sign in as anybody, so both
+ * origins have to be of this machine alone (API-2, API-3).
+ */
+export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
+  [appOrigin, meetingOrigin].every((origin) =>
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname),
+  );
+
+/**
+ * The second origin: inbox, lobby, matchmaker, wiki, legal documents (API-2). Nothing it draws is cached.
+ * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
+ * @param lobbyHtml the built lobby page, not yet filled in.
+ * @param fonts `@font-face` rules of files among those, for the plain pages.
+ * @param payments the stand-in of the payments, unless a real service takes its place.
+ * @param now milliseconds since 1970.
+ */
+export const createStandIns = ({
+  settings,
+  db,
+  inbox,
+  files,
+  lobbyHtml,
+  fonts = '',
+  payments = null,
+  log,
+  now,
+}: {
+  settings: Settings;
+  db: Database;
+  inbox: Inbox;
+  files: StaticFiles;
+  lobbyHtml: string;
+  fonts?: string;
+  payments?: LocalPayments | null;
+  log: Log;
+  now: () => number;
+}): Hono => {
+  const app = new Hono();
+  const { productName } = settings;
+  const inputOf = (c: Context): PageInput => ({ language: languageOfContext(c), productName });
+  const messages = (phoneNumber?: string): InboxMessage[] =>
+    inbox.messages(phoneNumber).map((message) => ({ ...message, expired: message.expiresAt <= now() }));
+  const lobby = async (c: Context, preview: boolean) => {
+    const partnerId = c.req.query('pId') ?? '';
+    const space = await readSpace(db, partnerId, now);
+    const language = languageOfContext(c);
+    const shown: LobbySpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
+    const data: LobbyData = { language, productName, preview, space: shown };
+    const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
+    return c.html(page, space.state === 'unknown' ? 404 : 200);
+  };
+
+  app.use(withHeaders(securityHeaders(settings, 'standIn')));
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.get('/stand-in.css', (c) =>
+    c.body(fonts + standInStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/stand-in.js', (c) =>
+    c.body(standInScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/robots.txt', (c) => c.text(closedRobots));
+  app.get('/inbox', async (c) => c.html(inboxPage(inputOf(c), messages(), await newestContacts(db))));
+  app.get('/inbox.json', (c) => c.json(messages(c.req.query('phoneNumber'))));
+  app.get('/inbox/contacts.json', async (c) => c.json(await newestContacts(db)));
+  app.get('/preview', (c) => lobby(c, true));
+  app.route('/', createMatchmaker(settings));
+  app.get('/app/set-partner', async (c) => {
+    const name = await partnerName(db, c.req.query('partnerId') ?? '');
+    return c.html(partnerPage(inputOf(c), name), name === null ? 404 : 200);
+  });
+  app.get('/wiki', (c) => c.html(plainPage(inputOf(c), 'wiki')));
+  app.get('/wiki/roadmap', (c) => c.html(plainPage(inputOf(c), 'roadmap')));
+  for (const name of legalDocumentNames) {
+    app.get(`/documents/${name}`, (c) => {
+      // Its own styles may run here, or there would be nothing to replace.
+      c.header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${settings.appOrigin}`,
+      );
+      return c.html(legalSample(settings, name, languageOfContext(c)));
+    });
+  }
+  if (payments !== null) app.route('/', paymentRoutes(settings, payments));
+  app.route('/', createFileRoutes(files));
+  app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
+  app.notFound((c) => refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language')));
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(error, c.req.header('accept-language'));
+    log.error('a stand-in failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    return refuse(new Refusal(500, 'INTERNAL'), c.req.header('accept-language'));
+  });
+  return app;
+};
+
+/** The saved space of a partner and whether its doors are open: it is while the plan is active. */
+const readSpace = async (db: Database, publicId: string, now: () => number): Promise<LobbySpace> => {
+  if (!isStorableText(publicId)) return { state: 'unknown', partnerId: '', config: null };
+  const [found] = await db
+    .select({ partnerId: partners.id, config: spaces.config })
+    .from(partners)
+    .innerJoin(spaces, eq(spaces.partnerId, partners.id))
+    .where(eq(partners.publicId, publicId));
+  if (found === undefined) return { state: 'unknown', partnerId: publicId, config: null };
+  const { isActive } = await planOf({ db, now }, found.partnerId);
+  return { state: isActive ? 'open' : 'closed', partnerId: publicId, config: found.config };
+};
+
+/** The name of a partner of the public strip, or null. */
+const partnerName = async (db: Database, publicId: string): Promise<string | null> => {
+  if (!isStorableText(publicId)) return null;
+  const [found] = await db
+    .select({ name: listedPartners.name })
+    .from(listedPartners)
+    .where(eq(listedPartners.publicId, publicId));
+  return found?.name ?? null;
+};

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { landingScreen } from '../../../machines/landing/landingMachine.ts';
+import { readOpenForm } from '../../forms/openForm.ts';
+import { createTrail } from '../../forms/trail.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { questionsData } from '../../head/structuredData.ts';
+import { LandingView } from '../../landing/LandingView.tsx';
+import { provideLanding } from '../../landing/provideLanding.ts';
+import { questions } from '../../landing/sections/questions.ts';
+import { loadTwice } from '../../platform/loadTwice.ts';
+import { useServices } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+
+/** With the phone numbers of the world, the forms weigh too much for whoever only looks (APP-1). */
+const loadSignUp = async () => ({ default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen });
+const SignUpScreen = lazy(() => loadTwice(loadSignUp));
+const loadSignIn = async () => ({ default: (await import('../../signin/SignInScreen.tsx')).SignInScreen });
+const SignInScreen = lazy(() => loadTwice(loadSignIn));
+
+/** The page's own way through the browser's history, shared with the forms that stand in it. */
+const trail = createTrail();
+
+/** The branded meetings landing page (LAND-5, LAND-6). */
+export function LandingScreen() {
+  const landing = useProvided(
+    (services) => provideLanding(services, trail),
+    ({ tab }) => ({ openForm: readOpenForm(tab) }),
+  );
+  const snapshot = useSelector(landing, (current) => current);
+  // Step 4 of the wizard: whoever is in needs no other form.
+  const isSignedIn = useSelector(useServices().session, (session) => session.hasTag('authenticated'));
+  const { t } = useTranslation('landing');
+  const screen = landingScreen(snapshot);
+  const close = () => landing.send({ type: 'form.closed' });
+  return (
+    <>
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        path="/branded-meetings"
+        image="branded-meetings"
+        data={(page) =>
+          questionsData(
+            page,
+            questions.map((id) => ({
+              question: t(`questions.${id}.question`),
+              answer: t(`questions.${id}.answer`),
+            })),
+          )
+        }
+      />
+      <LandingView
+        snapshot={snapshot}
+        send={landing.send}
+        offersOther={!isSignedIn}
+        form={
+          screen === 'signUp' ? (
+            <SignUpScreen trail={trail} onClose={close} />
+          ) : screen === 'signIn' ? (
+            <SignInScreen
+              trail={trail}
+              onClose={close}
+              onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
+            />
+          ) : null
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { localizedPath } from '../../../machines/app/siteAddress.ts';
+import { articleMachine } from '../../../machines/blog/articleMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { useServices } from '../../platform/services.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+import { ArticleView, type ArticleViewProps } from './ArticleView.tsx';
+import { articleActors, articleInput } from './articleActors.ts';
+
+/** One post by the address's last part; what is no post is not found (BLOG-3, BLOG-4). */
+export function ArticleScreen({ missing }: Pick<ArticleViewProps, 'missing'>) {
+  const [path] = useLocation();
+  const [, slug = ''] = /^\/blog\/([^/]*)\/?$/.exec(path) ?? [];
+  return <Article key={slug} slug={slug} missing={missing} />;
+}
+
+/** Another post is another actor: whatever was under way for the one before it ends with it (R03). */
+function Article({ slug, missing }: { slug: string; missing: ReactNode }) {
+  const { i18n } = useTranslation('blog');
+  const { config } = useServices();
+  const article = useProvided(
+    (services) => provideAll(articleMachine, articleActors(services)),
+    (services) => articleInput(services, slug),
+  );
+  const snapshot = useSelector(article, (whole) => whole);
+  const path = localizedPath(`/blog/${encodeURIComponent(slug)}`, i18n.language === 'es' ? 'es' : 'en');
+  return (
+    <ArticleView snapshot={snapshot} send={article.send} link={config.appOrigin + path} missing={missing} />
+  );
+}

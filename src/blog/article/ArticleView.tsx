@@ -1,0 +1,191 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ArticleEvent,
+  type ArticleSnapshot,
+  articleScreen,
+} from '../../../machines/blog/articleMachine.ts';
+import { type ArticleHeading, headingsOf, readingMinutes } from '../../../machines/blog/articleText.ts';
+import type { Post } from '../../../machines/blog/post.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { articleData } from '../../head/structuredData.ts';
+import { late } from '../../platform/Late.tsx';
+import { muted, small, wrap } from '../../theme/type.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Cover } from '../Cover.tsx';
+import { FeedLink } from '../FeedLink.tsx';
+import { longDate, samplePostsIn } from '../samplePosts.ts';
+import { ArticleContent } from './ArticleContent.tsx';
+import * as styles from './ArticleView.css.ts';
+import { prose } from './Prose.css.ts';
+import { followReading } from './readingProgress.ts';
+import { SampleContent } from './SampleContent.tsx';
+import { ShareControl } from './ShareControl.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
+
+const RelatedPosts = late(async () => (await import('./RelatedPosts.tsx')).RelatedPosts);
+
+export interface ArticleViewProps {
+  snapshot: ArticleSnapshot;
+  send: (event: ArticleEvent) => void;
+  /** The article's own address, absolute, in the language of the page. */
+  link: string;
+  /** What an address without a post shows. */
+  missing: ReactNode;
+}
+
+/** One post, or what stands in its place while it is not there (BLOG-3…10). */
+export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps) {
+  const { t } = useTranslation('blog');
+  const screen = articleScreen(snapshot);
+  const { slug, post, headings, minutes, isCoverBroken } = snapshot.context;
+  if (screen === 'missing') return missing;
+  if (screen === 'published' && post !== null) {
+    return (
+      <Article
+        {...{ screen, post, headings, minutes, isCoverBroken, link }}
+        onCoverFail={() => send({ type: 'cover.failed' })}
+      >
+        <ArticleContent className={prose} html={post.content} />
+      </Article>
+    );
+  }
+  const sample = samplePostsIn(t).find((one) => one.slug === slug);
+  if (screen === 'sample' && sample) {
+    return (
+      <Article
+        {...{ screen, post: sample, isCoverBroken, link }}
+        headings={headingsOf(sample.content)}
+        minutes={readingMinutes(sample.content)}
+        onCoverFail={() => send({ type: 'cover.failed' })}
+      >
+        <div className={prose}>
+          <SampleContent text={sample.content} />
+        </div>
+      </Article>
+    );
+  }
+  return (
+    <div className={wrap} data-screen={screen} aria-busy={screen === 'loading'}>
+      <PageHead
+        title={t('meta.title')}
+        description={t('meta.description')}
+        path={`/blog/${slug}`}
+        image="blog"
+      />
+      {screen === 'failed' ? (
+        <Failure
+          isTrying={!snapshot.matches({ open: { reading: 'wanting' } })}
+          onRetry={() => send({ type: 'article.retried' })}
+        />
+      ) : (
+        <div className={styles.waiting}>
+          <Spinner label={t('loadingArticle')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ArticleProps {
+  screen: string;
+  post: Post;
+  headings: readonly ArticleHeading[];
+  minutes: number;
+  isCoverBroken: boolean;
+  onCoverFail: () => void;
+  link: string;
+  /** The text. */
+  children: ReactNode;
+}
+
+function Article(props: ArticleProps) {
+  const { screen, post, headings, minutes, isCoverBroken, onCoverFail, link, children } = props;
+  const { t, i18n } = useTranslation('blog');
+  const hasContents = headings.length > 2;
+  return (
+    <article className={classes(wrap, styles.page)} data-screen={screen}>
+      <PageHead
+        title={t('articleTitle', { title: post.title })}
+        description={post.excerpt}
+        path={`/blog/${post.slug}`}
+        image={`blog-${post.slug}`}
+        type="article"
+        published={post.date}
+        data={(page) => articleData(page, t('title'), post)}
+      />
+      <progress
+        ref={followReading}
+        className={styles.progress}
+        aria-label={t('progress')}
+        max={1}
+        value={0}
+      />
+      <div className={styles.head}>
+        <span className={styles.back}>
+          <Button kind="quiet" size="s" href="/blog" icon={<ArrowLeft aria-hidden="true" />}>
+            {t('back')}
+          </Button>
+        </span>
+        <h1 className={styles.title}>{post.title}</h1>
+        <div className={classes(styles.meta, muted, small)}>
+          {post.date && <time dateTime={post.date}>{longDate(post.date, i18n.language)}</time>}
+          <span>{t('min', { n: minutes })}</span>
+          <ShareControl title={post.title} link={link} />
+        </div>
+      </div>
+      <div className={styles.coverFrame}>
+        <Cover post={post} isBroken={isCoverBroken} onFail={onCoverFail} className={styles.cover} />
+        {(post.coverImage === null || isCoverBroken) && (
+          <span className={styles.coverName}>{t('coverFallback')}</span>
+        )}
+      </div>
+      {/* Another text has other headings, which are watched anew. */}
+      <div
+        key={`${screen} ${i18n.language} ${post.title}`}
+        className={styles.body}
+        data-contents={hasContents ? 'yes' : 'no'}
+      >
+        {hasContents && <TableOfContents headings={headings} />}
+        {children}
+      </div>
+      <RelatedPosts className={styles.related} post={post} />
+      <div className={styles.feed}>
+        <FeedLink />
+      </div>
+    </article>
+  );
+}
+
+interface FailureProps {
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** What makes a text fit to be shown did not arrive; asked for again, it may (APP-8). */
+function Failure({ isTrying, onRetry }: FailureProps) {
+  const { t } = useTranslation('blog');
+  const { t: frame } = useTranslation('app');
+  return (
+    <div className={styles.failure}>
+      <h1>{frame('error.title')}</h1>
+      <Note tone="error" role="alert">
+        {frame('error.chunk')}
+      </Note>
+      <Button
+        kind="line"
+        data-event="article.retried"
+        busy={isTrying}
+        icon={<RotateCw aria-hidden="true" />}
+        onPress={onRetry}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import type { Post } from '../../../machines/blog/post.ts';
+import { postListMachine } from '../../../machines/blog/postListMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+import { postListActors, postListInput } from '../postListActors.ts';
+import { RelatedPostsView } from './RelatedPostsView.tsx';
+
+/** The posts to read after this one: those the server named with it, else chosen from its list (BLOG-10). */
+export function RelatedPosts({ post }: { post: Post }) {
+  const list = useProvided(
+    (services) => provideAll(postListMachine, postListActors(services)),
+    (services) => {
+      const { given } = services;
+      const isOurs = given !== null && 'slug' in given && given.slug === post.slug;
+      return postListInput(services, isOurs ? { language: given.language, posts: given.related } : null);
+    },
+  );
+  const snapshot = useSelector(list, (whole) => whole);
+  return <RelatedPostsView post={post} snapshot={snapshot} send={list.send} />;
+}

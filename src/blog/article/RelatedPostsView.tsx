@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Post } from '../../../machines/blog/post.ts';
+import {
+  type PostListEvent,
+  type PostListSnapshot,
+  postListScreen,
+} from '../../../machines/blog/postListMachine.ts';
+import { relatedPosts } from '../../../machines/blog/relatedPosts.ts';
+import { posts as grid } from '../BlogView.css.ts';
+import { PostCard } from '../PostCard.tsx';
+import { samplePostsIn } from '../samplePosts.ts';
+import * as styles from './RelatedPostsView.css.ts';
+
+export interface RelatedPostsViewProps {
+  /** The one that is being read. */
+  post: Post;
+  snapshot: PostListSnapshot;
+  send: (event: PostListEvent) => void;
+}
+
+/** Two posts to read next; nothing until some are known (BLOG-10). */
+export function RelatedPostsView({ post, snapshot, send }: RelatedPostsViewProps) {
+  const { t } = useTranslation('blog');
+  const id = useId();
+  const { posts: published, brokenCovers } = snapshot.context;
+  const posts = postListScreen(snapshot) === 'samples' ? samplePostsIn(t) : published;
+  const related = relatedPosts(posts, post, 2);
+  if (related.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {t('related')}
+      </h2>
+      <div className={grid}>
+        {related.map((one) => (
+          <PostCard
+            key={one.slug}
+            post={one}
+            place="rest"
+            titleAs="h3"
+            isCoverBroken={one.coverImage !== null && brokenCovers.includes(one.coverImage)}
+            onCoverFail={(address) => send({ type: 'cover.failed', address })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { ArticleHeading } from '../../../machines/blog/articleText.ts';
+import { currentSection, readingMachine } from '../../../machines/blog/readingMachine.ts';
+import { provideAll } from '../../../machines/port.ts';
+import { useProvided } from '../../platform/useProvided.ts';
+import { readingActors } from './readingActors.ts';
+import { TableOfContentsView } from './TableOfContentsView.tsx';
+
+export interface TableOfContentsProps {
+  /** Those of the article in the page, in their order. */
+  headings: readonly ArticleHeading[];
+}
+
+/** Where an article leads, and which of its sections is being read (BLOG-6). Another text needs another key. */
+export function TableOfContents({ headings }: TableOfContentsProps) {
+  const reading = useProvided(
+    () => provideAll(readingMachine, readingActors),
+    () => ({ count: headings.length }),
+  );
+  const current = useSelector(reading, currentSection);
+  return <TableOfContentsView headings={headings} current={current} />;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ArticleHeading, sectionId } from '../../../machines/blog/articleText.ts';
+import * as styles from './TableOfContents.css.ts';
+
+export interface TableOfContentsViewProps {
+  headings: readonly ArticleHeading[];
+  /** The place of the heading whose section is being read; null above the first. */
+  current: number | null;
+}
+
+/** The headings of an article as links; one without words is passed over (BLOG-6). */
+export function TableOfContentsView({ headings, current }: TableOfContentsViewProps) {
+  const { t } = useTranslation('blog');
+  const id = useId();
+  return (
+    <nav className={styles.contents} aria-labelledby={id}>
+      <p className={styles.title} id={id}>
+        {t('toc')}
+      </p>
+      <ul>
+        {headings.map(
+          ({ level, text }, index) =>
+            text && (
+              <li key={sectionId(index)}>
+                <a
+                  className={styles.link[level]}
+                  href={`#${sectionId(index)}`}
+                  aria-current={index === current ? 'location' : undefined}
+                >
+                  {text}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

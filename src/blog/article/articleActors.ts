@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import type { Language } from '../../../machines/app/languageMachine.ts';
+import type { ArticleInput, articleMachine } from '../../../machines/blog/articleMachine.ts';
+import type { Post } from '../../../machines/blog/post.ts';
+import type { ActorsOf } from '../../../machines/port.ts';
+import { connectionWatch } from '../../platform/connectionWatch.ts';
+import { fromCall } from '../../platform/fromCall.ts';
+import { languageWatch } from '../../platform/languageWatch.ts';
+import { loadTwice } from '../../platform/loadTwice.ts';
+import type { Services } from '../../platform/services.ts';
+import { samplePosts } from '../samplePosts.ts';
+import { admitHtml } from './articleHtml.ts';
+
+const loadSanitizer = () => loadTwice(() => import('./sanitize.ts'));
+
+/** Live actors of an article: the call, the sanitiser in its own chunk, the way to the not-found page (BLOG-4, BLOG-8). */
+export const articleActors = ({
+  api,
+  config,
+  language,
+  connection,
+  navigate,
+}: Services): ActorsOf<typeof articleMachine> => ({
+  readPost: fromCall<Post, { slug: string; language: Language }>(({ input, signal }) => {
+    // On its way while the answer is.
+    loadSanitizer().catch(() => undefined);
+    return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
+  }),
+  prepare: fromPromise<string, { content: string }>(async ({ input }) => {
+    const { sanitize } = await loadSanitizer();
+    return admitHtml(sanitize(input.content));
+  }),
+  leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
+  languageWatch: languageWatch(language),
+  connectionWatch: connectionWatch(connection),
+});
+
+/** How an article begins: with what the server gave for this address in the language of the page, if it did. */
+export const articleInput = ({ language, given }: Services, slug: string): ArticleInput => {
+  const { shown } = language.getSnapshot().context;
+  const isOurs = given !== null && 'slug' in given && given.slug === slug && given.language === shown;
+  if (isOurs && given.post) admitHtml(given.post.content);
+  return {
+    slug,
+    language: shown,
+    hasSample: samplePosts.some((sample) => sample.slug === slug),
+    given: isOurs ? given : null,
+  };
+};

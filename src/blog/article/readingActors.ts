@@ -1,0 +1,38 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import { sectionId } from '../../../machines/blog/articleText.ts';
+import type { ReadingEvent, readingMachine } from '../../../machines/blog/readingMachine.ts';
+import type { ActorsOf } from '../../../machines/port.ts';
+
+/**
+ * Whatever is above the upper fifth of the window has been passed, however long ago. More of it, and a link to a
+ * short section would mark the one after it.
+ */
+const passed = '1000000px 0px -80% 0px';
+
+/** Live actors of reading: the headings pass the upper fifth of the window (BLOG-6). */
+export const readingActors: ActorsOf<typeof readingMachine> = {
+  sectionWatch: fromCallback<AnyEventObject, { count: number }>(({ input: { count }, sendBack }) => {
+    const headings = Array.from({ length: count }, (_, index) => document.getElementById(sectionId(index)));
+    const above = new Set<Element>();
+    let last = -1;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) above.add(target);
+          else above.delete(target);
+        }
+        const section = headings.findLastIndex((heading) => heading !== null && above.has(heading));
+        if (section === last) return;
+        last = section;
+        sendBack(
+          (section < 0
+            ? { type: 'sections.left' }
+            : { type: 'section.reached', section }) satisfies ReadingEvent,
+        );
+      },
+      { rootMargin: passed },
+    );
+    for (const heading of headings) if (heading) observer.observe(heading);
+    return () => observer.disconnect();
+  }),
+};

@@ -1,0 +1,65 @@
+import createDOMPurify from 'dompurify';
+import { sectionId } from '../../../machines/blog/articleText.ts';
+import {
+  isOutside,
+  isPostLink,
+  isPostPicture,
+  outsideLink,
+  postAttributes,
+  postTagNames,
+  postTags,
+} from '../../../machines/blog/postMarkup.ts';
+import { unwrapContent } from '../../../machines/blog/unwrapContent.ts';
+import { withinLimits } from '../../../machines/blog/withinLimits.ts';
+
+/**
+ * Makes content fit to be shown, wherever it comes from (BLOG-8), as the server does for the pages that it renders:
+ * unwrapped, the text's structure alone, nothing that could run, no ids and styles of its author. Headings get their ids
+ * (BLOG-6), links to elsewhere a tab of their own. It comes in a chunk of its own with the first article that needs it.
+ */
+export const sanitize = (content: string): string => {
+  const body = purify.sanitize(withinLimits(unwrapContent(content)), {
+    ALLOWED_TAGS: [...postTags, ...Object.keys(postTagNames)],
+    ALLOWED_ATTR: [...new Set(Object.values(postAttributes).flat())],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM: true,
+  }) as HTMLElement | null;
+  // A text may turn out to be frames and nothing else.
+  if (body === null) return '';
+  for (const [name, kept] of Object.entries(postTagNames))
+    for (const element of body.querySelectorAll(name)) rename(element, kept);
+  for (const element of body.querySelectorAll('*')) tidyAttributes(element);
+  for (const [index, heading] of body.querySelectorAll('h2, h3').entries()) heading.id = sectionId(index);
+  return body.innerHTML;
+};
+
+const purify = createDOMPurify(window);
+
+const rename = (element: Element, name: string): void => {
+  const kept = element.ownerDocument.createElement(name);
+  kept.append(...element.childNodes);
+  element.replaceWith(kept);
+};
+
+const tidyAttributes = (element: Element): void => {
+  const allowed = [...(postAttributes['*'] ?? []), ...(postAttributes[element.localName] ?? [])];
+  for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name);
+  if (element.localName === 'a') tidyLink(element);
+  if (element.localName === 'img') tidyPicture(element);
+};
+
+const tidyLink = (link: Element): void => {
+  const address = link.getAttribute('href')?.trim() ?? '';
+  if (!isPostLink(address)) link.removeAttribute('href');
+  else if (isOutside(address))
+    for (const [name, value] of Object.entries(outsideLink)) link.setAttribute(name, value);
+};
+
+const tidyPicture = (picture: Element): void => {
+  for (const size of ['width', 'height'])
+    if (!/^\d{1,5}$/.test(picture.getAttribute(size) ?? '')) picture.removeAttribute(size);
+  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
+  picture.setAttribute('loading', 'lazy');
+  if (!isPostPicture(picture.getAttribute('src')?.trim() ?? '')) picture.remove();
+};

@@ -1,0 +1,112 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
+import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
+import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
+import type { DesignDraft } from '../../machines/design/branding.ts';
+import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
+import { sessionScreen } from '../../machines/session/sessionScreen.ts';
+import { openSession } from '../phone/openSession.ts';
+import type { SubscriptionAnswer } from '../platform/api/api.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import type { Services } from '../platform/services.ts';
+import { guide } from './guide.ts';
+import { openingParameters } from './opening.ts';
+import { planTeller } from './planTeller.ts';
+import { shortcuts } from './shortcuts.ts';
+import { userMenuActors } from './userMenuActors.ts';
+
+/** The machines of other areas that run inside the dashboard. */
+export type DashboardChild =
+  | 'phoneVerification'
+  | 'draftKeeper'
+  | 'branding'
+  | 'subscription'
+  | 'meetingLinks'
+  | 'profileFrame';
+
+/**
+ * The dashboard's own live actors: session, space, address, keys and user menu (DASH-3, DASH-5, SES-4).
+ * @param readDraft the unsaved edits of a design that this tab stored, given what is saved
+ */
+export const dashboardActors = (
+  services: Services,
+  readDraft: (services: Services, saved: MeetingConfig | null) => DesignDraft | null,
+): Omit<ActorsOf<typeof dashboardMachine>, DashboardChild> => {
+  const { session } = services;
+  return {
+    userMenu: provideAll(userMenuMachine, userMenuActors),
+    // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
+    openSession: openSession(services, () =>
+      services.navigate(location.pathname + location.search, { replace: true }),
+    ),
+    loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
+      const answer = await services.api.getSubscription({ phoneNumber, signal });
+      const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;
+      const isActive = status === 'active';
+      const subscription = { isActive, status, planType, validUntil };
+      session.send({ type: 'subscription.learned', subscription });
+      tellProfile(services, answer);
+      return {
+        saved: config,
+        version,
+        draft: readDraft(services, config),
+        previewUrl,
+        lobbyPreviewUrl,
+        ...subscription,
+      };
+    }),
+    cleanAddress: fromPromise<void>(async () => {
+      const address = new URL(location.href);
+      const found = openingParameters.filter((name) => address.searchParams.has(name));
+      if (found.length === 0) return;
+      for (const name of found) address.searchParams.delete(name);
+      history.replaceState(history.state, '', address);
+    }),
+    sessionWatch: fromCallback(({ sendBack }) => {
+      let told: string | null = null;
+      const tell = (snapshot: SessionSnapshot) => {
+        const news = newsOf(snapshot);
+        const text = news && JSON.stringify(news);
+        if (news && text !== told) sendBack(news);
+        // What follows a look at the token is news again, even if it is what was known before.
+        told = text;
+      };
+      tell(session.getSnapshot());
+      const watch = session.subscribe(tell);
+      return () => watch.unsubscribe();
+    }),
+    planTeller: planTeller(services),
+    shortcuts,
+    guide: guide(services),
+    retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
+  };
+};
+
+/** What the dashboard is to know of the session; null while that is not settled. */
+const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
+  const user = snapshot.context.session?.user;
+  if (snapshot.hasTag('authenticated') && user?.phoneNumber)
+    return { type: 'session.opened', phoneNumber: user.phoneNumber, partnerId: user.partnerId };
+  const screen = sessionScreen(snapshot);
+  if (screen === 'loggingOut') return { type: 'session.leaving' };
+  if (screen === 'unverified') return { type: 'session.unreachable' };
+  if (screen === 'starting') return null;
+  if (screen === 'replaced') return { type: 'session.replaced' };
+  const how = screen === 'expired' ? 'expired' : screen === 'endedElsewhere' ? 'elsewhere' : null;
+  return { type: 'session.ended', how };
+};
+
+/** Name and e-mail out of the profile; where it is silent the session keeps its own (DASH-3). */
+const tellProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
+  const user = session.getSnapshot().context.session?.user;
+  if (!userProfile || !user) return;
+  const { firstName, lastName, email } = userProfile.profile;
+  const name = [firstName?.value, lastName?.value]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+  if (!name && !email?.value) return;
+  session.send({ type: 'profile.learned', name: name || user.name, email: email?.value || user.email });
+};

@@ -1,0 +1,108 @@
+import Film from 'lucide-react/icons/film';
+import Image from 'lucide-react/icons/image';
+import Monitor from 'lucide-react/icons/monitor';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
+import defaultRoom from '../../plaza/lobbyRoom.svg';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
+import { Slider } from '../../ui/field/Slider.tsx';
+import * as styles from '../DesignView.css.ts';
+import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
+import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
+import { MediaPicture } from './MediaPicture.tsx';
+
+export interface BackgroundCardProps extends DesignCardProps {
+  kind: 'image' | 'video';
+  /** Of the kind that is chosen. */
+  url: string | null;
+  canRemove: boolean;
+  /** 0 to 1. */
+  overlayOpacity: number;
+  imageUpload: UploadSnapshot;
+  sendImage: (event: UploadEvent) => void;
+  videoUpload: UploadSnapshot;
+  sendVideo: (event: UploadEvent) => void;
+}
+
+/** What is behind the lobby: a picture with its overlay, or a film (DSGN-2, DSGN-3, DSGN-7). */
+export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
+  const { kind, url, canRemove, overlayOpacity, canReset, send } = props;
+  const { imageUpload, sendImage, videoUpload, sendVideo } = props;
+  const { t } = useTranslation('design');
+  const sendUpload = kind === 'image' ? sendImage : sendVideo;
+  return (
+    <DesignCard card="background" canReset={canReset} send={send}>
+      <SegmentedControl
+        label={t('bg')}
+        options={[
+          { value: 'image', label: t('image'), icon: <Image aria-hidden="true" /> },
+          { value: 'video', label: t('video'), icon: <Film aria-hidden="true" /> },
+        ]}
+        value={kind}
+        onChange={(chosen) => send({ type: 'backgroundKind.chosen', kind: chosen })}
+      />
+      <div className={styles.background}>
+        <div>
+          <UploadZone look="plain" sendUpload={sendUpload}>
+            {url === null ? (
+              <MediaPicture kind="image" look="wide" url={defaultRoom} label="" />
+            ) : (
+              <MediaPicture kind={kind} look="wide" url={url} label={t('bgAlt')} />
+            )}
+            <div className={styles.backgroundWords}>
+              <UploadButtons
+                asset={kind === 'image' ? 'backgroundImage' : 'backgroundVideo'}
+                hasFile={url !== null}
+                canRemove={canRemove}
+                send={send}
+                sendUpload={sendUpload}
+              />
+              {url === null && <p className={styles.rec}>{t('drop')}</p>}
+            </div>
+            <p className={styles.rec}>{t(kind === 'image' ? 'imgRec' : 'vidRec')}</p>
+          </UploadZone>
+          {/* Both, because one that is under way goes on while the other kind is looked at. */}
+          <UploadStatus upload={imageUpload} sendUpload={sendImage} />
+          <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
+          {kind === 'video' && <FilmNotes upload={videoUpload} isShown={url !== null} />}
+        </div>
+        {kind === 'image' && (
+          <Slider
+            label={t('overlay')}
+            value={overlayOpacity}
+            min={0}
+            max={1}
+            step={0.1}
+            valueText={t('overlayValue', { percent: Math.round(overlayOpacity * 100) })}
+            onChange={(opacity) => send({ type: 'overlay.changed', opacity })}
+            onLeave={() => send({ type: 'field.left' })}
+          />
+        )}
+        <Note tone="info" icon={<Monitor aria-hidden="true" />}>
+          {t('deskOnly')}
+        </Note>
+      </div>
+    </DesignCard>
+  );
+});
+
+/** Seconds: what is recommended for a film (DSGN-7). */
+const goodLength = { min: 10, max: 30 };
+
+/** What the last look into a film found, which is said beside it and refuses nothing (fault U13). */
+function FilmNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: boolean }) {
+  const { t } = useTranslation('design');
+  const { checked } = upload.context;
+  const seconds = checked?.seconds == null ? null : Math.round(checked.seconds);
+  const hasOddLength = seconds !== null && (seconds < goodLength.min || seconds > goodLength.max);
+  const isFilmThere = checked !== null && (isShown || upload.matches('uploading'));
+  return (
+    <div className={styles.status} aria-live="polite">
+      {isFilmThere && hasOddLength && <Note tone="warning">{t('videoLength', { s: seconds })}</Note>}
+      {isFilmThere && !checked.isPlayable && <Note tone="warning">{t('videoUnplayable')}</Note>}
+    </div>
+  );
+}

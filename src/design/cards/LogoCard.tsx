@@ -1,0 +1,67 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { memo, type RefCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
+import type { LogoProblem } from '../../../machines/logo/logoEditorMachine.ts';
+import * as styles from '../DesignView.css.ts';
+import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
+import { UploadStatus } from '../upload/UploadStatus.tsx';
+import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
+import { MediaPicture } from './MediaPicture.tsx';
+
+export interface LogoCardProps extends DesignCardProps {
+  url: string | null;
+  canRemove: boolean;
+  upload: UploadSnapshot;
+  sendUpload: (event: UploadEvent) => void;
+  /** Why the editor did not open what was chosen. */
+  editorProblem: LogoProblem | null;
+  isInEditor: boolean;
+  /** On what opens the editor, so that its code can be fetched ahead. */
+  approachRef: RefCallback<HTMLElement>;
+}
+
+/** The logo: chosen or dropped here, cut out in the editor (DSGN-2, DSGN-7, LOGO-1). */
+export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
+  const { url, canRemove, upload, sendUpload, editorProblem, isInEditor, approachRef, canReset, send } =
+    props;
+  const { t } = useTranslation('design');
+  return (
+    <DesignCard card="logo" canReset={canReset} send={send}>
+      <div ref={approachRef}>
+        <UploadZone look={url === null ? 'well' : 'plain'} sendUpload={sendUpload}>
+          {/* With and without a logo the buttons are the same ones: who presses them by keyboard stays there. */}
+          <div className={styles.logo[url === null ? 'none' : 'some']}>
+            {url === null ? (
+              <ImageUp className={styles.sign} aria-hidden="true" />
+            ) : (
+              <MediaPicture kind="image" look="logo" url={url} label={t('logoAlt')} />
+            )}
+            <div className={styles.logoWords}>
+              {url === null && (
+                <div>
+                  <p className={styles.prompt}>{t('logoPrompt')}</p>
+                  <p className={styles.rec}>{t('logoHint')}</p>
+                </div>
+              )}
+              <UploadButtons
+                asset="logo"
+                hasFile={url !== null}
+                canRemove={canRemove}
+                send={send}
+                sendUpload={sendUpload}
+              />
+              {url !== null && <p className={styles.rec}>{t('logoRec')}</p>}
+            </div>
+          </div>
+        </UploadZone>
+        <UploadStatus
+          upload={upload}
+          sendUpload={sendUpload}
+          editorProblem={editorProblem}
+          isInEditor={isInEditor}
+        />
+      </div>
+    </DesignCard>
+  );
+});

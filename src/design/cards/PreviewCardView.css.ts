@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css';
+import * as miniature from '../../lobby/LobbyMiniature.css.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const sticky = style({
+  minWidth: 0,
+  '@media': { [from.l]: { position: 'sticky', top: vars.space[5] } },
+});
+export const buttons = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });
+
+/** The lobby as it is edited and the saved one take turns in it. */
+export const frame = style([
+  miniature.frame,
+  { borderRadius: vars.radius.l, background: vars.color.stoneDeep, boxShadow: vars.shadow[2] },
+]);
+export const lobby = miniature.desktop;
+const over = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  textAlign: 'center',
+} as const;
+export const placeholder = style({
+  ...over,
+  padding: vars.space[5],
+  color: vars.color.textSoft,
+});
+export const overlay = style({ ...over, background: vars.color.surfaceVeil });
+export const note = style({
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.small,
+  color: vars.color.textMuted,
+});

@@ -1,0 +1,126 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useTranslation } from 'react-i18next';
+import type { MeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import {
+  type PreviewSnapshot,
+  type PreviewView,
+  previewAddress,
+  previewScreen,
+  previewView,
+} from '../../../machines/design/previewMachine.ts';
+import { LobbyMiniature } from '../../lobby/LobbyMiniature.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { SymbolLoader } from '../../ui/feedback/SymbolLoader.tsx';
+import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
+import * as styles from './PreviewCardView.css.ts';
+
+export interface PreviewCardViewProps {
+  snapshot: PreviewSnapshot;
+  /** The design as it is being edited. */
+  config: MeetingConfig;
+  /** There are edits that the saved lobby does not show yet. */
+  isStale: boolean;
+  canRefresh: boolean;
+  onRefresh: () => void;
+  onViewChosen: (view: PreviewView) => void;
+}
+
+/** The lobby as it is edited, or the saved one, at the size of a desktop and as small as the card (DSGN-6, DSGN-9). */
+export function PreviewCardView(props: PreviewCardViewProps) {
+  const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen } = props;
+  const { t } = useTranslation('design');
+  const view = previewView(snapshot);
+  const { url } = snapshot.context;
+  return (
+    <div className={styles.sticky}>
+      <Card
+        title={t('preview')}
+        action={
+          <div className={styles.buttons}>
+            <Button
+              kind="soft"
+              size="s"
+              icon={<RefreshCw aria-hidden="true" />}
+              disabled={!canRefresh}
+              data-event="preview.refreshRequested"
+              onPress={onRefresh}
+            >
+              {t('refresh')}
+            </Button>
+            {url !== null && (
+              <IconButton
+                label={t('openTab')}
+                icon={<ExternalLink aria-hidden="true" />}
+                size="s"
+                href={url}
+                external
+              />
+            )}
+          </div>
+        }
+      >
+        <div className={styles.stack}>
+          <SegmentedControl
+            label={t('preview')}
+            options={[
+              { value: 'live', label: t('live') },
+              { value: 'saved', label: t('savedRoom') },
+            ]}
+            value={view}
+            onChange={onViewChosen}
+          />
+          <div className={styles.frame} data-screen={previewScreen(snapshot)} data-view={view}>
+            {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} />}
+            {/* Only out of sight: what is refreshed meanwhile is there when it is looked at. */}
+            <div hidden={view === 'live'}>
+              <SavedLobby snapshot={snapshot} />
+            </div>
+          </div>
+          {view === 'live' ? (
+            <p className={styles.note}>{t('prevNote')}</p>
+          ) : (
+            url !== null && <SavedNote isStale={isStale} />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function SavedLobby({ snapshot }: Pick<PreviewCardViewProps, 'snapshot'>) {
+  const { t } = useTranslation('design');
+  const screen = previewScreen(snapshot);
+  const address = previewAddress(snapshot);
+  return (
+    <>
+      {address === null ? (
+        <p className={styles.placeholder}>{t('placeholder')}</p>
+      ) : (
+        // A frame of its own for each address: a changed `src` would be one more step of the Back button.
+        <iframe
+          className={styles.lobby}
+          key={address}
+          src={address}
+          title={t('frame')}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+          inert
+        />
+      )}
+      {screen !== 'idle' && screen !== 'none' && (
+        <div className={styles.overlay}>
+          <SymbolLoader label={t(screen === 'savingFirst' ? 'savingFirst' : 'refreshing')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SavedNote({ isStale }: Pick<PreviewCardViewProps, 'isStale'>) {
+  const { t } = useTranslation('design');
+  return isStale ? <Note tone="warning">{t('stale')}</Note> : <p className={styles.note}>{t('savedRoom')}</p>;
+}

@@ -1,0 +1,76 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Upload from 'lucide-react/icons/upload';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BrandingEvent } from '../../../machines/design/branding.ts';
+import { type Asset, mediaKindOf, mediaRules } from '../../../machines/design/media.ts';
+import type { UploadEvent } from '../../../machines/design/uploadMachine.ts';
+import { keepFile } from '../../media/fileRegistry.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FileButton } from '../../ui/button/FileButton.tsx';
+import { DropZone } from '../../ui/field/DropZone.tsx';
+import * as styles from '../DesignView.css.ts';
+import { passFocusOn } from '../passFocusOn.ts';
+import { chosenFiles } from './chosenFiles.ts';
+
+type SendUpload = (event: UploadEvent) => void;
+
+/** Where a file can be dropped: a dashed well without one, else around the picture of it (DSGN-7). */
+export function UploadZone(props: { look: 'well' | 'plain'; sendUpload: SendUpload; children: ReactNode }) {
+  const { look, sendUpload, children } = props;
+  return (
+    <DropZone look={look} onDrop={choosing(sendUpload)}>
+      {children}
+    </DropZone>
+  );
+}
+
+export interface UploadButtonsProps {
+  asset: Asset;
+  hasFile: boolean;
+  canRemove: boolean;
+  send: (event: BrandingEvent) => void;
+  sendUpload: SendUpload;
+}
+
+const uploadLabels = {
+  logo: 'uploadLogo',
+  backgroundImage: 'uploadImage',
+  backgroundVideo: 'uploadVideo',
+} as const;
+
+/** Choose a file, another file, or none (DSGN-2, DSGN-7). */
+export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: UploadButtonsProps) {
+  const { t } = useTranslation('design');
+  return (
+    <div className={styles.buttons}>
+      <FileButton
+        kind="soft"
+        size="s"
+        icon={hasFile ? <Pencil aria-hidden="true" /> : <Upload aria-hidden="true" />}
+        accept={mediaRules[mediaKindOf(asset)].types.join(',')}
+        onPick={choosing(sendUpload)}
+        data-home=""
+      >
+        {t(hasFile ? 'change' : uploadLabels[asset])}
+      </FileButton>
+      {canRemove && (
+        <Button
+          kind="danger"
+          size="s"
+          data-event={JSON.stringify({ type: 'media.removed', asset })}
+          onPress={() => send({ type: 'media.removed', asset })}
+          ref={passFocusOn}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const choosing = (sendUpload: SendUpload) => (given: FileList | DataTransfer) => {
+  const { file, others, isFolder } = chosenFiles(given);
+  if (file) sendUpload({ type: 'file.chosen', file: keepFile(file), others });
+  else if (isFolder) sendUpload({ type: 'folder.dropped' });
+};

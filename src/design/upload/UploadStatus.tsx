@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type UploadEvent,
+  type UploadSnapshot,
+  uploadScreen,
+} from '../../../machines/design/uploadMachine.ts';
+import type { LogoProblem } from '../../../machines/logo/logoEditorMachine.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import * as styles from '../DesignView.css.ts';
+import { passFocusOn } from '../passFocusOn.ts';
+import { uploadProblemKey } from './uploadProblemKey.ts';
+
+export interface UploadStatusProps {
+  upload: UploadSnapshot;
+  sendUpload: (event: UploadEvent) => void;
+  /** What became of a logo after the upload had handed it on to the editor. */
+  editorProblem?: LogoProblem | null | undefined;
+  /** The logo is in the editor: what was said when it was dropped still stands. */
+  isInEditor?: boolean | undefined;
+}
+
+/** How a file is getting on: looked into, on its way in percent, there, or refused and why (DSGN-7). */
+export function UploadStatus({ upload, sendUpload, editorProblem, isInEditor }: UploadStatusProps) {
+  const { t } = useTranslation('design');
+  const screen = uploadScreen(upload);
+  const { asset, file, percent, others, problem, message } = upload.context;
+  const refused = (screen === 'failed' ? problem : null) ?? editorProblem ?? null;
+  const cancel = { type: 'upload.cancelled' } as const;
+  return (
+    <div className={styles.status} data-upload={asset} data-screen={screen}>
+      <div role="status">
+        {others && (screen !== 'idle' || isInEditor) && <p className={styles.rec}>{t('dropOne')}</p>}
+        {screen === 'checking' && (
+          <p className={styles.checking}>
+            <Spinner />
+            {t('checking')}
+          </p>
+        )}
+        {screen === 'uploaded' && <Note tone="success">{t('uploaded')}</Note>}
+      </div>
+      {screen === 'uploading' && (
+        <div className={styles.progress}>
+          <ProgressBar label={t('uploading', { percent })} percent={percent} />
+          <p className={styles.rec}>{t('uploading', { percent })}</p>
+        </div>
+      )}
+      {upload.can(cancel) && (
+        <div className={styles.sending}>
+          {/* A name is somebody else's text: shown as it is, in its own direction. */}
+          <bdi className={styles.fileName}>{file?.name}</bdi>
+          <Button
+            kind="quiet"
+            size="s"
+            data-event={cancel.type}
+            onPress={() => sendUpload(cancel)}
+            ref={passFocusOn}
+          >
+            {t('cancelUpload')}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {refused && <Note tone="error">{message ?? t(uploadProblemKey(asset, refused))}</Note>}
+      </div>
+    </div>
+  );
+}

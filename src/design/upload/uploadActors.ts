@@ -1,0 +1,44 @@
+import { fromCallback } from 'xstate';
+import { type Asset, mediaKindOf } from '../../../machines/design/media.ts';
+import type { uploadMachine } from '../../../machines/design/uploadMachine.ts';
+import type { ActorsOf } from '../../../machines/port.ts';
+import { fileOf, forgetFile } from '../../media/fileRegistry.ts';
+import type { Upload } from '../../platform/api/uploads.ts';
+import { fromCall } from '../../platform/fromCall.ts';
+import { checkFile } from './checkFile.ts';
+
+/**
+ * Live actors of an upload: the look into a file, and its way to the server (DSGN-7). A file that is refused, given up
+ * or sent is forgotten; choosing it again keeps it anew.
+ */
+export const uploadActors = (upload: Upload): ActorsOf<typeof uploadMachine> => ({
+  checkFile: fromCall(async ({ input, signal }) => {
+    try {
+      return await checkFile(input, signal);
+    } catch (error) {
+      forgetFile(input.file.key);
+      throw error;
+    }
+  }),
+  uploadFile: fromCallback<{ type: string }, { asset: Asset; key: string }>(({ input, sendBack }) => {
+    const { asset, key } = input;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const tell: typeof sendBack = (event) => {
+      if (!signal.aborted) sendBack(event);
+    };
+    upload({
+      kind: mediaKindOf(asset),
+      file: fileOf(key),
+      onProgress: (percent) => tell({ type: 'upload.progressed', percent }),
+      signal,
+    }).then(
+      ({ url }) => tell({ type: 'upload.succeeded', url }),
+      (error: unknown) => tell({ type: 'upload.failed', error }),
+    );
+    return () => {
+      stopped.abort();
+      forgetFile(key);
+    };
+  }),
+});

@@ -1,0 +1,14 @@
+import { fromCallback } from 'xstate';
+import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
+import type { Services } from '../platform/services.ts';
+
+/** The live listener that sends `session.found` when a session exists or appears (LAND-6, SIGNUP-9). */
+export const sessionWatch = ({ session }: Services) =>
+  fromCallback(({ sendBack }) => {
+    const look = (snapshot: SessionSnapshot) => {
+      if (snapshot.hasTag('authenticated')) sendBack({ type: 'session.found' });
+    };
+    look(session.getSnapshot());
+    const subscription = session.subscribe(look);
+    return () => subscription.unsubscribe();
+  });

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { SignUpDraft } from '../../machines/signup/signUp.ts';
+import { PhoneDraftSchema } from '../phone/phoneDraft.ts';
+import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
+
+/** Where this tab keeps the wizard's draft, which the sign-in form may give a number (SIGNIN-2). */
+export const signUpDraftKey = 'signUpDraft';
+
+const Draft = v.object({
+  step: v.picklist(['name', 'email', 'phone']),
+  onCode: v.boolean(),
+  name: v.string(),
+  industry: v.string(),
+  email: v.string(),
+  agreeTerms: v.boolean(),
+  phone: v.nullable(PhoneDraftSchema),
+});
+
+/** The wizard's draft of this tab; null without one, and after clearing one that makes no sense (SIGNUP-10, fault S03). */
+export const readSignUpDraft = (tab: SafeStorage): SignUpDraft | null =>
+  storedJson(tab, signUpDraftKey, (value) => {
+    const read = v.safeParse(Draft, value);
+    return read.success ? read.output : null;
+  });

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../platform/services.ts';
+import { pageAddress } from './pageAddress.ts';
+import { StructuredData } from './StructuredData.tsx';
+import { socialPictureAddress, socialPictureSize } from './socialPictureAddress.ts';
+import type { PageFacts } from './structuredData.ts';
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  title: string;
+  description: string;
+  /** Its path without a language: `/partners`. */
+  path: string;
+  /** The name of its social picture: `partners`, `blog-{slug}`. */
+  image: string;
+  type?: 'website' | 'article';
+  /** When an article appeared, as an ISO timestamp; empty where nobody knows. */
+  published?: string;
+  /** What it tells search engines about itself, made by `structuredData.ts`. */
+  data?: (page: PageFacts) => object;
+}
+
+export type PageHeadProps = ListedPage | { title: string; noindex: true };
+
+/**
+ * What the tab, a search result and a shared link say of this page, in the current language; React keeps the tags in the
+ * head for as long as the page is shown (APP-6).
+ */
+export function PageHead(page: PageHeadProps) {
+  const { t, i18n } = useTranslation('app');
+  const { config } = useServices();
+  if ('noindex' in page) {
+    return (
+      <>
+        <title>{page.title}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  const { title, description, path, image, type = 'website', published, data } = page;
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const addresses = {
+    en: pageAddress(config.appOrigin, path, 'en'),
+    es: pageAddress(config.appOrigin, path, 'es'),
+  };
+  const picture = config.appOrigin + socialPictureAddress(language, image);
+  const pictureAlt = t('pictureAlt');
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={addresses[language]} />
+      <link rel="alternate" hrefLang="en" href={addresses.en} />
+      <link rel="alternate" hrefLang="es" href={addresses.es} />
+      <link rel="alternate" hrefLang="x-default" href={addresses.en} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={config.productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addresses[language]} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[language === 'en' ? 'es' : 'en']} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(socialPictureSize.width)} />
+      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image:alt" content={pictureAlt} />
+      {published && <meta property="article:published_time" content={published} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={pictureAlt} />
+      {data && (
+        <StructuredData data={data({ config, language, description, url: addresses[language], picture })} />
+      )}
+    </>
+  );
+}
+
+/** As Open Graph wants them, with a territory: the Spanish is America's. */
+const locales = { en: 'en_US', es: 'es_MX' } as const;

@@ -1,0 +1,131 @@
+import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Post } from '../../machines/blog/post.ts';
+import type { SiteConfig } from '../platform/siteConfig.ts';
+import { pageAddress } from './pageAddress.ts';
+
+/** What every builder knows of the page that it describes; `PageHead` fills it in. */
+export interface PageFacts {
+  readonly config: Pick<SiteConfig, 'productName' | 'appOrigin' | 'supportEmail'>;
+  readonly language: Language;
+  readonly description: string;
+  /** The page's own address, absolute, and that of its social picture. */
+  readonly url: string;
+  readonly picture: string;
+}
+
+/** Who stands behind the site, and the site itself: the home page (APP-6). */
+export const homeData = (page: PageFacts): object =>
+  graph([
+    { ...organization(page), description: page.description },
+    {
+      '@type': 'WebSite',
+      '@id': `${page.config.appOrigin}/#website`,
+      name: page.config.productName,
+      url: page.url,
+      description: page.description,
+      inLanguage: page.language,
+      publisher: { '@id': organizationId(page) },
+    },
+  ]);
+
+/**
+ * The blog and its posts (BLOG-1).
+ * @param name the blog's own title.
+ */
+export const blogData = (page: PageFacts, name: string, posts: readonly Post[]): object =>
+  graph([
+    {
+      '@type': 'Blog',
+      '@id': page.url,
+      name,
+      url: page.url,
+      description: page.description,
+      inLanguage: page.language,
+      publisher: organization(page),
+      blogPost: posts.map((post) => ({
+        '@type': 'BlogPosting',
+        headline: headlineOf(post),
+        description: post.excerpt,
+        url: addressOf(page, `/blog/${post.slug}`),
+        ...publishedOn(post),
+      })),
+    },
+  ]);
+
+/**
+ * An article, and its way from the blog (BLOG-7).
+ * @param blogName the blog's own title.
+ */
+export const articleData = (page: PageFacts, blogName: string, post: Post): object =>
+  graph([
+    {
+      '@type': 'BlogPosting',
+      '@id': `${page.url}#article`,
+      headline: headlineOf(post),
+      description: post.excerpt,
+      ...publishedOn(post),
+      image: coverOf(page, post) ?? page.picture,
+      author: organization(page),
+      publisher: organization(page),
+      inLanguage: page.language,
+      mainEntityOfPage: page.url,
+      url: page.url,
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: blogName, item: addressOf(page, '/blog') },
+        { '@type': 'ListItem', position: 2, name: post.title, item: page.url },
+      ],
+    },
+  ]);
+
+/** Questions that a page answers (LAND-3). */
+export const questionsData = (
+  page: PageFacts,
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): object =>
+  graph([
+    {
+      '@type': 'FAQPage',
+      '@id': page.url,
+      url: page.url,
+      inLanguage: page.language,
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]);
+
+const graph = (things: readonly object[]) => ({ '@context': 'https://schema.org', '@graph': things });
+
+const organizationId = ({ config }: PageFacts) => `${config.appOrigin}/#organization`;
+
+const organization = (page: PageFacts) => {
+  const { productName, appOrigin, supportEmail } = page.config;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(page),
+    name: productName,
+    url: `${appOrigin}/`,
+    email: supportEmail,
+    logo: { '@type': 'ImageObject', url: `${appOrigin}/icons/icon-512.png`, width: 512, height: 512 },
+  };
+};
+
+const addressOf = ({ config, language }: PageFacts, path: string) =>
+  pageAddress(config.appOrigin, path, language);
+
+/** A post's cover, absolute; null without one, and for what is no address. */
+const coverOf = ({ config }: PageFacts, { coverImage }: Post) =>
+  coverImage && URL.canParse(coverImage, config.appOrigin)
+    ? new URL(coverImage, config.appOrigin).href
+    : null;
+
+/** Search engines show no more than 110 characters of a headline. */
+const headlineOf = ({ title }: Post) =>
+  title.length <= 110 ? title : `${title.slice(0, 109).replace(/\s+\S*$/, '')}…`;
+
+const publishedOn = ({ date }: Post) => (date ? { datePublished: date } : {});

@@ -1,0 +1,125 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { turn } from '../../motion/Letters.css.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const hero = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'clip',
+  minHeight: '900px',
+  padding: `calc(${vars.header.tall} + 72px) 0 250px`,
+  // The square ends softly in the page's ground.
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    zIndex: -1,
+    height: '140px',
+    background: `linear-gradient(${vars.color.stoneClear}, ${vars.color.stone})`,
+    pointerEvents: 'none',
+  },
+  '@media': {
+    [from.m]: {
+      minHeight: '880px',
+      padding: `calc(${vars.header.tall} + 84px) 0 110px`,
+    },
+  },
+});
+export const headline = style({
+  // Its phrases do not wrap, so in larger text they stop growing where they fill the window.
+  fontSize: `min(${vars.text.hero}, 11.9vw)`,
+  fontWeight: vars.weight.hero,
+  lineHeight: vars.lh.tight,
+  letterSpacing: vars.track.hero,
+  textWrap: 'nowrap',
+});
+export const phrase = style({ display: 'block' });
+
+const gustLength = 700;
+/** The accent's red, turned to the other colours of the gust: orange, sun, leaf, sky. */
+const hue = {
+  red: 'hue-rotate(0deg) saturate(1) brightness(1)',
+  orange: 'hue-rotate(26deg) saturate(0.7) brightness(1.9)',
+  sun: 'hue-rotate(56deg) saturate(1) brightness(2.1)',
+  leaf: 'hue-rotate(162deg) saturate(0.8) brightness(1.4)',
+  sky: 'hue-rotate(220deg) saturate(0.6) brightness(1.5)',
+};
+const gust = keyframes({
+  '0%': { opacity: 0, filter: hue.red },
+  '12%': { opacity: 1, filter: hue.red },
+  '30%': { opacity: 1, filter: hue.orange },
+  '46%': { opacity: 1, filter: hue.sun },
+  '62%': { opacity: 1, filter: hue.leaf },
+  '78%': { opacity: 1, filter: hue.sky },
+  '100%': { opacity: 0, filter: hue.sky },
+});
+/** An ink letter under a coloured copy that comes and goes: nothing is painted or laid out anew. */
+export const letter = style({
+  position: 'relative',
+  selectors: {
+    '[data-screen="playing"] &::after': {
+      content: 'attr(data-letter)',
+      position: 'absolute',
+      left: 0,
+      top: 0,
+      // The box of an inline letter is as high as its font, not as its line.
+      lineHeight: 'normal',
+      color: vars.color.red,
+      opacity: 0,
+      animationName: gust,
+      animationDuration: `${gustLength}ms`,
+      animationDelay: turn,
+    },
+  },
+});
+
+/** The point of the scene: the paving is laid around it. */
+export const point = style({ position: 'relative', display: 'inline-grid', marginInlineStart: '0.06em' });
+export const scene = style({
+  position: 'absolute',
+  left: '50%',
+  top: '50%',
+  zIndex: -1,
+  transform: 'translate(-50%, -50%)',
+});
+export const chalk = style({
+  position: 'absolute',
+  left: '50%',
+  top: '50%',
+  zIndex: -1,
+  display: 'none',
+  transform: 'translate(-50%, -50%)',
+  '@media': { [from.m]: { display: 'block' } },
+});
+
+const arrive = keyframes({ from: { transform: 'scale(0)' } });
+const arriveAnyway = keyframes({ from: { transform: 'scale(0)' } });
+/** The dot comes last: after the letters, or, should the script that plays them never come, by itself. */
+export const arrival = style({
+  display: 'inline-grid',
+  animation: `${arriveAnyway} 500ms ${vars.ease.meet} 4s backwards`,
+  selectors: {
+    '[data-screen="playing"] &': {
+      animationName: arrive,
+      animationDelay: `calc(${turn} + ${gustLength}ms)`,
+    },
+  },
+});
+
+/**
+ * From almost nothing: a browser counts what is wholly transparent as not painted, and the headline, which is painted at
+ * once, as letters and not as a text. It would take the end of this for the first view's.
+ */
+const appearing = keyframes({ from: { opacity: 0.01 } });
+export const lead = style({
+  marginTop: '28px',
+  animation: `${appearing} 1s ease 500ms backwards`,
+  '@media': { [from.m]: { maxWidth: '33ch', marginTop: '38px' } },
+});
+export const actions = style({
+  display: 'grid',
+  gap: vars.gap.row,
+  marginTop: '36px',
+  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
+});

@@ -1,0 +1,62 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import type { HeroSnapshot } from '../../../machines/home/heroMachine.ts';
+import { Letters, turnAt } from '../../motion/Letters.tsx';
+import { MeetingDot } from '../../plaza/MeetingDot.tsx';
+import { Plaza } from '../../plaza/Plaza.tsx';
+import { homeCircles } from '../../plaza/scenes.ts';
+import { TryAppButton } from '../../sections/TryAppButton.tsx';
+import { lead, wrap } from '../../theme/type.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ChalkLabels } from '../ChalkLabels.tsx';
+import * as styles from './HeroView.css.ts';
+
+export interface HeroViewProps {
+  snapshot: HeroSnapshot;
+}
+
+/** The promise over the square: a headline that ends in the meeting dot, and the ways on (HOME-2, HOME-3). */
+export function HeroView({ snapshot }: HeroViewProps) {
+  const { t } = useTranslation(['home', 'app']);
+  const { round } = snapshot.context;
+  const [welcome, future, networking] = [t('hero.welcome'), t('hero.future'), t('hero.networking')];
+  // The letters and the dot at their end are drawn; what is read is one sentence with a full stop.
+  const spoken = `${welcome} ${future} ${networking}.`;
+  const letters = (text: string, from: number) => (
+    <Letters key={round} text={text} from={from} className={styles.letter} />
+  );
+  return (
+    <section className={styles.hero} data-screen={snapshot.matches('playing') ? 'playing' : 'settling'}>
+      <div className={wrap}>
+        <h1 className={styles.headline} aria-label={spoken}>
+          <span className={styles.phrase} aria-hidden="true">
+            {letters(welcome, 0)}{' '}
+          </span>
+          <span className={styles.phrase} aria-hidden="true">
+            {letters(future, welcome.length)}{' '}
+          </span>
+          <span className={styles.phrase} aria-hidden="true">
+            {letters(networking, welcome.length + future.length)}
+            <span className={styles.point}>
+              <Plaza scene="home" narrow="homeNarrow" className={styles.scene} />
+              <ChalkLabels scene="home" circles={homeCircles} className={styles.chalk} />
+              <span key={round} className={classes(styles.arrival, turnAt(spoken.length))}>
+                <MeetingDot />
+              </span>
+            </span>
+          </span>
+        </h1>
+        <p className={classes(lead, styles.lead)}>{t('hero.description')}</p>
+        <div className={styles.actions}>
+          <TryAppButton size="l" iconEnd={<ArrowRight aria-hidden="true" />}>
+            {t('app:nav.try')}
+          </TryAppButton>
+          <Button size="l" kind="line" href="#how">
+            {t('hero.how')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

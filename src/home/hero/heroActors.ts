@@ -1,0 +1,9 @@
+import type { heroMachine } from '../../../machines/home/heroMachine.ts';
+import type { ActorsOf } from '../../../machines/port.ts';
+import { languageWatch } from '../../platform/languageWatch.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Live actors of the hero: it hears of each change of language (HOME-2). */
+export const heroActors = ({ language }: Services): ActorsOf<typeof heroMachine> => ({
+  languageWatch: languageWatch(language),
+});

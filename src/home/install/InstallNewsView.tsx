@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { type InstallOfferSnapshot, installNews } from '../../../machines/home/installOfferMachine.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import * as styles from './InstallNewsView.css.ts';
+
+const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;
+
+/** What became of the installation, announced politely; always there, so that the words are heard (HOME-6). */
+export function InstallNewsView({ snapshot }: { snapshot: InstallOfferSnapshot }) {
+  const { t } = useTranslation('home');
+  const news = installNews(snapshot);
+  return (
+    // The button that prompted may be gone with the offer, and the focus with it.
+    <p
+      role="status"
+      tabIndex={-1}
+      ref={snapshot.context.outcome ? focusIfLost : undefined}
+      className={styles.news}
+    >
+      {news && t(texts[news])}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../theme/vars.css.ts';
+
+export const stage = style({
+  display: 'grid',
+  marginBottom: vars.gap.row,
+  borderRadius: vars.radius.l,
+  boxShadow: vars.shadow[3],
+});
+
+const picture = style({ gridArea: '1 / 1', minWidth: 0 });
+// The new picture fades in over the old one, which leaves once it is covered: the ground never shows between them.
+const covered = style([picture, { opacity: 0, transitionDelay: vars.dur.swap }]);
+export const slide = styleVariants({
+  previous: [covered],
+  current: [picture, { zIndex: 1 }],
+  next: [covered],
+});

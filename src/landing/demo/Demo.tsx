@@ -1,0 +1,27 @@
+import * as carouselStyles from '../../motion/Carousel.css.ts';
+import { whenRested } from '../../platform/Late.tsx';
+import { classes } from '../../ui/classes.ts';
+import * as styles from './Demo.css.ts';
+import { LobbyPicture } from './LobbyPicture.tsx';
+
+/** The first of the demo's two pictures, with the dots that it will have. */
+function DemoStill() {
+  return (
+    <div>
+      <div className={classes(carouselStyles.stage, styles.stage)}>
+        <div className={styles.slide.current}>
+          <LobbyPicture />
+        </div>
+      </div>
+      <div className={carouselStyles.controls} aria-hidden="true">
+        <div className={carouselStyles.dots}>
+          <span className={carouselStyles.dot} aria-current="true" />
+          <span className={carouselStyles.dot} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The demo of a branded meeting: a picture that begins to change once the page has rested (LAND-1, APP-1). */
+export const Demo = whenRested(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);

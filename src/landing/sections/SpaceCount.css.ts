@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../../theme/vars.css.ts';
+
+export const count = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  marginTop: '22px',
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.small,
+  color: vars.color.textSoft,
+});
+
+// On a narrow screen the words take two lines, beside the figure and not under it.
+export const figure = style({
+  fontFamily: vars.font.display,
+  fontStretch: vars.stretch.head,
+  fontWeight: vars.weight.bold,
+  fontSize: '1.75rem',
+  lineHeight: 1,
+  letterSpacing: vars.track.head,
+  color: vars.color.ink,
+});

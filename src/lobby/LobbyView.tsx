@@ -1,0 +1,203 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deepened } from '../../machines/design/contrast.ts';
+import {
+  backgroundVideoAddress,
+  defaultMeetingConfig,
+  type MeetingConfig,
+} from '../../machines/design/meetingConfig.ts';
+import type { FilmEvent, FilmScreen } from '../../machines/meetings/filmMachine.ts';
+import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
+import { focusOn, submitForm } from '../forms/submitForm.ts';
+import defaultRoom from '../plaza/lobbyRoom.svg';
+import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { Field } from '../ui/field/Field.tsx';
+import { LobbyCamera } from './LobbyCamera.tsx';
+import * as styles from './LobbyView.css.ts';
+import type { LobbySpace } from './lobbyData.ts';
+
+export interface LobbyViewProps {
+  space: LobbySpace;
+  snapshot: LobbySnapshot;
+  send: (event: LobbyEvent) => void;
+  /** What has become of the film, in video mode. */
+  film: FilmScreen;
+  sendFilm: (event: FilmEvent) => void;
+}
+
+/**
+ * What a guest sees before the door: the one source of truth for how a lobby looks, on its own page and as the
+ * miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as the `place` it is put in.
+ * Its colours are the partner’s alone, deepened where small white text stands on them.
+ */
+export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewProps) {
+  const { t } = useTranslation('meetings');
+  const config = space.config ?? defaultMeetingConfig;
+  const filmAddress = film === 'absent' ? null : backgroundVideoAddress(config);
+  const plays = film === 'playing';
+  return (
+    <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
+      <div className={styles.picture} />
+      {filmAddress !== null && <Film address={filmAddress} plays={plays} send={sendFilm} />}
+      {showsPicture(config) && <div className={styles.overlay} />}
+      {space.config && <Header config={space.config} />}
+      <main className={styles.main}>
+        {space.state === 'open' ? (
+          <div className={styles.card.open}>
+            <LobbyCamera snapshot={snapshot} send={send} />
+            <div className={styles.words}>
+              <h1 className={styles.title} dir="auto">
+                {config.welcomeMessage.trim() || config.name}
+              </h1>
+              <Door snapshot={snapshot} send={send} />
+            </div>
+          </div>
+        ) : (
+          <Shut>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</Shut>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        <p className={styles.by}>
+          <LogoSymbol size={26} tone="onDark" />
+          {t('lobby.by')}
+        </p>
+        {filmAddress !== null && (
+          <div className={styles.filmControl}>
+            <IconButton
+              kind="white"
+              label={t(plays ? 'lobby.pause' : 'lobby.play')}
+              icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+              data-event="film.toggled"
+              onPress={() => sendFilm({ type: 'film.toggled' })}
+            />
+          </div>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+/** Image mode: the overlay belongs to pictures, and behind a film stands the drawn room (DSGN-2, DSGN-3). */
+const showsPicture = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
+
+/** Media addresses hold no quotes, brackets or blanks (`MeetingConfigSchema`): one cannot end the `url()` early. */
+const ownLook = (config: MeetingConfig) => {
+  const { theme, backgroundImage } = config;
+  const picture = showsPicture(config) ? backgroundImage.url : null;
+  return {
+    '--m-primary': deepened(theme.primaryColor),
+    '--m-secondary': deepened(theme.secondaryColor),
+    '--m-header': deepened(theme.headerColor),
+    '--m-background': `url("${picture ?? defaultRoom}")`,
+    '--m-overlay': backgroundImage.overlayOpacity,
+  } as CSSProperties;
+};
+
+interface FilmProps {
+  address: string;
+  plays: boolean;
+  send: (event: FilmEvent) => void;
+}
+
+/** Silent and endless; it follows the machine and not the other way round, but tells it what does not work. */
+function Film({ address, plays, send }: FilmProps) {
+  const start = (film: HTMLVideoElement) =>
+    film.play().catch(({ name }: DOMException) => {
+      // Whatever else ends a start is a pause, which the machine knows of, or an error, which is told apart.
+      if (name === 'NotAllowedError') send({ type: 'film.refused' });
+    });
+  return (
+    <video
+      className={styles.film}
+      key={address}
+      // Safari draws the first picture of a film that stands still only once it was sought.
+      src={`${address}#t=0.001`}
+      preload="metadata"
+      muted
+      loop
+      playsInline
+      onLoadedMetadata={({ currentTarget }) => {
+        if (currentTarget.videoWidth === 0) send({ type: 'film.failed' });
+      }}
+      onError={() => send({ type: 'film.failed' })}
+      ref={(film) => {
+        if (plays) void (film && start(film));
+        else film?.pause();
+      }}
+    />
+  );
+}
+
+function Header({ config: { name, logo } }: { config: MeetingConfig }) {
+  return (
+    <header className={styles.header}>
+      {logo === null ? (
+        <span className={styles.initial} aria-hidden="true">
+          {firstLetter(name)}
+        </span>
+      ) : (
+        <img className={styles.logo} src={logo} alt="" />
+      )}
+      <bdi className={styles.name}>{name}</bdi>
+    </header>
+  );
+}
+
+/** What a reader takes for one sign, be it made of several code points. */
+const firstLetter = (name: string): string =>
+  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
+
+function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
+  const { t } = useTranslation('meetings');
+  const { name, unnamed } = snapshot.context;
+  if (snapshot.matches({ door: 'asked' })) {
+    return (
+      <div className={styles.asked}>
+        <p className={styles.notice} tabIndex={-1} ref={focusOn}>
+          {t('lobby.asked')}
+        </p>
+        <Button kind="soft" data-event="entry.left" onPress={() => send({ type: 'entry.left' })}>
+          {t('lobby.leave')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.quiet}>{t('lobby.wait')}</p>
+      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.asked' }))}>
+        <Field
+          label={t('lobby.name')}
+          value={name}
+          name="name"
+          dir="auto"
+          autoComplete="name"
+          error={unnamed ? t('lobby.nameNeeded') : undefined}
+          onChange={(text) => send({ type: 'guest.named', name: text })}
+          // Whoever comes back from the door finds the name focused; a first visit takes no focus.
+          ref={name === '' ? undefined : focusOn}
+        />
+        <Button type="submit" data-event="entry.asked" size="l" block>
+          {t('lobby.ask')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Shut({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.card.shut} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h1 className={styles.title} id={id}>
+          {children}
+        </h1>
+      </div>
+    </section>
+  );
+}

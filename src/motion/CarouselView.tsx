@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CarouselEvent,
+  type CarouselSnapshot,
+  carouselScreen,
+} from '../../machines/motion/carouselMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { classes as joined } from '../ui/classes.ts';
+import { arrowDirection } from './arrowKeys.ts';
+import { attentionHandlers } from './attentionHandlers.ts';
+import * as styles from './Carousel.css.ts';
+import type { CarouselProps, SlidePlace } from './Carousel.tsx';
+import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
+import type { swipeHandlers } from './swipe.ts';
+
+export interface CarouselViewProps extends CarouselProps, Pick<PauseButtonProps, 'offer'> {
+  snapshot: CarouselSnapshot;
+  send: (event: CarouselEvent) => void;
+  swipe: ReturnType<typeof swipeHandlers>;
+}
+
+/** The slides on their stage and, below, the dots and the pause (HOME-4, LAND-1, QA-5). */
+export function CarouselView(props: CarouselViewProps) {
+  const { id, label, slides, classes, snapshot, send, offer, swipe } = props;
+  const { t } = useTranslation('shared');
+  const { index } = snapshot.context;
+  const screen = carouselScreen(snapshot);
+  const attention = attentionHandlers(send);
+  const current = slides[index];
+  const total = slides.length;
+  return (
+    <section
+      id={id}
+      aria-roledescription={t('carousel')}
+      aria-label={label}
+      data-screen={screen}
+      onKeyDown={(event) => followArrow(event, send)}
+    >
+      <div className={joined(styles.stage, classes.stage)} {...attention} {...swipe}>
+        {slides.map(({ key, content }, place) => {
+          const isCurrent = place === index;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields; its dot does by keyboard what a press does here
+            <div
+              key={key}
+              role="group"
+              aria-label={t('slide', { n: place + 1, total })}
+              aria-hidden={!isCurrent}
+              className={joined(
+                styles.slide,
+                !isCurrent && styles.aside,
+                classes.slide[placeOf(place, index, total)],
+              )}
+              onClick={() => {
+                if (!isCurrent) send({ type: 'slide.chosen', index: place });
+              }}
+            >
+              <div inert={!isCurrent}>{content}</div>
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.dots} {...attention}>
+          {slides.map(({ key, name }, place) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.dot}
+              aria-label={t('showSlide', { name })}
+              aria-current={place === index}
+              data-event={JSON.stringify({ type: 'slide.chosen', index: place })}
+              onClick={() => send({ type: 'slide.chosen', index: place })}
+            />
+          ))}
+        </div>
+        <PauseButton offer={offer} send={send} />
+      </div>
+      {/* Read out only what was asked for: a carousel that talks by itself is a nuisance. */}
+      <p className={visuallyHidden} aria-live="polite">
+        {snapshot.matches({ slides: 'held' }) && current
+          ? `${current.name}, ${t('slide', { n: index + 1, total })}`
+          : null}
+      </p>
+    </section>
+  );
+}
+
+/** The slides stand in a circle: half of them come next, the others came before. */
+const placeOf = (place: number, index: number, total: number): SlidePlace => {
+  const ahead = (place - index + total) % total;
+  if (ahead === 0) return 'current';
+  return ahead <= total / 2 ? 'next' : 'previous';
+};
+
+const followArrow = (event: KeyboardEvent, send: CarouselViewProps['send']): void => {
+  const direction = arrowDirection(event);
+  if (direction === 0) return;
+  event.preventDefault();
+  send({ type: direction === 1 ? 'slide.next' : 'slide.previous' });
+};

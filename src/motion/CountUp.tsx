@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import { type CountUpInput, countUpMachine } from '../../machines/motion/countUpMachine.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { keptByLanguage } from '../platform/keptByLanguage.ts';
+import type { Services } from '../platform/services.ts';
+import { useProvided } from '../platform/useProvided.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { reducedMotion } from './attentionActors.ts';
+import { watchSight } from './sightWatch.ts';
+
+export interface CountUpProps {
+  id: string;
+  value: number;
+}
+
+/** A number that counts up to its value when it is seen (PRT-3); a screen reader hears the value alone. */
+export function CountUp({ id, value }: CountUpProps) {
+  const count = useProvided(
+    (services) => provideAll(countUpMachine, countUpActors(services)),
+    () => ({ elementId: id, value }),
+  );
+  const snapshot = useSelector(count, (current) => current);
+  const { i18n } = useTranslation();
+  const inWords = (number: number) => numbers(i18n.language).format(number);
+  if (snapshot.matches('done')) return <span id={id}>{inWords(value)}</span>;
+  return (
+    <span id={id}>
+      <span className={visuallyHidden}>{inWords(value)}</span>
+      <span aria-hidden="true">{inWords(snapshot.context.shown)}</span>
+    </span>
+  );
+}
+
+const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof countUpMachine> => ({
+  sightWatch: fromCallback<AnyEventObject, Pick<CountUpInput, 'elementId'>>(
+    ({ input: { elementId }, sendBack }) => {
+      if (reducedMotion().matches || motion.getSnapshot().matches('paused'))
+        sendBack({ type: 'motion.unwanted' });
+      return watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
+    },
+  ),
+});
+
+const numbers = keptByLanguage((language) => new Intl.NumberFormat(language));

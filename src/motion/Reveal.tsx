@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { revealMachine, revealScreen } from '../../machines/motion/revealMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { useProvided } from '../platform/useProvided.ts';
+import { classes } from '../ui/classes.ts';
+import * as styles from './Reveal.css.ts';
+import { sightWatch } from './sightWatch.ts';
+
+export interface RevealProps {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** How much of it must be seen. */
+const share = 0.15;
+
+/** Fades its content in when 15 % of it is seen, once (HOME-5). */
+export function Reveal({ id, className, children }: RevealProps) {
+  const reveal = useProvided(
+    () => provideAll(revealMachine, { sightWatch: sightWatch(share) }),
+    () => ({ elementId: id }),
+  );
+  const screen = useSelector(reveal, revealScreen);
+  return (
+    <div id={id} className={classes(styles.reveal[screen], className)} data-screen={screen}>
+      {children}
+    </div>
+  );
+}

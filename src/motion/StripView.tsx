@@ -1,0 +1,63 @@
+import type { MouseEventHandler } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttentionEvent } from '../../machines/motion/attentionMachine.ts';
+import { type StripSnapshot, stripFit, stripScreen } from '../../machines/motion/stripMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { classes } from '../ui/classes.ts';
+import { attentionHandlers } from './attentionHandlers.ts';
+import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
+import * as styles from './Strip.css.ts';
+import type { StripProps } from './Strip.tsx';
+
+export interface StripViewProps extends StripProps, Pick<PauseButtonProps, 'offer'> {
+  snapshot: StripSnapshot;
+  send: (event: AttentionEvent) => void;
+  onClickCapture: MouseEventHandler;
+}
+
+/**
+ * The list in its window, its copies while it goes round, and the pause. A list that is longer than its window
+ * can be reached by keyboard; a screen reader and Tab meet it once (HOME-7, PRT-2, QA-5).
+ */
+export function StripView(props: StripViewProps) {
+  const { id, label, items, copies, gap = 'cards', snapshot, send, offer, onClickCapture } = props;
+  const { t } = useTranslation('shared');
+  const fit = stripFit(snapshot);
+  const screen = stripScreen(snapshot);
+  const list = items.map(({ key, content }) => (
+    <li key={key} className={styles.item}>
+      {content}
+    </li>
+  ));
+  return (
+    <section aria-label={label} data-screen={screen}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a window on a list is no set of fields */}
+      <div
+        id={id}
+        role="group"
+        aria-label={fit === 'wide' ? t('strip') : label}
+        tabIndex={fit === 'narrow' ? undefined : 0}
+        className={classes(styles.frame[fit], screen === 'dragging' && styles.dragged)}
+        onClickCapture={onClickCapture}
+        {...attentionHandlers(send)}
+      >
+        <div className={styles.track}>
+          <ul className={styles.list[gap]}>{list}</ul>
+          {fit === 'wide' &&
+            Array.from({ length: copies - 1 }, (_, copy) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one copy is as good as the other
+              <ul key={copy} className={styles.list[gap]} aria-hidden="true" inert>
+                {list}
+              </ul>
+            ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <PauseButton offer={offer} send={send} />
+        <span role="status" className={visuallyHidden}>
+          {offer === 'play' ? t('paused') : null}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { fromCallback } from 'xstate';
+import type { attentionMachine } from '../../machines/motion/attentionMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { Services } from '../platform/services.ts';
+import { watchSight } from './sightWatch.ts';
+
+/** What the visitor's system says about motion. */
+export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * Live actors of the attention machine: the tab, the system's wish for less motion, the page-wide pause and
+ * the window around the element (HOME-4, HOME-7, QA-5).
+ */
+export const attentionActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof attentionMachine> => ({
+  surroundings: fromCallback(({ input: { elementId }, sendBack }) => {
+    const reduced = reducedMotion();
+    const tellTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });
+    const tellSite = () =>
+      sendBack({ type: motion.getSnapshot().matches('paused') ? 'site.paused' : 'site.resumed' });
+
+    tellTab();
+    tellMotion();
+    tellSite();
+    document.addEventListener('visibilitychange', tellTab);
+    reduced.addEventListener('change', tellMotion);
+    const site = motion.subscribe(tellSite);
+    const stopWatching = watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
+
+    return () => {
+      document.removeEventListener('visibilitychange', tellTab);
+      reduced.removeEventListener('change', tellMotion);
+      site.unsubscribe();
+      stopWatching();
+    };
+  }),
+});

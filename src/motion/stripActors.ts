@@ -1,0 +1,65 @@
+import { fromCallback } from 'xstate';
+import { attentionMachine } from '../../machines/motion/attentionMachine.ts';
+import type { stripMachine } from '../../machines/motion/stripMachine.ts';
+import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import type { Services } from '../platform/services.ts';
+import { attentionActors, reducedMotion } from './attentionActors.ts';
+import { followHand } from './stripHand.ts';
+import { createStripTrack, type StripTrack } from './stripTrack.ts';
+
+/** The parts of a strip that `StripView` draws: the window, what moves in it, and the list itself. */
+const partsOf = (elementId: string) => {
+  const frame = document.getElementById(elementId);
+  const list = frame?.querySelector('ul');
+  const track = list?.parentElement;
+  return frame && list && track ? { frame, list, track } : null;
+};
+
+/** Live actors of one strip; they share its movement, so each strip needs its own (HOME-7, PRT-2, LAND-4). */
+export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof stripMachine> => {
+  let movement: StripTrack | null = null;
+  return {
+    attention: provideAll(attentionMachine, attentionActors(services)),
+    fitWatch: fromCallback(({ input: { elementId }, sendBack }) => {
+      const parts = partsOf(elementId);
+      if (!parts) return undefined;
+      const { frame, list } = parts;
+      const reduced = reducedMotion();
+      const look = () => {
+        const isLonger = list.getBoundingClientRect().width > frame.clientWidth;
+        if (!isLonger) sendBack({ type: 'fit.narrow' });
+        else sendBack({ type: reduced.matches ? 'fit.byHand' : 'fit.wide' });
+      };
+      look();
+      const observer = new ResizeObserver(look);
+      observer.observe(frame);
+      observer.observe(list);
+      reduced.addEventListener('change', look);
+      return () => {
+        observer.disconnect();
+        reduced.removeEventListener('change', look);
+      };
+    }),
+    hand: fromCallback(({ input: { elementId }, sendBack }) => {
+      const parts = partsOf(elementId);
+      if (!parts) return undefined;
+      const { frame, list, track } = parts;
+      const moved = createStripTrack(track, list);
+      movement = moved;
+      // Another language or a picture that arrives makes the list longer or shorter.
+      const observer = new ResizeObserver(moved.measure);
+      observer.observe(list);
+      const letGo = followHand(frame, list, moved, sendBack);
+      return () => {
+        letGo();
+        observer.disconnect();
+        moved.release();
+        movement = null;
+      };
+    }),
+    drift: fromCallback(() => {
+      movement?.drift();
+      return () => movement?.rest();
+    }),
+  };
+};

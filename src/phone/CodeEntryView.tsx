@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Channel, isRefused } from '../../machines/phone/phoneVerification.ts';
+import { secondsLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import { CallFailure } from '../forms/CallFailure.tsx';
+import * as cardStyles from '../forms/StepCard.css.ts';
+import { focusOn, selectAll, submitForm } from '../forms/submitForm.ts';
+import { afterPress } from '../ui/button/afterPress.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { CodeField } from '../ui/field/CodeField.tsx';
+import * as styles from './CodeEntryView.css.ts';
+import { PhoneWaitView } from './PhoneWaitView.tsx';
+import type { PhoneComplaint } from './phoneTexts.ts';
+import type { PhoneForm } from './usePhoneForm.ts';
+
+export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
+  complaint: PhoneComplaint;
+  /** Whether the code may be sent by another channel than the one before (SIGNUP-6). */
+  offersChannels: boolean;
+  /** Stands under the buttons. */
+  children?: ReactNode;
+}
+
+/** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
+export function CodeEntryView({ snapshot, send, complaint, offersChannels, children }: CodeEntryProps) {
+  const { t } = useTranslation('shared');
+  const { code, resendAt } = snapshot.context;
+  const isVerifying = snapshot.matches({ code: { entry: 'verifying' } });
+  // An unfinished code complains when it is left: only an answer may bring the focus back.
+  const wasRefused = isRefused(snapshot.context);
+  // A wait disables the button that was pressed, and with it goes the focus.
+  const isWaiting = snapshot.matches({ code: { entry: 'waiting' } });
+  return (
+    <>
+      <form
+        className={cardStyles.form}
+        noValidate
+        onBlur={() => afterPress(() => send({ type: 'code.left' }))}
+        onSubmit={submitForm(() => send({ type: 'code.submitted' }))}
+      >
+        <CodeField
+          // Another code is on its way: the button that asked for it is gone, the focus is back here.
+          key={resendAt}
+          label={t('code.label')}
+          name="code"
+          value={code}
+          onChange={(text) => send({ type: 'code.edited', text })}
+          error={complaint.field}
+          busy={isVerifying}
+          autoFocus
+          ref={wasRefused ? selectAll : isWaiting ? focusOn : undefined}
+        />
+        <PhoneWaitView snapshot={snapshot} />
+        <Button
+          type="submit"
+          data-event="code.submitted"
+          block
+          busy={isVerifying}
+          busyLabel={t('code.verifying')}
+          disabled={!isVerifying && !snapshot.can({ type: 'code.submitted' })}
+        >
+          {t('code.verify')}
+        </Button>
+        <CallFailure text={complaint.call} />
+      </form>
+      <div className={styles.after}>
+        <ResendView snapshot={snapshot} send={send} offersChannels={offersChannels} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'complaint'>) {
+  const { t } = useTranslation('shared');
+  if (snapshot.matches({ code: { resend: 'cooling' } }))
+    return <p className={styles.countdown}>{t('code.resend', { s: secondsLeft(snapshot) })}</p>;
+
+  const { channel } = snapshot.context;
+  const other: Channel = channel === 'sms' ? 'whatsapp' : 'sms';
+  const resend = (by: Channel) => ({ type: 'code.resent', channel: by }) as const;
+  const isSending = snapshot.matches({ code: { resend: 'sending' } });
+  const disabled = !isSending && !snapshot.can(resend(channel));
+  return (
+    <>
+      <Button
+        kind="link"
+        busy={isSending}
+        busyLabel={t('phone.sending')}
+        disabled={disabled}
+        data-event={JSON.stringify(resend(channel))}
+        onPress={() => send(resend(channel))}
+      >
+        {t('code.resendNow')}
+      </Button>
+      {offersChannels && (
+        <Button
+          kind="link"
+          data-event={JSON.stringify(resend(other))}
+          disabled={disabled || isSending}
+          onPress={() => send(resend(other))}
+        >
+          {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
+        </Button>
+      )}
+    </>
+  );
+}

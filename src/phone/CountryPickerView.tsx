@@ -1,0 +1,205 @@
+import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
+import { getCountryCallingCode } from 'libphonenumber-js/min';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import { type FocusEvent, type KeyboardEvent, type RefCallback, useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Country } from '../../machines/phone/countries.ts';
+import type { CountryCode } from '../../machines/phone/phoneNumber.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import * as styles from './CountryPickerView.css.ts';
+import { flagOf } from './flags.ts';
+import type { PhoneForm } from './usePhoneForm.ts';
+
+export interface CountryPickerProps extends Pick<PhoneForm, 'picker' | 'sendPicker'> {
+  /** The country in force. */
+  country: CountryCode;
+  /** The ids of the button and of what it opens are made from it. */
+  id: string;
+}
+
+const buttonId = (id: string) => `${id}-country`;
+const listId = (id: string) => `${id}-countries`;
+const itemId = (id: string, country: CountryCode) => `${id}-${country}`;
+
+/** The button with flag and calling code; `CountryListView` opens below the field (SIGNUP-4). */
+export function CountryButtonView({ picker, sendPicker, country, id }: CountryPickerProps) {
+  const { t, i18n } = useTranslation('shared');
+  const isOpen = picker.matches('open');
+  const name = new Intl.DisplayNames([i18n.language], { type: 'region' }).of(country);
+  const callingCode = `+${getCountryCallingCode(country)}`;
+  const open = { type: 'picker.opened', language: i18n.language } as const;
+  return (
+    <button
+      id={buttonId(id)}
+      className={styles.trigger}
+      type="button"
+      aria-label={`${t('phone.country')}: ${name} ${callingCode}`}
+      data-event={isOpen ? 'picker.closed' : open.type}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId(id) : undefined}
+      // Keeps the focus in the search, whose loss would close the list just before the press does.
+      onMouseDown={(event) => isOpen && event.preventDefault()}
+      onClick={() => sendPicker(isOpen ? { type: 'picker.closed' } : open)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || isOpen) return;
+        event.preventDefault();
+        sendPicker(open);
+      }}
+    >
+      <Flag country={country} />
+      {callingCode}
+      <ChevronDown aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The searchable list of countries, a combobox with its list; nothing while it is closed (SIGNUP-4). */
+export function CountryListView(props: CountryPickerProps) {
+  const { picker, sendPicker, country, id } = props;
+  const { t, i18n } = useTranslation('shared');
+  if (!picker.matches('open')) return null;
+  const { query, found } = picker.context;
+
+  const leave = (event: FocusEvent) => {
+    const inside =
+      event.currentTarget.contains(event.relatedTarget) || event.relatedTarget?.id === buttonId(id);
+    if (!inside) sendPicker({ type: 'picker.closed' });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    // The list stands in a form that Enter must not submit.
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    sendPicker({ type: 'picker.closed' });
+    document.getElementById(buttonId(id))?.focus();
+  };
+  // Until the search has caught up, the list still answers the old query.
+  const hurry = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !picker.matches({ open: 'searching' })) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') sendPicker({ type: 'list.walked' });
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const confirm = { type: 'search.confirmed' } as const;
+    if (!picker.can(confirm)) return;
+    sendPicker(confirm);
+    document.getElementById(buttonId(id))?.focus();
+  };
+  const choose = (chosen: CountryCode) => {
+    sendPicker({ type: 'country.chosen', country: chosen });
+    document.getElementById(buttonId(id))?.focus();
+  };
+
+  return (
+    // A press beside the list's items must not take the focus out of the panel: hence the tabIndex.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its combobox leaves over.
+    <div className={styles.panel} id={listId(id)} tabIndex={-1} onBlur={leave} onKeyDown={pressed}>
+      <ComboboxProvider
+        open
+        defaultActiveId={itemId(id, country)}
+        inputValue={query}
+        setInputValue={(text) => {
+          if (text !== query) sendPicker({ type: 'query.edited', query: text, language: i18n.language });
+        }}
+      >
+        <div className={styles.search}>
+          <Search aria-hidden="true" />
+          <Combobox
+            className={styles.input}
+            aria-label={t('phone.search')}
+            placeholder={t('phone.search')}
+            autoFocus
+            autoSelect
+            autoComplete="list"
+            onKeyDownCapture={hurry}
+          />
+        </div>
+        <p className={found.length > 0 ? visuallyHidden : styles.nothing} role="status">
+          {found.length > 0
+            ? t('phone.countries', { count: found.length, n: found.length })
+            : t('phone.noCountry')}
+        </p>
+        <ComboboxList className={styles.list} aria-label={t('phone.country')}>
+          <CountryItems id={id} found={found} current={country} centred={query === ''} choose={choose} />
+        </ComboboxList>
+      </ComboboxProvider>
+    </div>
+  );
+}
+
+interface CountryItemsProps {
+  id: string;
+  found: readonly Country[];
+  current: CountryCode;
+  /** Whether the list stands on the country in force, as when it opens. */
+  centred: boolean;
+  choose: (country: CountryCode) => void;
+}
+
+/** What can be seen of the list is there at once; the many others follow when there is time (QA-5). */
+function CountryItems({ id, found, current, centred, choose }: CountryItemsProps) {
+  const ready = useDeferredValue(found, firstSight(found, current));
+  // Another ref is called anew: what was centred among the few is centred again among all.
+  const centre = ready === found ? centreInAll : centreInList;
+  return ready.map((one) => (
+    <CountryItem
+      key={one.code}
+      id={itemId(id, one.code)}
+      country={one}
+      isCurrent={one.code === current}
+      ref={centred && one.code === current ? centre : undefined}
+      choose={choose}
+    />
+  ));
+}
+
+/** As many as the list shows at once, the country in force among them. */
+const firstSight = (found: readonly Country[], current: CountryCode): Country[] => {
+  const start = Math.max(0, found.findIndex(({ code }) => code === current) - 4);
+  return found.slice(start, start + 9);
+};
+
+const centreInList = (item: HTMLElement | null): void => {
+  const list = item?.closest('[role="listbox"]');
+  // Two countries stay above it, and half a one is left at the end, which shows that there is more.
+  if (item && list) list.scrollTop = item.offsetTop - 2 * item.offsetHeight;
+};
+const centreInAll = (item: HTMLElement | null): void => centreInList(item);
+
+interface CountryItemProps {
+  id: string;
+  country: Country;
+  isCurrent: boolean;
+  ref: RefCallback<HTMLElement> | undefined;
+  choose: (country: CountryCode) => void;
+}
+
+function CountryItem({ id, country, isCurrent, ref, choose }: CountryItemProps) {
+  const { code, name, callingCode } = country;
+  return (
+    <ComboboxItem
+      id={id}
+      ref={ref}
+      className={styles.country}
+      value={code}
+      aria-current={isCurrent || undefined}
+      focusOnHover
+      setValueOnClick={false}
+      selectValueOnClick={false}
+      hideOnClick={false}
+      data-event={JSON.stringify({ type: 'country.chosen', country: code })}
+      onClick={() => choose(code)}
+    >
+      <Flag country={code} />
+      {name}
+      <span className={styles.code}>+{callingCode}</span>
+    </ComboboxItem>
+  );
+}
+
+function Flag({ country }: { country: CountryCode }) {
+  const address = flagOf(country);
+  return address && <img className={styles.flag} src={address} alt="" loading="lazy" />;
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusOn } from '../forms/submitForm.ts';
+import { afterPress } from '../ui/button/afterPress.ts';
+import { classes } from '../ui/classes.ts';
+import * as frameStyles from '../ui/field/FieldFrame.css.ts';
+import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
+import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
+import * as styles from './PhoneEntryView.css.ts';
+import { PhoneWaitView } from './PhoneWaitView.tsx';
+import type { PhoneForm } from './usePhoneForm.ts';
+
+export interface PhoneEntryProps extends PhoneForm {
+  /** Stands under the field. */
+  error?: string | undefined;
+}
+
+/** A phone number with its country, and the wait when the server asks for one (SIGNUP-4, SIGNIN-5). */
+export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: PhoneEntryProps) {
+  const { t } = useTranslation('shared');
+  const id = useId();
+  const country = {
+    picker,
+    sendPicker,
+    country: snapshot.context.country,
+    id,
+  };
+  return (
+    <FieldFrame id={id} label={t('phone.label')} error={error}>
+      <div className={styles.row}>
+        <CountryButtonView {...country} />
+        <span className={frameStyles.box[error ? 'error' : 'rest']}>
+          <input
+            {...described(id, { error })}
+            {...{ autoFocus: true }}
+            id={id}
+            // A wait disables the button that was pressed, and with it goes the focus.
+            ref={snapshot.matches({ phone: 'waiting' }) ? focusOn : undefined}
+            className={classes(frameStyles.input, styles.number)}
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            value={snapshot.context.text}
+            onChange={(event) => send({ type: 'phone.edited', text: event.target.value })}
+            onBlur={() => afterPress(() => send({ type: 'phone.left' }))}
+          />
+        </span>
+      </div>
+      <CountryListView {...country} />
+      <PhoneWaitView snapshot={snapshot} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { type PhoneVerificationSnapshot, waitLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Note } from '../ui/feedback/Note.tsx';
+import * as styles from './PhoneWaitView.css.ts';
+
+/**
+ * How long until what the server answered 429 may be tried again: shown by the second, said only every ten; empty while
+ * nothing waits (SIGNUP-6, fault N08).
+ */
+export function PhoneWaitView({ snapshot }: { snapshot: PhoneVerificationSnapshot }) {
+  const { t } = useTranslation('shared');
+  const seconds = waitLeft(snapshot);
+  const key = snapshot.context.error?.code === 'rateLimited' ? 'rateLimited' : 'phone.tooMany';
+  return (
+    <>
+      <p className={visuallyHidden} role="status">
+        {seconds > 0 && t(key, { s: Math.ceil(seconds / 10) * 10 })}
+      </p>
+      {seconds > 0 && (
+        <div className={styles.wait} aria-hidden="true">
+          <Note tone="warning">
+            <p>{t(key, { s: seconds })}</p>
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}

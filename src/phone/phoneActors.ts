@@ -1,0 +1,103 @@
+import { fromCallback } from 'xstate';
+import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
+import type {
+  Channel,
+  CheckAnswer,
+  ExistenceAnswer,
+  StartAnswer,
+  TooMany,
+} from '../../machines/phone/phoneVerification.ts';
+import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import type { ActorsOf } from '../../machines/port.ts';
+import { timings } from '../../machines/timings.ts';
+import { ApiError } from '../platform/api/apiError.ts';
+import { fromCall } from '../platform/fromCall.ts';
+import type { Services } from '../platform/services.ts';
+import { oneTimeCode } from './oneTimeCode.ts';
+
+/** Live actors of a phone form: the three calls, the clock and the country list (SIGNUP-4…6, SIGNIN-1…6). */
+export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificationMachine> => ({
+  checkExistence: fromCall<ExistenceAnswer, { phoneNumber: string }>(({ input, signal }) =>
+    sought(services, input, signal),
+  ),
+  startVerification: fromCall<StartAnswer, { phoneNumber: string; channel: Channel }>(({ input, signal }) =>
+    started(services, input, signal),
+  ),
+  checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
+    checked(services, input, signal),
+  ),
+  secondHand: fromCallback(({ sendBack }) => {
+    const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
+    tick();
+    const interval = setInterval(tick, 1000);
+    // Timers sleep in a hidden tab; whoever comes back sees the right second at once.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }),
+  oneTimeCode,
+  countryPicker: countryPickerMachine,
+});
+
+/** What our server calls a number or a carrier that takes no code: an answer, not a failure of the call. */
+const refusals: readonly unknown[] = ['NOT_SENT', 'INVALID_PHONE'];
+
+const sought = async (
+  { api }: Services,
+  input: { phoneNumber: string },
+  signal: AbortSignal,
+): Promise<ExistenceAnswer> => {
+  try {
+    return { status: (await api.checkUserExists({ ...input, signal })) ? 'exists' : 'unknown' };
+  } catch (error) {
+    return tooMany(error);
+  }
+};
+
+const started = async (
+  { api }: Services,
+  input: { phoneNumber: string; channel: Channel },
+  signal: AbortSignal,
+): Promise<StartAnswer> => {
+  try {
+    const { status, error } = await api.startVerification({ ...input, signal });
+    return status === 'pending' ? { status, at: Date.now() } : { status: 'refused', error };
+  } catch (error) {
+    if (error instanceof ApiError && refusals.includes(error.code))
+      return { status: 'refused', error: error.message || null };
+    return tooMany(error);
+  }
+};
+
+const checked = async (
+  { api }: Services,
+  input: { phoneNumber: string; code: string },
+  signal: AbortSignal,
+): Promise<CheckAnswer> => {
+  try {
+    const answer = await api.checkVerification({ ...input, signal });
+    if ('sessionToken' in answer) {
+      const { sessionToken: token, expiresAt, userData: user, partnerConfig } = answer;
+      return { status: 'approved', approval: { token, expiresAt, user, partnerConfig } };
+    }
+    // Approved, but without what a session is made of: nonsense rather than a wrong code.
+    if (answer.status === 'approved') throw new ApiError('malformed');
+    const isExpired = answer.status === 'expired' || answer.errorCode === 'EXPIRED_CODE';
+    return { status: isExpired ? 'expired' : 'rejected' };
+  } catch (error) {
+    if (error instanceof ApiError) {
+      if (error.code === 'TOO_MANY_TRIES') return { status: 'tooManyTries' };
+      if (error.status === 400 && error.code === 'INVALID_CODE') return { status: 'rejected' };
+    }
+    return tooMany(error);
+  }
+};
+
+/** A failure 429 as the answer it is, with a wait of 30 s where the server names none; any other is thrown on (N08). */
+const tooMany = (error: unknown): TooMany => {
+  if (!(error instanceof ApiError) || error.status !== 429) throw error;
+  const retryAfter = error.retryAfter ?? timings.resendCooldown / 1000;
+  return { status: 'tooMany', at: Date.now(), retryAfter };
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { codeRefusals, type PhoneError } from '../../machines/phone/phoneVerification.ts';
+import type { PhoneVerificationSnapshot } from '../../machines/phone/phoneVerificationMachine.ts';
+
+/**
+ * Which form speaks, as each has words of its own for the same failure: the wizard (SIGNUP-4…6), the landing page's
+ * sign-in (SIGNIN-3) or the one in the dashboard's place (SIGNIN-5).
+ */
+export type PhoneFormKind = 'signUp' | 'landing' | 'signIn';
+
+type PhoneFailure = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
+
+const commonKeys = {
+  invalidPhone: 'shared:phone.invalid',
+  incompleteCode: 'shared:code.incomplete',
+  expiredCode: 'shared:code.expired',
+  tooManyTries: 'shared:code.tooManyTries',
+};
+
+const keys: Record<PhoneFormKind, Record<PhoneFailure, string>> = {
+  signUp: {
+    ...commonKeys,
+    checkingAccount: 'signup:errors.sendingVia',
+    sendRefused: 'signup:errors.sendVia',
+    sendFailed: 'signup:errors.sendingVia',
+    invalidCode: 'signup:errors.invalidCode',
+    verifyFailed: 'signup:errors.verifyingCode',
+  },
+  landing: {
+    ...commonKeys,
+    checkingAccount: 'signin:errors.checkingAccount',
+    sendRefused: 'signin:errors.failedToSendCode',
+    sendFailed: 'signin:errors.sendingCode',
+    invalidCode: 'signin:errors.invalidCode',
+    verifyFailed: 'signin:errors.verifying',
+  },
+  signIn: {
+    ...commonKeys,
+    checkingAccount: 'signin:phoneVerification.errors.startFailed',
+    sendRefused: 'signin:phoneVerification.errors.sendFailed',
+    sendFailed: 'signin:phoneVerification.errors.startFailed',
+    invalidCode: 'signin:phoneVerification.errors.invalidCode',
+    verifyFailed: 'signin:phoneVerification.errors.verifyFailed',
+  },
+};
+
+/** These speak of what stands in a field; the others of a call that failed. */
+const fieldErrors: readonly PhoneError['code'][] = ['invalidPhone', 'incompleteCode', ...codeRefusals];
+
+/** What a phone form complains of: about its field, or about a call, which stands under the form. */
+export interface PhoneComplaint {
+  readonly field?: string;
+  readonly call?: string;
+}
+
+/**
+ * The complaint of a phone form in the language of the page. The server's own text wins over the dashboard's
+ * sendFailed (SIGNIN-5); a wait is shown by `PhoneWaitView`.
+ */
+export const usePhoneComplaint = (
+  snapshot: PhoneVerificationSnapshot,
+  kind: PhoneFormKind,
+): PhoneComplaint => {
+  const { t } = useTranslation(['shared', 'signup', 'signin']);
+  const { error } = snapshot.context;
+  if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};
+  if (kind === 'signIn' && error.code === 'sendRefused' && error.text) return { call: error.text };
+  const channel = t(error.channel === 'whatsapp' ? 'shared:phone.whatsapp' : 'shared:phone.sms');
+  const text = t(keys[kind][error.code], { channel });
+  return fieldErrors.includes(error.code) ? { field: text } : { call: text };
+};

@@ -1,0 +1,185 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import * as styles from './Late.css.ts';
+import { loadTwice } from './loadTwice.ts';
+import { rested } from './rested.ts';
+import { type Services, useServices } from './services.ts';
+import { isAwaited, wake } from './wake.ts';
+
+export interface LateProps {
+  /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
+  className: string;
+}
+
+/**
+ * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key, follows a link
+ * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has drawn it, it can
+ * be read before that, and comes alive with the first thing that is done. Made once, outside of any render; it hands its properties on to the part.
+ */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<LateProps & Props> => {
+  let want: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  if (isServer) want();
+  let isDrawn = false;
+  const Part: ComponentType<Props> = lazy(async () => {
+    await isWanted;
+    for (;;) {
+      const loaded = await loadTwice(load).catch(() => null);
+      if (loaded !== null) return { default: loaded };
+      if (!isDrawn) return { default: Lost };
+      // What can be read stays, and is tried again with the network.
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  });
+  let drawnIn: string | null = null;
+  // What was drawn by the server and has not come alive would be thrown away by a new render of its boundary.
+  const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
+    const arrive = () => {
+      drawnIn ??= language;
+      wake(place.current);
+    };
+    return (
+      <Suspense fallback={<div className={props.className} />}>
+        <Arrival onArrive={arrive}>
+          <Part {...(props as unknown as Props)} />
+        </Arrival>
+      </Suspense>
+    );
+  });
+  return function Late(props: LateProps & Props) {
+    const services = useServices();
+    const { i18n } = useTranslation();
+    const place = useRef<HTMLDivElement>(null);
+    const { className } = props;
+    useLayoutEffect(() => {
+      isDrawn = place.current?.firstElementChild?.className !== className;
+      return watch(place.current, services, want, isWanted, isDrawn);
+    }, [services, className]);
+    // What was drawn in a language comes alive in that one: in another it is drawn anew.
+    const language = drawnIn ?? i18n.language;
+    return (
+      <div ref={place} data-hydrated="false">
+        <Boundary key={language} place={place} language={language} {...props} />
+      </div>
+    );
+  };
+};
+
+interface BoundaryProps extends LateProps {
+  place: RefObject<HTMLDivElement | null>;
+  language: string;
+}
+
+/** Tells that what is in it has come alive: its effects have run by then, and so it hears its machines. */
+function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(), []);
+  return children;
+}
+
+/**
+ * A part in the first view that is more than its stand-in only once the page has rested, or once somebody does
+ * something with it: until then, and where its code does not arrive, the stand-in is all there is (APP-1, APP-8).
+ */
+export const whenRested = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
+  let Part = StandIn;
+  let loading: Promise<void> | null = null;
+  const subscribe = (onChange: () => void) => {
+    loading ??= Promise.race([rested(), somethingDone()]).then(async () => {
+      Part = await loadTwice(load).catch(() => StandIn);
+    });
+    let isLeft = false;
+    void loading.then(() => isLeft || onChange());
+    return () => {
+      isLeft = true;
+    };
+  };
+  return function WhenRested() {
+    const Shown = useSyncExternalStore(
+      subscribe,
+      () => Part,
+      () => StandIn,
+    );
+    return <Shown />;
+  };
+};
+
+const isServer = typeof document === 'undefined';
+
+const doings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+const somethingDone = () =>
+  new Promise<void>((resolve) => {
+    const watch = new AbortController();
+    const done = () => {
+      watch.abort();
+      resolve();
+    };
+    for (const type of doings) addEventListener(type, done, { signal: watch.signal });
+  });
+
+/** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
+function Lost() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={classes(wrap, styles.lost)} role="status">
+      <p>{t('error.chunk')}</p>
+      <Button kind="line" onPress={() => location.reload()}>
+        {t('error.reload')}
+      </Button>
+    </div>
+  );
+}
+
+/** How far below the window a part is fetched already. */
+const margin = '300px';
+
+/** Wants a part when the time has come for it; one that the server has drawn can be read until somebody does something. */
+const watch = (
+  place: HTMLElement | null,
+  { anchor }: Services,
+  want: () => void,
+  isWanted: Promise<void>,
+  isDrawn: boolean,
+): (() => void) | undefined => {
+  if (!place || isAwaited(place) || location.hash || !('IntersectionObserver' in globalThis)) {
+    want();
+    return undefined;
+  }
+  const near = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
+    { rootMargin: margin },
+  );
+  if (isDrawn) void somethingDone().then(want);
+  else near.observe(place);
+  const followed = anchor.subscribe(({ context }) => context.anchor !== null && want());
+  // Whoever goes by keyboard must not be led past what is not there yet.
+  addEventListener('keydown', want, { once: true });
+  void rested().then(want);
+  const end = () => {
+    near.disconnect();
+    followed.unsubscribe();
+    removeEventListener('keydown', want);
+  };
+  void isWanted.then(end);
+  return end;
+};

@@ -1,0 +1,14 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { Services } from './services.ts';
+
+/** The live listener that sends `language.changed` with the new language whenever the page shows another one (HOME-2, PRT-2, LNG-7). */
+export const languageWatch = (language: Services['language']) =>
+  fromCallback<AnyEventObject>(({ sendBack }) => {
+    let { shown } = language.getSnapshot().context;
+    const subscription = language.subscribe(({ context }) => {
+      if (context.shown === shown) return;
+      shown = context.shown;
+      sendBack({ type: 'language.changed', language: shown });
+    });
+    return () => subscription.unsubscribe();
+  });

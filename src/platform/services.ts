@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom, InspectionEvent } from 'xstate';
+import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
+import type { connectionMachine } from '../../machines/app/connectionMachine.ts';
+import type { languageMachine } from '../../machines/app/languageMachine.ts';
+import type { motionMachine } from '../../machines/motion/motionMachine.ts';
+import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import type { Api } from './api/api.ts';
+import type { ApiClientOptions } from './api/apiClient.ts';
+import type { InstallOffers } from './installOffer.ts';
+import type { Given } from './pageData.ts';
+import type { SafeStorage } from './safeStorage.ts';
+import type { SiteConfig } from './siteConfig.ts';
+
+/** Listens to every actor of the page (QA-4). */
+export type Inspect = (event: InspectionEvent) => void;
+
+/** What the composition root hands to every area. */
+export interface Services {
+  readonly config: SiteConfig;
+  readonly api: Api;
+  /** What every call travels with, for those that are not the API's: uploads (DSGN-7). */
+  readonly callOptions: ApiClientOptions;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
+  readonly anchor: ActorRefFrom<typeof anchorMachine>;
+  /** The page-wide pause of whatever moves by itself (QA-5). */
+  readonly motion: ActorRefFrom<typeof motionMachine>;
+  /** The browser's offer to install the app (HOME-6). */
+  readonly installOffers: InstallOffers;
+  /** When the server rendered this page, in ms since 1970; null where it did not. */
+  readonly drawnAt: number | null;
+  /** What the server knew of the blog at this page's first view; null once another page was gone to. */
+  given: Given | null;
+  /** This tab's storage. */
+  readonly tab: SafeStorage;
+  /** The storage of all tabs. */
+  readonly local: SafeStorage;
+  /** Goes to a path of this site without loading the page. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Every actor is started with it, so that an inspector may attach at any time (QA-4). */
+  readonly inspect: Inspect;
+  /** Whoever listens to every actor. */
+  readonly inspectors: Set<Inspect>;
+}
+
+/** Provided once, by the root of the page. */
+export const ServicesContext = createContext<Services | null>(null);
+
+/** The services of this page. @throws outside the root. */
+export const useServices = (): Services => {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('There are no services outside the root of the page.');
+  return services;
+};

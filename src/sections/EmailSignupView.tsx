@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import {
+  type EmailSignupEvent,
+  type EmailSignupSnapshot,
+  emailSignupScreen,
+} from '../../machines/sections/emailSignupMachine.ts';
+import { emailLimit } from '../../machines/signup/emailAddress.ts';
+import { caption } from '../theme/type.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Note } from '../ui/feedback/Note.tsx';
+import { Field } from '../ui/field/Field.tsx';
+import { focusIfLost } from '../ui/focusIfLost.ts';
+import * as styles from './EmailSignup.css.ts';
+
+export interface EmailSignupViewProps {
+  id: string;
+  snapshot: EmailSignupSnapshot;
+  send: (event: EmailSignupEvent) => void;
+}
+
+/** One address and a button; the browser validates, and the result is announced politely (MAIL-1, MAIL-2). */
+export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
+  const { t } = useTranslation('shared');
+  const screen = emailSignupScreen(snapshot);
+  const isBusy = snapshot.hasTag('busy');
+  const result = resultIn(snapshot, t);
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      data-screen={screen}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'email.submitted' });
+      }}
+    >
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <Field
+            label={t('mail.label')}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={t('mail.placeholder')}
+            maxLength={emailLimit}
+            required
+            disabled={isBusy}
+            value={snapshot.context.email}
+            onChange={(email) => send({ type: 'email.edited', email })}
+            // To send, it was disabled, and with that the focus in it was dropped.
+            ref={screen === 'error' ? focusIfLost : undefined}
+          />
+        </div>
+        <div className={styles.button}>
+          <Button
+            kind="ink"
+            type="submit"
+            data-event="email.submitted"
+            busy={isBusy}
+            disabled={isBusy}
+            busyLabel={t('mail.sending')}
+            ref={screen === 'success' ? focusIfLost : undefined}
+          >
+            {t('mail.submit')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.below}>
+        <div role="status">{result && <Note tone={result.tone}>{result.text}</Note>}</div>
+        {!result && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}
+      </div>
+    </form>
+  );
+}
+
+interface Result {
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+}
+
+/** The server's own words stay in the language they came in; ours follow the page. */
+const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<'shared'>): Result | null => {
+  const { message } = snapshot.context;
+  if (emailSignupScreen(snapshot) === 'success') return { tone: 'success', text: t('mail.success') };
+  if (message === null) return null;
+  return { tone: 'error', text: 'said' in message ? message.said : t(`mail.errors.${message.code}`) };
+};

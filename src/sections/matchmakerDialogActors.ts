@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
+import type { Services } from '../platform/services.ts';
+
+/** Live actors of the matchmaker dialog: the app opens in this tab (HOME-3, HOME-5). */
+export const matchmakerDialogActors = ({ config }: Services): ActorsOf<typeof matchmakerDialogMachine> => ({
+  leave: fromPromise<void>(
+    ({ signal }) =>
+      new Promise((resolve) => {
+        // The browser may keep this page as it stands and show it again on the way back.
+        addEventListener('pageshow', () => resolve(), { once: true, signal });
+        location.assign(config.matchmakerUrl);
+      }),
+  ),
+});

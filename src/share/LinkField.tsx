@@ -1,0 +1,38 @@
+import { type RefCallback, useId } from 'react';
+import { classes } from '../ui/classes.ts';
+import * as frameStyles from '../ui/field/FieldFrame.css.ts';
+import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
+import * as styles from './LinkField.css.ts';
+
+export interface LinkFieldProps {
+  label: string;
+  link: string;
+  /** Copying it failed: it is selected, for a copy by hand, and this says so (MEET-3, BLOG-9). */
+  byHand?: string | undefined;
+}
+
+/** A link to read, and to copy by hand where nothing else works (MEET-3, BLOG-9, C01). */
+export function LinkField({ label, link, byHand }: LinkFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={byHand}>
+      <span className={frameStyles.box.rest}>
+        <input
+          {...described(id, { hint: byHand })}
+          id={id}
+          ref={byHand ? selected : undefined}
+          className={classes(frameStyles.input, styles.address)}
+          type="text"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+const selected: RefCallback<HTMLInputElement> = (field) => {
+  field?.focus();
+  field?.select();
+};

@@ -1,0 +1,49 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { ActorsOf } from '../../machines/port.ts';
+import type { Shareable, ShareEvent, shareMachine } from '../../machines/share/shareMachine.ts';
+
+/** Up to this width the platform’s own sheet is offered (MEET-3, BLOG-9). */
+const sheetWidth = '(max-width: 768px)';
+
+/** Live actors of sharing: the platform’s sheet, the clipboard, and whether there is the first (MEET-3, BLOG-9, C01–C04). */
+export const shareActors: ActorsOf<typeof shareMachine> = {
+  nativeWatch: fromCallback(({ sendBack }) => {
+    if (typeof navigator.share !== 'function') return;
+    const narrow = matchMedia(sheetWidth);
+    const tell = () => sendBack({ type: 'native.learned', isNative: narrow.matches } satisfies ShareEvent);
+    tell();
+    narrow.addEventListener('change', tell);
+    return () => narrow.removeEventListener('change', tell);
+  }),
+  openSheet: fromPromise<void, Shareable>(async ({ input: { title, link } }) => {
+    try {
+      await navigator.share({ title, url: link });
+    } catch (error) {
+      if ((error as { name?: unknown } | null)?.name !== 'AbortError') throw error;
+    }
+  }),
+  copyLink: fromPromise<void, { link: string }>(async ({ input: { link } }) => {
+    // An insecure page has no clipboard, and one that is told not to may not write to it.
+    await (navigator.clipboard?.writeText(link) ?? Promise.reject()).catch(() => copySelected(link));
+  }),
+};
+
+/** The way of before the clipboard: a field that is selected and copied. @throws where that does not work either. */
+const copySelected = (link: string): void => {
+  const { activeElement } = document;
+  const field = document.createElement('textarea');
+  field.value = link;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Beside an open dialog nothing can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    if (!document.execCommand('copy')) throw new Error('Nothing was copied');
+  } finally {
+    field.remove();
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  }
+};

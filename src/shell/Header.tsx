@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'wouter';
+import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { useProvided } from '../platform/useProvided.ts';
+import { MatchmakerDialog, useMatchmakerDialog } from '../sections/MatchmakerDialog.tsx';
+import { HeaderView } from './HeaderView.tsx';
+
+/** Binds the header to the route, to its menu and to the way into the app (HDR-1, HDR-2, HOME-3). */
+export function Header() {
+  const [path] = useLocation();
+  const menu = useProvided(
+    () => menuMachine,
+    () => undefined,
+  );
+  const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const dialog = useMatchmakerDialog();
+  return (
+    <>
+      <HeaderView
+        path={path.replace(/(.)\/$/, '$1')}
+        isMenuOpen={isMenuOpen}
+        onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
+        onLinkFollow={() => menu.send({ type: 'link.followed' })}
+        onEscape={() => menu.send({ type: 'menu.escaped' })}
+        onAppWanted={() => dialog.send({ type: 'app.wanted' })}
+      />
+      <MatchmakerDialog dialog={dialog} />
+    </>
+  );
+}

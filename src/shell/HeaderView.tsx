@@ -1,0 +1,131 @@
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDark } from '../theme/ground.css.ts';
+import { wrap } from '../theme/type.css.ts';
+import { Logo } from '../ui/brand/Logo.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { HrefContext } from '../ui/button/href.ts';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { classes } from '../ui/classes.ts';
+import * as styles from './HeaderView.css.ts';
+import { followScroll } from './headerScroll.ts';
+import { LanguageToggle } from './LanguageToggle.tsx';
+
+const pages = [
+  ['nav.home', '/'],
+  ['nav.partners', '/partners'],
+  ['nav.meetings', '/branded-meetings'],
+  ['nav.blog', '/blog'],
+] as const;
+
+/** Pages that begin with a dark picture, on which the header turns light. */
+const darkTops: readonly string[] = ['/partners'];
+
+const menuId = 'menu';
+
+export interface HeaderViewProps {
+  /** The current route. */
+  path: string;
+  isMenuOpen: boolean;
+  onMenuToggle: () => void;
+  onLinkFollow: () => void;
+  onEscape: () => void;
+  /** The matchmaker app is wanted; the question is asked outside of the header, whose list may be closed. */
+  onAppWanted: () => void;
+}
+
+/** The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1). */
+export function HeaderView(props: HeaderViewProps) {
+  const { path, isMenuOpen, onMenuToggle, onLinkFollow, onAppWanted } = props;
+  const { t } = useTranslation('app');
+  const spell = useContext(HrefContext);
+  const isDark = darkTops.includes(path);
+  const links = pages.map(([label, href]) => ({
+    label: t(label),
+    href: spell(href),
+    current: currency(href, path),
+  }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys only pass by here, from the menu's button and links
+    <header
+      ref={followScroll}
+      className={isDark ? classes(onDark, styles.header.dark) : styles.header.light}
+      data-menu={isMenuOpen ? 'open' : 'closed'}
+      onKeyDown={(event) => closeOnEscape(event, props)}
+    >
+      <div className={classes(wrap, styles.bar)}>
+        <a className={styles.home} href={spell('/')} onClick={onLinkFollow}>
+          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} />
+        </a>
+        <nav className={styles.nav} aria-label={t('navMain')}>
+          {links.map(({ label, href, current }) => (
+            <a key={href} className={styles.link} href={href} aria-current={current}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <span className={styles.end}>
+          <LanguageToggle />
+        </span>
+        <span className={styles.wideOnly}>
+          <Button kind={isDark ? 'white' : 'ink'} size="s" aria-haspopup="dialog" onPress={onAppWanted}>
+            {t('nav.try')}
+          </Button>
+        </span>
+        <span className={styles.narrowOnly}>
+          <IconButton
+            kind={isDark ? 'white' : 'ink'}
+            label={isMenuOpen ? t('nav.close') : t('nav.menu')}
+            icon={isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            expanded={isMenuOpen}
+            controls={menuId}
+            data-event="menu.toggled"
+            onPress={onMenuToggle}
+          />
+        </span>
+      </div>
+      <nav className={styles.menu} id={menuId} aria-label={t('nav.menu')} inert={!isMenuOpen}>
+        <div className={styles.fold}>
+          <ul className={classes(wrap, styles.menuList)}>
+            {links.map(({ label, href, current }) => (
+              <li key={href} className={styles.menuItem}>
+                <a className={styles.menuLink} href={href} aria-current={current} onClick={onLinkFollow}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li className={classes(styles.menuItem, styles.menuButton)}>
+              <Button block aria-haspopup="dialog" onPress={(event) => askFromMenu(event, props)}>
+                {t('nav.try')}
+              </Button>
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** An article stands under the blog: its link is highlighted, without claiming to be the page itself. */
+const currency = (href: string, path: string): 'page' | 'true' | undefined => {
+  if (href === path) return 'page';
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+};
+
+const closeOnEscape = (event: KeyboardEvent<HTMLElement>, { isMenuOpen, onEscape }: HeaderViewProps) => {
+  if (event.key !== 'Escape' || !isMenuOpen) return;
+  onEscape();
+  focusMenuButton(event);
+};
+
+/** The list closes, so the focus comes back to its button when the dialog has been answered. */
+const askFromMenu = (event: MouseEvent<HTMLElement>, { onLinkFollow, onAppWanted }: HeaderViewProps) => {
+  onLinkFollow();
+  focusMenuButton(event);
+  onAppWanted();
+};
+
+const focusMenuButton = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+  currentTarget.closest('header')?.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus();

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { place } from './PageLoader.css.ts';
+
+/** Stands in for a page whose chunk is on its way (APP-1). */
+export function PageLoader() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={place}>
+      <SymbolLoader label={t('loading')} />
+      <noscript>
+        <p>{t('noscript')}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { endlessPlayState } from '../motion/motion.css.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** A tagline may have this many letters; the ones after that flash with the last. */
+export const mostLetters = 64;
+
+const step = 50;
+const flashLength = 400;
+const rest = 4000;
+const round = mostLetters * step + flashLength + rest;
+const share = (ms: number): string => `${((100 * ms) / round).toFixed(2)}%`;
+
+/**
+ * The flash of the letter at this place. Each has keyframes of its own in place of a delay, so that the rounds of all
+ * letters end together: the browser wakes the page at the end of each.
+ */
+const flashOf = (index: number): string => {
+  const start = index * step;
+  return keyframes({
+    [share(start)]: { opacity: 0 },
+    [share(start + 1)]: { opacity: 1 },
+    [share(start + flashLength)]: { opacity: 0 },
+  });
+};
+
+export const tagline = style({
+  maxWidth: '14ch',
+  fontFamily: vars.font.display,
+  fontStretch: vars.stretch.head,
+  fontWeight: vars.weight.head,
+  fontSize: 'clamp(2rem, 1.2rem + 3.4vw, 4.25rem)',
+  lineHeight: 1.02,
+  letterSpacing: vars.track.hero,
+});
+export const word = style({ whiteSpace: 'nowrap' });
+
+/** A white letter under a red copy that fades: only opacity moves, which costs a page next to nothing. */
+export const letter = style({
+  position: 'relative',
+  '::after': {
+    content: 'attr(data-letter)',
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    // The box of an inline letter is as high as its font, not as its line.
+    lineHeight: 'normal',
+    color: vars.color.spark,
+    opacity: 0,
+    animationDuration: `${round}ms`,
+    animationIterationCount: 'infinite',
+    animationPlayState: endlessPlayState,
+  },
+});
+export const letterAt = Array.from({ length: mostLetters }, (_, index) =>
+  style({ '::after': { animationName: flashOf(index) } }),
+);

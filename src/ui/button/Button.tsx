@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+import { Pressable, type PressProps } from '../Pressable.tsx';
+import * as styles from './Pressable.css.ts';
+
+export interface ButtonProps extends PressProps {
+  kind?: keyof typeof styles.kind | undefined;
+  size?: keyof typeof styles.size | undefined;
+  /** The verb in progress ("Sending…"); without it the turning circle covers the label. */
+  busyLabel?: string | undefined;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** As wide as its parent. */
+  block?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A button, or a link that looks like one when `href` is given (QA-5). While `busy` it keeps its width
+ * and its focus, shows `busyLabel` and does not fire again.
+ */
+export function Button(props: ButtonProps) {
+  const { kind = 'primary', size = 'm', busyLabel, icon, iconEnd, block, children, ...press } = props;
+  const bare = kind === 'quiet' || kind === 'danger';
+  const face = !press.busy ? 'shown' : busyLabel ? 'replaced' : 'covered';
+  return (
+    <Pressable
+      {...press}
+      {...(busyLabel && { 'data-busy-label': busyLabel })}
+      className={classes(
+        styles.base,
+        styles.size[size],
+        styles.kind[kind],
+        bare && styles.padding.bare,
+        kind === 'link' ? styles.padding.none : size === 's' && styles.reach,
+        block && styles.block,
+        busyLabel && styles.reserve,
+        press.disabled && styles.disabled,
+        press.disabled && (bare || kind === 'link') && styles.disabledKind.bare,
+        press.disabled && kind === 'line' && styles.disabledKind.line,
+      )}
+    >
+      <span className={styles.label[face]} aria-hidden={face === 'replaced' || undefined}>
+        {icon}
+        {children}
+        {iconEnd}
+      </span>
+      {press.busy && (
+        <span className={styles.busyFace}>
+          <Spinner />
+          {busyLabel}
+        </span>
+      )}
+    </Pressable>
+  );
+}

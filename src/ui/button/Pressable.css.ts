@@ -1,0 +1,153 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { forced, from, hovers } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const live = ':not(:disabled, [aria-disabled="true"])';
+const onHover = (rules: { background?: string; color?: string }) => ({
+  '@media': { [hovers]: { selectors: { [`&:hover${live}`]: rules } } },
+});
+
+export const base = style({
+  position: 'relative',
+  display: 'inline-grid',
+  placeContent: 'center',
+  placeItems: 'center',
+  maxWidth: '100%',
+  border: 0,
+  borderRadius: vars.radius.full,
+  background: 'transparent',
+  fontFamily: vars.font.text,
+  fontWeight: vars.weight.semibold,
+  lineHeight: vars.lh.head,
+  letterSpacing: vars.track.button,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transitionProperty: 'background, color, box-shadow, transform',
+  transitionDuration: `${vars.dur.quick}, ${vars.dur.quick}, ${vars.dur.quick}, ${vars.dur.tap}`,
+  transitionTimingFunction: vars.ease.out,
+  selectors: {
+    [`&:active${live}`]: { transform: vars.shift.press },
+    '&[aria-busy="true"]': { cursor: 'progress' },
+  },
+  '@media': {
+    [from.m]: { whiteSpace: 'nowrap' },
+    [forced]: { border: `${vars.size.border} solid` },
+  },
+});
+
+export const kind = styleVariants({
+  primary: {
+    background: vars.color.red,
+    color: vars.color.onDark,
+    boxShadow: vars.shadow.primary,
+    ...onHover({ background: vars.color.redDeep }),
+    selectors: { [`&:active${live}`]: { background: vars.color.redDeep, boxShadow: 'none' } },
+  },
+  ink: {
+    background: vars.color.ink,
+    color: vars.color.onDark,
+    ...onHover({ background: vars.color.inkRaised }),
+  },
+  line: {
+    color: vars.ground.text,
+    boxShadow: `inset 0 0 0 ${vars.size.border} ${vars.ground.text}`,
+    ...onHover({ background: vars.ground.text, color: vars.ground.face }),
+  },
+  soft: {
+    background: vars.color.stoneDeep,
+    color: vars.color.ink,
+    ...onHover({ background: vars.color.line }),
+  },
+  white: {
+    background: vars.color.surface,
+    color: vars.color.ink,
+    boxShadow: vars.shadow[1],
+    ...onHover({ background: vars.color.stone }),
+  },
+  quiet: { color: vars.ground.text, ...onHover({ background: vars.ground.hover }) },
+  danger: { color: vars.ground.accent, ...onHover({ background: vars.ground.hover }) },
+  link: {
+    borderRadius: vars.radius.s,
+    color: vars.ground.accent,
+    textDecoration: 'underline',
+    textDecorationThickness: vars.size.border,
+    textUnderlineOffset: vars.size.linkOffset,
+    ...onHover({ color: vars.ground.text }),
+  },
+});
+
+const sizes = {
+  s: { minHeight: vars.size.buttonS, padding: vars.pad.buttonS, fontSize: vars.text.small },
+  m: { minHeight: vars.size.button, padding: vars.pad.button, fontSize: vars.text.button },
+  l: { minHeight: vars.size.buttonL, padding: vars.pad.buttonL, fontSize: vars.text.body },
+};
+export const size = styleVariants(sizes);
+
+/** Kinds without a ground need less air at their sides; a link needs none and has the size of the text around it. */
+export const padding = styleVariants({
+  bare: { padding: vars.pad.buttonBare },
+  none: { padding: 0, minHeight: vars.size.target, fontSize: 'inherit' },
+});
+
+// The drawn circle of the small size is 42 px; the area that can be hit reaches 44.
+export const reach = style({
+  '::before': { content: '""', position: 'absolute', inset: vars.size.hitMargin, borderRadius: 'inherit' },
+});
+
+export const circle = styleVariants({
+  s: { width: vars.size.buttonS, minHeight: vars.size.buttonS, padding: 0, flex: 'none' },
+  m: { width: vars.size.iconButton, minHeight: vars.size.iconButton, padding: 0, flex: 'none' },
+});
+
+export const toggled = style({
+  selectors: {
+    '&[aria-pressed="true"]': { background: vars.color.ink, color: vars.color.onDark },
+  },
+});
+
+export const block = style({ width: '100%', whiteSpace: 'normal' });
+
+export const disabled = style({
+  background: vars.color.stoneDeep,
+  color: vars.color.textMuted,
+  boxShadow: 'none',
+  cursor: 'not-allowed',
+});
+
+export const disabledKind = styleVariants({
+  line: {
+    background: 'transparent',
+    boxShadow: `inset 0 0 0 ${vars.size.border} ${vars.ground.line}`,
+    color: vars.ground.muted,
+  },
+  bare: { background: 'transparent', color: vars.ground.muted },
+});
+
+const face = style({
+  gridArea: '1 / 1',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.gap.icon,
+});
+export const label = styleVariants({
+  shown: [face],
+  // The busy words stand in its place; it still holds the width.
+  replaced: [face, { visibility: 'hidden' }],
+  // Only the circle stands in its place; it stays the accessible name.
+  covered: [face, { opacity: 0 }],
+});
+export const busyFace = face;
+
+/** Holds the width of the busy words from the start, so that the button does not grow when pressed. */
+export const reserve = style({
+  '::after': {
+    content: 'attr(data-busy-label)',
+    gridArea: '1 / 1',
+    height: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+    paddingInlineStart: `calc(${vars.size.icon} + ${vars.gap.icon})`,
+  },
+});

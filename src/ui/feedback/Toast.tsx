@@ -1,0 +1,29 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { onDark } from '../../theme/ground.css.ts';
+import { classes } from '../classes.ts';
+import * as styles from './Toast.css.ts';
+
+export interface ToastProps {
+  /** A check for `plain`, an alert sign for `error`, unless told. */
+  icon?: ReactNode;
+  tone?: keyof typeof styles.words | undefined;
+  /** Nothing means nothing to say: the place stays, so that the next words are announced. */
+  children?: ReactNode;
+}
+
+/** A short notice at the lower centre, announced politely. Keep it mounted; its time is the machine's (QA-5). */
+export function Toast({ icon, tone = 'plain', children }: ToastProps) {
+  const Sign = tone === 'error' ? CircleAlert : CircleCheck;
+  return (
+    <div className={styles.place} role="status">
+      {children && (
+        <span className={classes(onDark, styles.toast, styles.words[tone])}>
+          {icon ?? <Sign aria-hidden="true" />}
+          {children}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import * as frameStyles from './FieldFrame.css.ts';
+import { described, FieldFrame } from './FieldFrame.tsx';
+import * as styles from './Swatch.css.ts';
+
+export interface SwatchProps {
+  label: ReactNode;
+  /** The colour in force, `#RRGGBB`; the picker shows it. */
+  value: string;
+  /** What stands in the hex field, finished or not. */
+  text: string;
+  /** A colour chosen in the browser's picker, `#rrggbb`, also while choosing. */
+  onPick: (hex: string) => void;
+  /** The raw text after each edit. */
+  onType: (text: string) => void;
+  /** The hex field was left. */
+  onLeave?: (() => void) | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Names of the two controls, for a screen reader. */
+  pickerLabel: string;
+  hexLabel: string;
+}
+
+/** A colour to pick or to type, in one box (DSGN-2, QA-5). */
+export function Swatch(props: SwatchProps) {
+  const { label, value, text, onPick, onType, onLeave, error, disabled, pickerLabel, hexLabel } = props;
+  const id = useId();
+  const look = error ? 'error' : disabled ? 'disabled' : 'rest';
+  return (
+    <FieldFrame id={id} label={label} labels="group" error={error}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser. */}
+      <div
+        className={classes(frameStyles.box[look], styles.box)}
+        role="group"
+        aria-labelledby={`${id}-label`}
+      >
+        <input
+          className={styles.picker}
+          type="color"
+          value={value.toLowerCase()}
+          disabled={disabled}
+          aria-label={pickerLabel}
+          onChange={(event) => onPick(event.target.value)}
+        />
+        <input
+          {...described(id, { error })}
+          className={classes(frameStyles.input, styles.hex)}
+          type="text"
+          value={text}
+          disabled={disabled}
+          aria-label={hexLabel}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={() => onLeave?.()}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

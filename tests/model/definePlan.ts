@@ -1,0 +1,75 @@
+import type { AnyStateMachine } from 'xstate';
+import { type Reached, walk } from './explore.ts';
+import { failEach } from './failing.ts';
+import { type Plan, pathInWords } from './plan.ts';
+
+/** A machine, and all that may happen to it: what is walked, here and in the browser (QA-2, QA-3). */
+export interface Planned<M extends AnyStateMachine> {
+  readonly machine: M;
+  /** Several where one would grow beyond measure; together they take every transition. */
+  readonly plans: readonly [Plan<M>, ...Plan<M>[]];
+}
+
+/** Puts a machine and its plans together, type-checked against each other. */
+export const planned = <M extends AnyStateMachine>(
+  machine: M,
+  ...plans: readonly [Plan<M>, ...Plan<M>[]]
+): Planned<M> => ({ machine, plans });
+
+/** What the walks of one machine's plans found. */
+export interface Coverage {
+  readonly machine: string;
+  readonly paths: number;
+  readonly steps: number;
+  /** Names of all transitions that the machine declares. */
+  readonly declared: readonly string[];
+  readonly transitions: number;
+  /** Transitions that no plan takes, by readable name. */
+  readonly missing: readonly string[];
+  /** Screens of the plans that no step leads to. */
+  readonly unseen: readonly string[];
+  /** Plans whose limit ended the walk before everything was tried. */
+  readonly cut: number;
+  /** To every transition the shortest path in words, and the state it leads to. */
+  readonly book: string;
+}
+
+/** Walks every plan of a machine. @throws with the path where an invariant breaks */
+export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planned<M>): Coverage => {
+  const walks = plans.map((plan) => {
+    const { taken, visit } = failEach(machine, plan);
+    const found = walk(machine, plan, visit);
+    return { ...found, missing: found.missing.filter((name) => !taken.has(name)) };
+  });
+  const inAll = (lists: readonly (readonly string[])[]): string[] =>
+    (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  const [first] = walks;
+  return {
+    machine: machine.id,
+    paths: walks.reduce((sum, { paths }) => sum + paths.length, 0),
+    steps: walks.reduce((sum, { steps }) => sum + steps, 0),
+    declared: first?.declared ?? [],
+    transitions: first?.declared.length ?? 0,
+    missing: inAll(walks.map(({ missing }) => missing)),
+    unseen: inAll(walks.map(({ unseen }) => unseen)),
+    cut: walks.filter(({ isCut }) => isCut).length,
+    book: bookOf(walks.flatMap(({ reached }) => reached)),
+  };
+};
+
+/** What goes along with a step is cut here: the state says whether it mattered. */
+const longest = 80;
+
+const bookOf = (reached: readonly Reached[]): string => {
+  const known = new Set<string>();
+  return reached
+    .flatMap(({ transitions, path, state }) => {
+      const fresh = transitions.filter((name) => !known.has(name));
+      for (const name of fresh) known.add(name);
+      if (fresh.length === 0) return [];
+      const steps = path.map((step) => `  ${pathInWords([step]).slice(0, longest)}`);
+      return [[...fresh, ...steps, `  = ${JSON.stringify(state)}`].join('\n')];
+    })
+    .join('\n\n')
+    .concat('\n');
+};

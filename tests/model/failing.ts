@@ -1,0 +1,43 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from 'xstate';
+import { checkSituation } from './checks.ts';
+import { take } from './explore.ts';
+import type { Plan, Step } from './plan.ts';
+import { childrenOf, type Rig, rig, runsMachine } from './runMachine.ts';
+import { nameOf } from './transitions.ts';
+
+/** Every call and listener that runs now, as the step that fails it, by the state of the machine that runs it. */
+const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>
+  childrenOf(ref).flatMap(([id, child]): [string, Step][] => {
+    const path = to === '' ? id : `${to}.${id}`;
+    const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
+    const where = `${JSON.stringify(snapshot.value)} ${path}`;
+    const fails: [string, Step] = [where, { kind: 'reject', to: path, value: new Error('It broke') }];
+    if (!runsMachine(child)) return [fails];
+    // A machine breaks only by a fault of its own; some parents know what to do then.
+    const isExpected = snapshot.can({ type: `xstate.error.actor.${id}` });
+    return [...(isExpected ? [fails] : []), ...failuresIn(child, path)];
+  });
+
+/**
+ * Fails each call and each listener of a machine, and of those inside it, once in every state in which it runs: none may
+ * end its machine, and what the plan promises holds afterwards (QA-2, fault G1). `visit` wants every situation of a walk
+ * and throws, with the path, where a promise is broken; `taken` are the names of the machine's transitions so far.
+ */
+export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) => {
+  const taken = new Set<string>();
+  const failed = new Set<string>();
+  const visit = (here: Rig<M>, path: readonly Step[]): void => {
+    for (const [where, step] of failuresIn(here.actor as unknown as AnyActorRef)) {
+      if (failed.has(where)) continue;
+      failed.add(where);
+      const [start, ...rest] = path;
+      const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
+      const running = rig(machine, input, (transitions, isOwn) => {
+        if (isOwn) for (const transition of transitions) taken.add(nameOf(transition));
+      });
+      for (const one of [...rest, step]) take(running, one);
+      checkSituation(running, plan, new Set(), [...path, step]);
+    }
+  };
+  return { taken, visit };
+};

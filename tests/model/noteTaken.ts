@@ -1,0 +1,21 @@
+// Run before each test file: afterwards the transitions are written down that its tests took. `npm test` demands all
+// of every machine from the tests that a person wrote; what generated walks take proves no outcome (QA-2).
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { taken } from './taken.ts';
+import { nameOf } from './transitions.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, 'test-results/transitions/taken');
+
+// Files of one worker share their modules.
+taken.clear();
+
+afterAll(() => {
+  const file = (expect.getState().testPath ?? '').slice(root.length + 1).replaceAll('\\', '/');
+  if (taken.size === 0 || file.startsWith('tests/model/')) return;
+  mkdirSync(folder, { recursive: true });
+  const names = [...new Set([...taken].map(nameOf))];
+  writeFileSync(join(folder, `${file.replaceAll('/', '.')}.json`), JSON.stringify(names));
+});

@@ -1,0 +1,94 @@
+import { anchor } from './app/anchor.ts';
+import { connection } from './app/connection.ts';
+import { connectionNotice } from './app/connectionNotice.ts';
+import { language } from './app/language.ts';
+import { menu } from './app/menu.ts';
+import { update } from './app/update.ts';
+import { article } from './blog/article.ts';
+import { postList } from './blog/postList.ts';
+import { reading } from './blog/reading.ts';
+import { dashboard } from './dashboard/dashboard.ts';
+import { userMenu } from './dashboard/userMenu.ts';
+import { branding } from './design/branding.ts';
+import { preview } from './design/preview.ts';
+import { upload } from './design/upload.ts';
+import { ecosystemDemo } from './home/ecosystemDemo.ts';
+import { hero } from './home/hero.ts';
+import { installOffer } from './home/installOffer.ts';
+import { inspector } from './inspect/inspector.ts';
+import { landing } from './landing/landing.ts';
+import { logoEditor } from './logo/logoEditor.ts';
+import { film } from './meetings/film.ts';
+import { lobby } from './meetings/lobby.ts';
+import { meetingLinks } from './meetings/meetingLinks.ts';
+import { shareSheet } from './meetings/shareSheet.ts';
+import { attention } from './motion/attention.ts';
+import { carousel } from './motion/carousel.ts';
+import { countUp } from './motion/countUp.ts';
+import { motion } from './motion/motion.ts';
+import { reveal } from './motion/reveal.ts';
+import { strip } from './motion/strip.ts';
+import { partnerStrip } from './partners/partnerStrip.ts';
+import { countryPicker } from './phone/countryPicker.ts';
+import { phoneVerification } from './phone/phoneVerification.ts';
+import { profileFrame } from './profile/profileFrame.ts';
+import { disclosure } from './sections/disclosure.ts';
+import { emailSignup } from './sections/emailSignup.ts';
+import { framedDocument } from './sections/framedDocument.ts';
+import { matchmakerDialog } from './sections/matchmakerDialog.ts';
+import { session } from './session/session.ts';
+import { share } from './share/share.ts';
+import { signIn } from './signin/signIn.ts';
+import { signUp } from './signup/signUp.ts';
+import { payment } from './subscription/payment.ts';
+import { promoCode } from './subscription/promoCode.ts';
+import { subscription } from './subscription/subscription.ts';
+
+/** Every machine of the product with its plans, by area and name. */
+export const all = [
+  anchor,
+  connection,
+  connectionNotice,
+  language,
+  menu,
+  update,
+  article,
+  postList,
+  reading,
+  dashboard,
+  userMenu,
+  branding,
+  preview,
+  upload,
+  ecosystemDemo,
+  hero,
+  installOffer,
+  inspector,
+  landing,
+  logoEditor,
+  film,
+  lobby,
+  meetingLinks,
+  shareSheet,
+  attention,
+  carousel,
+  countUp,
+  motion,
+  reveal,
+  strip,
+  partnerStrip,
+  countryPicker,
+  phoneVerification,
+  profileFrame,
+  disclosure,
+  emailSignup,
+  framedDocument,
+  matchmakerDialog,
+  session,
+  share,
+  signIn,
+  signUp,
+  payment,
+  promoCode,
+  subscription,
+];

@@ -1,0 +1,14 @@
+import { anchorMachine } from '../../../../machines/app/anchorMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
+
+/** A link to a part of this page, of another one, and to a page as a whole. */
+export const anchor = planned(anchorMachine, {
+  events: [{ ...here, samePage: false }, here, { ...here, anchor: null }],
+  actors: {
+    navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
+    scrollTo: { resolves: [undefined], rejects: [new Error('the element is gone')] },
+    anchorWatch: { hears: [{ type: 'anchor.appeared' }] },
+  },
+});

@@ -1,0 +1,13 @@
+import { updateMachine } from '../../../../machines/app/updateMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+/** A new version that is found, taken or put off. */
+export const update = planned(updateMachine, {
+  events: [{ type: 'update.accepted' }, { type: 'update.dismissed' }],
+  actors: {
+    workerWatch: { hears: [{ type: 'update.found' }, { type: 'update.applied' }] },
+    activate: { resolves: [undefined], rejects: [new Error('No version waits')] },
+    reload: { resolves: [undefined], rejects: [new Error('not allowed')] },
+  },
+  leavesPage: (snapshot) => snapshot.matches('reloading'),
+});

@@ -1,0 +1,49 @@
+import {
+  type ArticleInput,
+  articleMachine,
+  articleScreen,
+} from '../../../../machines/blog/articleMachine.ts';
+import { samplePost } from '../../../blog/posts.ts';
+import { failures } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+
+const slug = 'on-asking';
+const html = '<h2 id="section-0">One</h2><p>Two words</p><h3 id="section-1">And <em>more</em></h3>';
+const plain: ArticleInput = { slug, language: 'en', hasSample: false, given: null };
+
+/** A post that is given, read, built in or not there. */
+export const article = planned(articleMachine, {
+  inputs: [
+    plain,
+    { ...plain, hasSample: true },
+    { ...plain, slug: '..%2f' },
+    { ...plain, given: { post: samplePost(slug, { content: html }) } },
+    { ...plain, given: { post: null } },
+    { ...plain, hasSample: true, given: { post: null } },
+  ],
+  events: [{ type: 'article.retried' }, { type: 'cover.failed' }],
+  actors: {
+    readPost: {
+      resolves: [samplePost(slug, { content: '<h2>raw</h2>' })],
+      rejects: [failures.network, { kind: 'http', status: 404 }],
+    },
+    prepare: { resolves: [html], rejects: [new Error('The chunk did not arrive')] },
+    leave: { resolves: [undefined], rejects: [new Error('It stays')] },
+    languageWatch: { hears: [{ type: 'language.changed', language: 'es' }] },
+    connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
+  },
+  screen: articleScreen,
+  screens: ['loading', 'published', 'sample', 'failed', 'missing'],
+  invariants: {
+    'it is busy as long as nothing can be shown': (snapshot) =>
+      snapshot.hasTag('busy') === (articleScreen(snapshot) === 'loading'),
+    'what is published is there': (snapshot) =>
+      !snapshot.matches({ open: { shown: 'published' } }) || snapshot.context.post !== null,
+    'a built-in post is shown where there is one': (snapshot) =>
+      !snapshot.matches({ open: { shown: 'sample' } }) || snapshot.context.hasSample,
+    'nothing but what was read is made fit to be shown': (snapshot) =>
+      !snapshot.matches({ open: { reading: 'preparing' } }) || snapshot.context.received !== null,
+    'what the server has sent is not kept beside what is shown': (snapshot) =>
+      !snapshot.matches({ open: { reading: 'done' } }) || snapshot.context.received === null,
+  },
+});

@@ -1,0 +1,35 @@
+import { postListMachine, postListScreen } from '../../../../machines/blog/postListMachine.ts';
+import { samplePost } from '../../../blog/posts.ts';
+import { failures } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+
+const posts = [samplePost('one')];
+
+/** Posts that are given or read, in both languages, with the network and without. */
+export const postList = planned(postListMachine, {
+  inputs: [
+    { language: 'en', given: null },
+    { language: 'es', given: posts },
+  ],
+  events: [{ type: 'cover.failed', address: '/a.png' }],
+  actors: {
+    readPosts: { resolves: [posts, []], rejects: [failures.network] },
+    languageWatch: {
+      hears: [
+        { type: 'language.changed', language: 'es' },
+        { type: 'language.changed', language: 'en' },
+      ],
+    },
+    connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
+  },
+  screen: postListScreen,
+  screens: ['loading', 'published', 'samples'],
+  invariants: {
+    'it is busy as long as there is no list': (snapshot) =>
+      snapshot.hasTag('busy') === snapshot.matches('loading'),
+    'a list that is shown has posts': (snapshot) =>
+      !snapshot.matches('published') || snapshot.context.posts.length > 0,
+    'a broken cover is noted once': ({ context: { brokenCovers } }) =>
+      new Set(brokenCovers).size === brokenCovers.length,
+  },
+});

@@ -1,0 +1,181 @@
+import { type DashboardContext, isOpenTo } from '../../../../machines/dashboard/dashboard.ts';
+import { type DashboardSnapshot, dashboardMachine } from '../../../../machines/dashboard/dashboardMachine.ts';
+import { type DashboardScreen, dashboardScreen } from '../../../../machines/dashboard/dashboardScreen.ts';
+import {
+  active,
+  activeBranded,
+  choose,
+  edited,
+  ended,
+  lapsed,
+  opened,
+} from '../../../dashboard/startDashboard.ts';
+import { send } from '../../../phone/startPhoneVerification.ts';
+import { failures, sampleStatus } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+import { plainBranding } from '../design/branding.ts';
+import { silentVerification, smoothVerification } from '../phone/phoneVerification.ts';
+import { silentShare } from '../share/share.ts';
+import { silentSubscription } from '../subscription/subscription.ts';
+
+const stillBranding = { ...plainBranding, events: [] };
+
+const actors = {
+  phoneVerification: { actors: silentVerification },
+  draftKeeper: {},
+  branding: plainBranding,
+  guide: {},
+  planTeller: {},
+  subscription: silentSubscription,
+  meetingLinks: {
+    actors: {
+      share: silentShare,
+      shareSheet: { actors: { share: silentShare, saveCalendar: {} } },
+      openRoom: {},
+      drawQr: {},
+    },
+  },
+  profileFrame: { actors: { frameWatch: {}, messenger: {} } },
+  shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
+  userMenu: { actors: { outsideWatch: {} } },
+  openSession: {},
+  loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
+  cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
+  sessionWatch: {
+    hears: [
+      opened(),
+      opened('+34612345678'),
+      ended(),
+      { type: 'session.leaving' },
+      { type: 'session.replaced' },
+      { type: 'session.unreachable' },
+    ],
+  },
+  retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
+} as const;
+
+const begun = { back: null, promo: null, signInDraft: null };
+
+const plan = {
+  inputs: [begun, { ...begun, back: 'paid' }],
+  screen: dashboardScreen,
+  screens: [
+    'settling',
+    'leaving',
+    'signIn',
+    'unreachable',
+    'replaced',
+    'loading',
+    'failed',
+    'design',
+    'meetings',
+    'profile',
+    'subscription',
+  ] as const satisfies DashboardScreen[],
+  invariants: {
+    'it is busy where nobody can do anything but wait': (snapshot: DashboardSnapshot) =>
+      snapshot.hasTag('busy') ===
+      (['settling', 'leaving', 'opening', 'rechecking', 'loading'] as const).some((state) =>
+        snapshot.matches(state),
+      ),
+    'nobody who has a plan is told that it ended': ({ context: { hasLapsed, space } }: DashboardSnapshot) =>
+      !(hasLapsed && space?.isActive === true),
+    'a room is shown to the one it was loaded for': (snapshot: DashboardSnapshot) =>
+      !snapshot.matches('ready') ||
+      (snapshot.context.space !== null && snapshot.context.phoneNumber !== null),
+    'the open tab is one that the partner has (DASH-2)': (snapshot: DashboardSnapshot) =>
+      !snapshot.matches('ready') ||
+      (snapshot.context.tab !== null && isOpenTo(snapshot.context.tab, snapshot.context.space)),
+  },
+  leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
+  key: ({ tab, space, back, hasLapsed }: DashboardContext) => [
+    tab,
+    space?.isActive,
+    space?.draft !== null,
+    back,
+    hasLapsed,
+  ],
+  aside: ['cleanAddress', 'userMenu', 'subscription', 'meetingLinks', 'profileFrame'],
+} as const;
+
+const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
+
+/** Session and loading, the tabs and ways out, coming back to a tab, paying, and the long way through the form of the phone: each by itself. */
+export const dashboard = planned(
+  dashboardMachine,
+  {
+    ...plan,
+    events: [{ type: 'load.retried' }, { type: 'logout.requested' }],
+    actors: {
+      ...actors,
+      branding: stillBranding,
+      loadSpace: { resolves: [lapsed, activeBranded], rejects: [failures.serverError] },
+    },
+    depth: 5,
+  },
+  {
+    ...plan,
+    events: [...tabs, { type: 'logout.requested' }, { type: 'shortcut.pressed', shortcut: 'save' }],
+    actors: {
+      ...actors,
+      cleanAddress: {},
+      sessionWatch: { hears: [opened(), ended()] },
+      loadSpace: { resolves: [lapsed, active, activeBranded, edited] },
+    },
+    depth: 5,
+  },
+  {
+    ...plan,
+    events: tabs,
+    actors: {
+      ...actors,
+      branding: stillBranding,
+      cleanAddress: {},
+      sessionWatch: { hears: [opened(), ended()] },
+      loadSpace: { resolves: [active] },
+    },
+    depth: 6,
+  },
+  {
+    ...plan,
+    inputs: [begun],
+    events: [
+      choose('meetings'),
+      choose('profile'),
+      { type: 'errand.wanted', errand: 'checkout' },
+      { type: 'errand.wanted', errand: 'portal' },
+      { type: 'errand.ended' },
+      { type: 'status.learned', status: { ...sampleStatus, isActive: false, status: 'inactive' } },
+      { type: 'status.learned', status: sampleStatus },
+    ],
+    actors: {
+      ...actors,
+      branding: stillBranding,
+      cleanAddress: {},
+      sessionWatch: { hears: [opened()] },
+      loadSpace: { resolves: [active] },
+      planTeller: { hears: [{ type: 'plan.outdated' }] },
+    },
+    depth: 6,
+  },
+  {
+    ...plan,
+    actors: {
+      ...actors,
+      phoneVerification: {
+        events: [
+          { type: 'phone.edited', text: '5550142288' },
+          send(),
+          { type: 'code.edited', text: '123456' },
+          { type: 'code.submitted' },
+        ],
+        actors: smoothVerification,
+      },
+      openSession: { resolves: [undefined], rejects: [failures.network] },
+      loadSpace: { resolves: [lapsed] },
+      cleanAddress: {},
+      sessionWatch: { hears: [opened(), ended()] },
+    },
+    depth: 9,
+  },
+);

@@ -1,0 +1,8 @@
+import { userMenuMachine } from '../../../../machines/dashboard/userMenuMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+/** A menu that is opened, and closed in every way. */
+export const userMenu = planned(userMenuMachine, {
+  events: [{ type: 'menu.toggled' }],
+  actors: { outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] } },
+});

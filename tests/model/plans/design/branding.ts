@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isUnsaved, messageErrorOf, nameErrorOf } from '../../../../machines/design/brandingEdits.ts';
+import {
+  type BrandingSnapshot,
+  brandingMachine,
+  designQuestion,
+  type SaveBarScreen,
+  saveBarScreen,
+} from '../../../../machines/design/brandingMachine.ts';
+import type { MeetingConfig } from '../../../../machines/design/meetingConfig.ts';
+import {
+  answer,
+  checkedLogo,
+  conflict,
+  input,
+  leaveFor,
+  other,
+  paint,
+  redo,
+  rename,
+  save,
+  typeHex,
+  undo,
+} from '../../../design/startBranding.ts';
+import { failures } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+import { silentLogoEditor } from '../logo/logoEditor.ts';
+import { silentUpload } from './upload.ts';
+
+const actors = {
+  preview: {},
+  logoUpload: silentUpload,
+  imageUpload: silentUpload,
+  videoUpload: silentUpload,
+  logoEditor: silentLogoEditor,
+  saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
+  loadOther: { resolves: [other], rejects: [failures.network] },
+  draftKeeper: {},
+  leaveWatch: {},
+} as const;
+
+/** A design that is renamed, saved and left, for the plan of the dashboard around it. */
+export const plainBranding = {
+  events: [{ type: 'name.edited', name: 'Casa' }, { type: 'save.requested' }, { type: 'leave.confirmed' }],
+  actors: {
+    ...actors,
+    saveConfig: {
+      resolves: [{ previewUrl: null, lobbyPreviewUrl: null, message: null, version: '2', at: 0 }],
+    },
+    loadOther: {},
+    draftKeeper: {},
+    leaveWatch: {},
+  },
+  key: ({ config }: { config: MeetingConfig }) => config.name,
+} as const;
+
+const plan = {
+  inputs: [{ ...input, previewUrl: answer.previewUrl }],
+  screen: saveBarScreen,
+  screens: ['hidden', 'unsaved', 'saving', 'saved', 'failed'] as const satisfies SaveBarScreen[],
+  invariants: {
+    'what counts as saved is what was sent (DSGN-4)': ({ value, context }: BrandingSnapshot) =>
+      value.save !== 'saved' || isDeepStrictEqual(context.saved, context.sent),
+    'nothing that cannot be saved is sent': ({ value, context: { sent } }: BrandingSnapshot) =>
+      value.save !== 'saving' ||
+      sent === null ||
+      (nameErrorOf(sent) === null && messageErrorOf(sent) === null),
+    'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
+      (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
+    'no way is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
+      !snapshot.matches({ leave: 'free' }) || !isUnsaved(snapshot.context),
+    'it is known which way is asked about': (snapshot: BrandingSnapshot) =>
+      designQuestion(snapshot) !== 'leave' || snapshot.context.way !== null,
+  },
+  actors,
+};
+
+/** Each region with the events that move it: all at once would be a walk of hours through what does not matter to it. */
+export const branding = planned(
+  brandingMachine,
+  {
+    ...plan,
+    events: [
+      rename('Our room'),
+      { type: 'welcomeMessage.edited', welcomeMessage: 'Hello' },
+      paint('#112233'),
+      typeHex('#12'),
+      { type: 'overlay.changed', opacity: 0.5 },
+      { type: 'backgroundKind.chosen', kind: 'video' },
+      { type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' },
+      { type: 'media.removed', asset: 'logo' },
+      { type: 'card.reset', card: 'basic' },
+      { type: 'field.left' },
+      undo,
+      redo,
+      { type: 'discard.requested' },
+      { type: 'discard.cancelled' },
+      { type: 'edits.discarded' },
+      { type: 'preview.viewChosen', view: 'saved' },
+      { type: 'logo.passed', file: checkedLogo },
+      { type: 'logo.cut', file: checkedLogo.file },
+      { type: 'plan.learned', planType: 'premium' },
+    ],
+    depth: 3,
+  },
+  {
+    ...plan,
+    events: [
+      rename('Our room'),
+      rename(''),
+      save,
+      { type: 'conflict.kept' },
+      { type: 'conflict.loaded' },
+      { type: 'conflict.cancelled' },
+      { type: 'preview.refreshRequested', at: 1000 },
+    ],
+    depth: 5,
+  },
+  {
+    ...plan,
+    events: [
+      rename('Our room'),
+      rename('Our other room'),
+      rename(''),
+      undo,
+      save,
+      leaveFor({ kind: 'tab', tab: 'subscription' }),
+      leaveFor({ kind: 'logout' }),
+      { type: 'leave.cancelled' },
+      { type: 'leave.confirmed' },
+      { type: 'leave.saveChosen' },
+      { type: 'leave.failed' },
+    ],
+    depth: 5,
+  },
+  // The preview’s waits come before the end of the message.
+  { ...plan, events: [rename('Our room'), save], depth: 8 },
+);

@@ -1,0 +1,48 @@
+import type { CheckedFile, ChosenFile } from '../../../../machines/design/media.ts';
+import { type UploadScreen, uploadMachine, uploadScreen } from '../../../../machines/design/uploadMachine.ts';
+import { failures } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+
+/** A picture that somebody chose, and what its check tells. */
+export const file: ChosenFile = {
+  key: 'file1',
+  name: 'room.jpg',
+  size: 1000,
+  type: 'image/jpeg',
+  modifiedAt: 1,
+};
+export const checked: CheckedFile = { file, seconds: null, isPlayable: true };
+export const chosen = { type: 'file.chosen', file, others: false } as const;
+
+/** An upload in which nothing happens, for the plans of the machines it is part of. */
+export const silentUpload = { actors: { checkFile: {}, uploadFile: {} } };
+
+const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreen[];
+
+/** A file that is chosen, checked and sent up, for the logo and for another card. */
+export const upload = planned(uploadMachine, {
+  inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
+  screen: uploadScreen,
+  screens,
+  events: [chosen, { type: 'folder.dropped' }, { type: 'logo.cut', file }, { type: 'upload.cancelled' }],
+  actors: {
+    checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
+    uploadFile: {
+      hears: [
+        { type: 'upload.progressed', percent: 40 },
+        { type: 'upload.succeeded', url: '/files/1.jpg' },
+        { type: 'upload.failed', error: failures.network },
+      ],
+      breaks: true,
+    },
+  },
+  invariants: {
+    'nothing is wrong with a file under way': (snapshot) =>
+      !(snapshot.matches('checking') || snapshot.matches('uploading')) ||
+      (snapshot.context.problem === null && snapshot.context.message === null),
+    'what did not come about says why': (snapshot) =>
+      !snapshot.matches('failed') || snapshot.context.problem !== null,
+    'a file is kept while it is under way, and no longer': (snapshot) =>
+      (snapshot.context.file !== null) === (snapshot.matches('checking') || snapshot.matches('uploading')),
+  },
+});

@@ -1,0 +1,8 @@
+import { heroMachine } from '../../../../machines/home/heroMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+/** Letters that play, and again after a change of language. */
+export const hero = planned(heroMachine, {
+  actors: { languageWatch: { hears: [{ type: 'language.changed' }] } },
+  key: () => null,
+});

@@ -1,0 +1,30 @@
+import {
+  type LandingScreen,
+  landingMachine,
+  landingScreen,
+} from '../../../../machines/landing/landingMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+const screens = ['welcome', 'signUp', 'signIn', 'redirecting'] as const satisfies LandingScreen[];
+
+/** The page with either form open or none, and whoever is signed in already. */
+export const landing = planned(landingMachine, {
+  inputs: [{ openForm: null }, { openForm: 'signUp' }, { openForm: 'signIn' }],
+  screen: landingScreen,
+  screens,
+  events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
+  actors: {
+    sessionWatch: { hears: [{ type: 'session.found' }] },
+    trail: {
+      hears: (['welcome', 'email', 'signInCode'] as const).map((place) => ({ type: 'history.moved', place })),
+    },
+    goToDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
+    keepOpen: { resolves: [undefined], rejects: [new Error('no storage')] },
+  },
+  invariants: {
+    'the form that is remembered is the one that is open': (snapshot) => {
+      const shown = landingScreen(snapshot);
+      return snapshot.context.openForm === (shown === 'signUp' || shown === 'signIn' ? shown : null);
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { lobbyMachine } from '../../../../machines/meetings/lobbyMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+/** A guest who gives a name, asks to be let in, and leaves. */
+export const lobby = planned(lobbyMachine, {
+  events: [
+    { type: 'guest.named', name: 'Grace' },
+    { type: 'guest.named', name: '  ' },
+    { type: 'entry.asked' },
+    { type: 'entry.left' },
+    { type: 'microphone.toggled' },
+    { type: 'camera.toggled' },
+  ],
+  invariants: {
+    'nobody knocks without a name': (snapshot) =>
+      !snapshot.matches({ door: 'asked' }) || snapshot.context.name.trim() !== '',
+    'nobody is asked for a name who has one': ({ context: { unnamed, name } }) =>
+      !unnamed || name.trim() === '',
+  },
+});

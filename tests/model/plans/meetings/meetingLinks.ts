@@ -1,0 +1,30 @@
+import { meetingLinksMachine } from '../../../../machines/meetings/meetingLinksMachine.ts';
+import { planned } from '../../definePlan.ts';
+import { silentShare } from '../share/share.ts';
+import { silentShareSheet } from './shareSheet.ts';
+
+const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
+
+/** A room that is started, entered and shared, or is not there yet. */
+export const meetingLinks = planned(meetingLinksMachine, {
+  inputs: [input, { ...input, previewUrl: null }],
+  events: [
+    { type: 'room.started', link: 'https://meet.example/Ab3xYz09Qw?pId=p1' },
+    { type: 'room.entered' },
+    { type: 'sheet.wanted' },
+  ],
+  actors: {
+    share: silentShare,
+    shareSheet: silentShareSheet,
+    openRoom: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
+    drawQr: { resolves: [{ size: 29, path: 'M4 4h7v1h-7z' }], rejects: [new Error('lost')] },
+  },
+  invariants: {
+    'what is opened, or was held up, is a room': ({ value: { room }, context }) =>
+      (room !== 'opening' && room.ready !== 'blocked') || context.room !== '',
+    'there is a drawing once it is drawn': ({ value: { qr }, context }) =>
+      qr !== 'drawn' || context.qr !== null,
+    'nothing is drawn without a room': ({ value: { qr }, context }) =>
+      qr === 'none' || context.previewUrl !== null,
+  },
+});

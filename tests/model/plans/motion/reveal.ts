@@ -1,0 +1,10 @@
+import { revealMachine, revealScreen } from '../../../../machines/motion/revealMachine.ts';
+import { planned } from '../../definePlan.ts';
+
+/** A part of a page that comes into sight or was there. */
+export const reveal = planned(revealMachine, {
+  inputs: [{ elementId: 'download' }],
+  actors: { sightWatch: { hears: [{ type: 'sight.left' }, { type: 'sight.entered' }] } },
+  screen: revealScreen,
+  screens: ['untouched', 'hidden', 'shown'],
+});

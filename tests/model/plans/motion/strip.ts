@@ -1,0 +1,24 @@
+import { stripMachine, stripScreen } from '../../../../machines/motion/stripMachine.ts';
+import { planned } from '../../definePlan.ts';
+import { inAndOutOfSight } from './attention.ts';
+
+/** A list that drifts, is dragged, and comes to fit its window or not. */
+export const strip = planned(stripMachine, {
+  inputs: [{ elementId: 'examples' }],
+  events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
+  actors: {
+    attention: inAndOutOfSight,
+    fitWatch: { hears: [{ type: 'fit.narrow' }, { type: 'fit.byHand' }, { type: 'fit.wide' }] },
+    hand: { hears: [{ type: 'press.started' }, { type: 'drag.started' }, { type: 'press.ended' }] },
+    drift: {},
+  },
+  screen: stripScreen,
+  screens: ['still', 'drifting', 'pressed', 'dragging', 'paused'],
+  invariants: {
+    'it drifts only where it is longer than its window, may move and is not held': (snapshot) =>
+      !snapshot.matches({ track: 'drifting' }) ||
+      snapshot.matches({ fit: 'wide', movement: 'allowed', hand: 'free' }),
+    'nobody holds a list that fits its window, or is scrolled by hand': (snapshot) =>
+      snapshot.matches({ fit: 'wide' }) || snapshot.matches({ hand: 'free' }),
+  },
+});

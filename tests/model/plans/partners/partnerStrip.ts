@@ -1,0 +1,28 @@
+import {
+  type ListedPartner,
+  partnerStripMachine,
+  partnerStripScreen,
+} from '../../../../machines/partners/partnerStripMachine.ts';
+import { failures } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+
+const partner: ListedPartner = { id: 'a', name: 'Partner a', logo: '/a.svg', description: '' };
+
+/** Partners that are read, early or late, or are none. */
+export const partnerStrip = planned(partnerStripMachine, {
+  inputs: [{ elementId: 'strip' }],
+  events: [{ type: 'logo.failed', logo: '/a.svg' }],
+  actors: {
+    readPartners: { resolves: [[partner], []], rejects: [failures.network] },
+    languageWatch: { hears: [{ type: 'language.changed' }] },
+    belowTheWindow: { resolves: [undefined], rejects: [new Error('no observer')] },
+  },
+  screen: partnerStripScreen,
+  screens: ['loading', 'shown', 'hidden', 'folded'],
+  invariants: {
+    'a strip that is shown has partners': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.partners.length > 0,
+    'a broken logo is noted once': ({ context: { brokenLogos } }) =>
+      new Set(brokenLogos).size === brokenLogos.length,
+  },
+});

@@ -1,0 +1,129 @@
+import { isCode } from '../../../../machines/phone/oneTimeCode.ts';
+import { isRefused, numberOf } from '../../../../machines/phone/phoneVerification.ts';
+import {
+  type PhoneVerificationScreen,
+  phoneVerificationMachine,
+  phoneVerificationScreen,
+  waitLeft,
+} from '../../../../machines/phone/phoneVerificationMachine.ts';
+import { noon, number, seconds, send } from '../../../phone/startPhoneVerification.ts';
+import { failures, sampleApproval } from '../../../samples.ts';
+import { planned } from '../../definePlan.ts';
+
+/** The ports of a verification that never answer, for the plans of the machines it is part of. */
+export const silentVerification = {
+  checkExistence: {},
+  startVerification: {},
+  checkVerification: {},
+  secondHand: {},
+  oneTimeCode: {},
+  countryPicker: {},
+} as const;
+
+/** The same where the number gets its code, and the code is right. */
+export const smoothVerification = {
+  ...silentVerification,
+  startVerification: { resolves: [{ status: 'pending', at: noon }] },
+  checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
+} as const;
+
+const tooMany = { status: 'tooMany', at: noon, retryAfter: 60 } as const;
+
+const screens = [
+  'phone',
+  'checking',
+  'unknown',
+  'channel',
+  'sending',
+  'waiting',
+  'code',
+  'verifying',
+  'approved',
+] as const satisfies PhoneVerificationScreen[];
+
+/** A number that is checked, sent a code, and approved or not. */
+export const phoneVerification = planned(phoneVerificationMachine, {
+  inputs: [
+    { checksExistence: false },
+    { checksExistence: true },
+    {
+      checksExistence: false,
+      opensOnCode: true,
+      country: 'US',
+      text: '5550142288',
+      channel: 'sms',
+      sentTo: number,
+      resendAt: seconds(30),
+    },
+  ],
+  screen: phoneVerificationScreen,
+  screens,
+  events: [
+    { type: 'phone.edited', text: '5550142288' },
+    { type: 'phone.edited', text: '55501422' },
+    { type: 'phone.left' },
+    { type: 'country.chosen', country: 'US' },
+    send(),
+    { type: 'code.wanted' },
+    { type: 'code.edited', text: '1234' },
+    { type: 'code.edited', text: '12' },
+    { type: 'code.left' },
+    { type: 'code.submitted' },
+    { type: 'code.resent', channel: 'whatsapp' },
+    { type: 'number.changed' },
+  ],
+  actors: {
+    checkExistence: {
+      resolves: [{ status: 'exists' }, { status: 'unknown' }, tooMany],
+      rejects: [failures.network],
+    },
+    startVerification: {
+      resolves: [{ status: 'pending', at: noon }, { status: 'refused', error: null }, tooMany],
+      rejects: [failures.network],
+    },
+    checkVerification: {
+      resolves: [
+        { status: 'approved', approval: sampleApproval },
+        { status: 'rejected' },
+        { status: 'expired' },
+        { status: 'tooManyTries' },
+        tooMany,
+      ],
+      rejects: [failures.network],
+    },
+    secondHand: {
+      hears: [
+        { type: 'clock.ticked', now: seconds(1) },
+        { type: 'clock.ticked', now: seconds(60) },
+      ],
+    },
+    oneTimeCode: { hears: [{ type: 'code.received', code: '1234' }] },
+    countryPicker: {},
+  },
+  // Which message it is changes no path.
+  key: ({ text, code, sentTo, error, checksExistence }) => [
+    text,
+    code,
+    sentTo,
+    error !== null,
+    checksExistence,
+  ],
+  invariants: {
+    'it is busy while a call is under way': (snapshot) =>
+      snapshot.hasTag('busy') ===
+      ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification'].some(
+        (id) => snapshot.children[id] !== undefined,
+      ),
+    'a code is asked for of the number that it was sent to': (snapshot) =>
+      !snapshot.hasTag('code') || snapshot.context.sentTo === numberOf(snapshot.context),
+    'only what can be a code is tried': (snapshot) =>
+      phoneVerificationScreen(snapshot) !== 'verifying' || isCode(snapshot.context.code),
+    'a refused code is not tried again': (snapshot) =>
+      !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
+    'nothing is wrong with what is being checked': (snapshot) =>
+      !['checking', 'sending', 'verifying'].includes(phoneVerificationScreen(snapshot)) ||
+      snapshot.context.error === null,
+    'whoever has to wait is told why': (snapshot) =>
+      waitLeft(snapshot) === 0 || snapshot.context.error !== null,
+  },
+});

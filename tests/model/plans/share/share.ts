@@ -1,0 +1,35 @@
+import { type ShareScreen, shareMachine, shareScreen } from '../../../../machines/share/shareMachine.ts';
+import { timings } from '../../../../machines/timings.ts';
+import { planned } from '../../definePlan.ts';
+
+const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
+const refusal = Object.assign(new Error('NotAllowedError'), { name: 'NotAllowedError' });
+const screens = ['idle', 'sharing', 'copying', 'copied', 'manual'] as const satisfies ShareScreen[];
+
+/** A share in which nothing happens, for the plans of the machines it is part of. */
+export const silentShare = { actors: { nativeWatch: {}, openSheet: {}, copyLink: {} } };
+
+/** A link that is given to the platform’s sheet, copied, or shown to be copied by hand. */
+export const share = planned(shareMachine, {
+  inputs: [{ copiedFor: timings.linkCopied }],
+  screen: shareScreen,
+  screens,
+  events: [
+    { type: 'share.wanted', title: 'Casa Iglesias', link },
+    { type: 'copy.wanted', link },
+  ],
+  actors: {
+    nativeWatch: {
+      hears: [
+        { type: 'native.learned', isNative: true },
+        { type: 'native.learned', isNative: false },
+      ],
+    },
+    openSheet: { resolves: [undefined], rejects: [refusal] },
+    copyLink: { resolves: [undefined], rejects: [refusal] },
+  },
+  invariants: {
+    'there is a link where one is given away or shown': (snapshot) =>
+      shareScreen(snapshot) === 'idle' || snapshot.context.link !== '',
+  },
+});

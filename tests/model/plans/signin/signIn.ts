@@ -1,0 +1,64 @@
+import { isPhoneNumber } from '../../../../machines/phone/phoneNumber.ts';
+import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
+import { type SignInScreen, signInMachine, signInScreen } from '../../../../machines/signin/signInMachine.ts';
+import { failures } from '../../../samples.ts';
+import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
+import { planned } from '../../definePlan.ts';
+import { smoothVerification } from '../phone/phoneVerification.ts';
+
+const screens = ['phone', 'channel', 'noAccount', 'code', 'redirecting'] as const satisfies SignInScreen[];
+
+/** The form from its number to its dashboard, begun anew and after a reload. */
+export const signIn = planned(signInMachine, {
+  inputs: [{ draft: null }, { draft: awaited }],
+  screen: signInScreen,
+  screens,
+  depth: 9,
+  leavesPage: (snapshot) => snapshot.matches('succeeded'),
+  events: [back, { type: 'form.closed' }, { type: 'account.wanted' }],
+  actors: {
+    phoneVerification: {
+      events: [
+        { type: 'phone.edited', text: '5550142288' },
+        { type: 'phone.edited', text: '5550142289' },
+        send,
+        { type: 'code.edited', text: '123456' },
+        { type: 'code.submitted' },
+      ],
+      actors: {
+        ...smoothVerification,
+        checkExistence: {
+          resolves: [
+            { status: 'exists' },
+            { status: 'unknown' },
+            { status: 'tooMany', at: noon, retryAfter: 5 },
+          ],
+        },
+      },
+    },
+    openSession: { resolves: [undefined], rejects: [failures.network] },
+    enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
+    sessionWatch: { hears: [{ type: 'session.found' }] },
+    draftKeeper: {},
+    trail: {
+      hears: (['welcome', 'signIn', 'signInCode'] as const).map((place) => ({
+        type: 'history.moved',
+        place,
+      })),
+    },
+    handOver: { resolves: [undefined], rejects: [new Error('no page')] },
+    closeForm: { resolves: [undefined], rejects: [new Error('no page')] },
+  },
+  invariants: {
+    'it is busy while a call is under way and while it is left': (snapshot) =>
+      snapshot.hasTag('busy') ===
+        (['storing', 'succeeded', 'handingOver'] as const).some((state) => snapshot.matches(state)) ||
+      snapshot.matches('filling'),
+    'the code’s step comes only with the whole number that it was sent to': ({
+      context: { onCode, phone },
+    }) => !onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
+    'a channel is offered, and an account, only for a whole number': (snapshot) =>
+      !(snapshot.matches({ filling: 'channel' }) || snapshot.matches({ filling: 'noAccount' })) ||
+      isPhoneNumber(numberOf(snapshot.context.phone)),
+  },
+});

@@ -1,0 +1,38 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, StateValue } from 'xstate';
+import { type Look, type ReplayState, replayStates } from '../../machines/inspect/replaySteps.ts';
+import { take } from './explore.ts';
+import type { Step } from './plan.ts';
+import { childrenOf, rig, runsMachine } from './runMachine.ts';
+
+/**
+ * Lets `machine` go a recorded way, its ports faked and its clock stepped, and tells where it is after the start and
+ * after each step (QA-4): its state, what of its context has changed, and the states of the machines inside it. The inspector's "Copy as test" writes tests
+ * that call it. @throws where a step cannot be taken, as an actor that it leads to does not run.
+ */
+export const replay = <M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  steps: readonly Step[],
+): { readonly states: readonly ReplayState[] } => {
+  const running = rig(machine, input);
+  const root = running.actor as unknown as AnyActorRef;
+  const looks = [lookAt(root)];
+  for (const step of steps) {
+    take(running, step);
+    looks.push(lookAt(root));
+  }
+  return { states: replayStates(looks) };
+};
+
+const lookAt = (root: AnyActorRef): Look => {
+  const { value, context } = root.getSnapshot() as AnyMachineSnapshot;
+  return { value, context, inside: Object.fromEntries(inside(root, '')) };
+};
+
+const inside = (ref: AnyActorRef, path: string): [string, StateValue][] =>
+  childrenOf(ref)
+    .filter(([, child]) => runsMachine(child))
+    .flatMap(([id, child]) => [
+      [`${path}${id}`, (child.getSnapshot() as AnyMachineSnapshot).value],
+      ...inside(child, `${path}${id}.`),
+    ]);

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { attentionMachine, stillBecause } from '../../machines/motion/attentionMachine.ts';
+import { carouselMachine } from '../../machines/motion/carouselMachine.ts';
+import { motionMachine } from '../../machines/motion/motionMachine.ts';
+import { provideAll } from '../../machines/port.ts';
+import { attentionActors } from '../../src/motion/attentionActors.ts';
+import { motionActors } from '../../src/motion/motionActors.ts';
+import { fakeObservers } from './observers.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+const start = () => {
+  document.body.innerHTML = '<div id="film"></div>';
+  const observers = fakeObservers();
+  const reduced = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => reduced);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  const motion = createActor(provideAll(motionMachine, motionActors)).start();
+  const actor = createActor(
+    provideAll(carouselMachine, { attention: provideAll(attentionMachine, attentionActors({ motion })) }),
+    { input: { elementId: 'film', count: 3 } },
+  ).start();
+  const attention = actor.getSnapshot().children.attention as ActorRefFrom<typeof attentionMachine>;
+  observers.see('film', 0.01);
+  return {
+    actor,
+    motion,
+    observers,
+    reason: () => stillBecause(attention.getSnapshot()),
+    prefer: (matches: boolean) => {
+      reduced.matches = matches;
+      reduced.dispatchEvent(new Event('change'));
+    },
+    hide: (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
+};
+
+it('[HOME-4] hears of the tab, the system’s wish, the page-wide pause and the window around the element', () => {
+  const { reason, prefer, hide, motion, observers } = start();
+  const reasons = [
+    () => hide(true),
+    () => hide(false),
+    () => prefer(true),
+    () => prefer(false),
+    () => motion.send({ type: 'motion.toggled' }),
+    () => motion.send({ type: 'motion.toggled' }),
+    () => observers.see('film', 0),
+    () => observers.see('film', 0.5),
+  ].map((happens) => {
+    happens();
+    return reason();
+  });
+  expect(reasons).toEqual(['hidden', null, 'reduced', null, 'site', null, 'unseen', null]);
+});
+
+it('[HOME-4] hears nothing more once it is stopped', () => {
+  const { actor, reason, prefer, hide, motion, observers } = start();
+  actor.stop();
+  hide(true);
+  prefer(true);
+  motion.send({ type: 'motion.toggled' });
+  expect([reason(), observers.running()]).toEqual([null, 0]);
+});
+
+it('[QA-5] begins with what holds at that moment', () => {
+  document.body.innerHTML = '<div id="film"></div>';
+  fakeObservers();
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const motion = createActor(motionMachine.provide({ actors: motionActors })).start();
+  motion.send({ type: 'motion.toggled' });
+  const actor = createActor(provideAll(attentionMachine, attentionActors({ motion })), {
+    input: { elementId: 'film' },
+  }).start();
+  const { site, motion: system, page } = actor.getSnapshot().value;
+  expect({ site, system, page }).toEqual({ site: 'paused', system: 'reduced', page: 'visible' });
+});

@@ -1,8 +1,0 @@
-import { heroMachine } from '../../../machines/home/heroMachine.ts';
-import { planned } from '../planned.ts';
-
-/** Letters that play, and again after a change of language. */
-export const hero = planned(heroMachine, {
-  actors: { languageWatch: { hears: [{ type: 'language.changed' }] } },
-  key: () => null,
-});

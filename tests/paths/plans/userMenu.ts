@@ -1,8 +1,0 @@
-import { userMenuMachine } from '../../../machines/dashboard/userMenuMachine.ts';
-import { planned } from '../planned.ts';
-
-/** A menu that is opened, and closed in every way. */
-export const userMenu = planned(userMenuMachine, {
-  events: [{ type: 'menu.toggled' }],
-  actors: { outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] } },
-});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import type { PhoneError } from '../../machines/phone/phoneVerification.ts';
+import { type PhoneFormKind, usePhoneComplaint } from '../../src/phone/phoneTexts.ts';
+import { renderWithTexts } from '../render.tsx';
+
+function Complaint({ error, kind }: { error: PhoneError | null; kind: PhoneFormKind }) {
+  return JSON.stringify(usePhoneComplaint({ context: { error } } as never, kind));
+}
+
+const complaintOf = (
+  error: PhoneError | null,
+  kind: PhoneFormKind,
+  language: 'en' | 'es' = 'en',
+): unknown => {
+  const { container, unmount } = renderWithTexts(<Complaint error={error} kind={kind} />, { language });
+  const complaint: unknown = JSON.parse(container.textContent);
+  unmount();
+  return complaint;
+};
+
+it.each([
+  {
+    code: 'checkingAccount',
+    en: { call: 'We couldn’t check this number. Please try again.' },
+    es: { call: 'No pudimos comprobar este número. Inténtalo de nuevo.' },
+  },
+  {
+    code: 'sendRefused',
+    en: { call: 'The code could not be sent. Try the other channel.' },
+    es: { call: 'No se pudo enviar el código. Prueba por el otro canal.' },
+  },
+  {
+    code: 'sendFailed',
+    en: { call: 'Something failed while sending the code. Please try again.' },
+    es: { call: 'Algo falló al enviar el código. Inténtalo de nuevo.' },
+  },
+  {
+    code: 'invalidCode',
+    en: { field: 'That code doesn’t match. Check it and try again.' },
+    es: { field: 'El código no coincide. Revísalo e inténtalo otra vez.' },
+  },
+  {
+    code: 'verifyFailed',
+    en: { call: 'We couldn’t verify the code. Please try again.' },
+    es: { call: 'No pudimos verificar el código. Inténtalo de nuevo.' },
+  },
+  {
+    code: 'expiredCode',
+    en: { field: 'This code has expired. Send a new one.' },
+    es: { field: 'Este código ya venció. Pide uno nuevo.' },
+  },
+] as const)('[SIGNIN-3] the landing page’s sign-in has words of its own for $code', ({ code, en, es }) => {
+  const error = { code, channel: 'whatsapp', text: 'carrier 404' } as const;
+  expect([complaintOf(error, 'landing', 'en'), complaintOf(error, 'landing', 'es')]).toEqual([en, es]);
+});
+
+it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
+  const error = { code: 'sendRefused', channel: 'sms', text: 'Landlines get no codes.' } as const;
+  const kinds = ['signUp', 'landing', 'signIn'] as const;
+  expect(kinds.map((kind) => complaintOf(error, kind))).toEqual([
+    { call: 'Failed to send code via SMS' },
+    { call: 'The code could not be sent. Try the other channel.' },
+    { call: 'Landlines get no codes.' },
+  ]);
+});
+
+it.each(['tooManyCodes', 'rateLimited'] as const)('[SIGNUP-6] %s is said by its countdown alone', (code) => {
+  expect([complaintOf({ code }, 'landing'), complaintOf(null, 'landing')]).toEqual([{}, {}]);
+});

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { phoneDraftOf, waitLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import {
+  noon,
+  number,
+  seconds,
+  send,
+  startOnCode,
+  startTyped,
+  startVerifying,
+} from './startPhoneVerification.ts';
+
+const tick = (count: number) => ({ type: 'clock.ticked', now: seconds(count) });
+
+it('[SIGNUP-6] an answer 429 counts down what the server asked for, and then lets send again', () => {
+  const { actor, resolve, hear, screen, error, waiting, sends } = startTyped();
+  actor.send(send());
+  resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
+  expect(screen()).toBe('waiting');
+  expect(error()).toEqual({ code: 'tooManyCodes', channel: 'sms' });
+  expect(actor.getSnapshot().can(send())).toBe(false);
+  expect(waiting()).toBe(90);
+  hear('waitingSecondHand', tick(29.5));
+  expect(waiting()).toBe(61);
+  hear('waitingSecondHand', tick(90));
+  expect({ screen: screen(), error: error(), waiting: waiting() }).toEqual({
+    screen: 'phone',
+    error: null,
+    waiting: 0,
+  });
+  actor.send(send('sms', seconds(91)));
+  expect(sends()).toHaveLength(2);
+});
+
+it('[SIGNUP-6] after a send answered 429 another number need not wait, and the same one does', () => {
+  const { actor, resolve, screen, error, sends } = startOnCode();
+  actor.send({ type: 'number.changed' });
+  actor.send(send('sms', seconds(30)));
+  resolve('startVerification', { status: 'tooMany', at: seconds(30), retryAfter: 90 });
+  expect(phoneDraftOf(actor.getSnapshot()).resendAt).toBe(seconds(120));
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  expect({ screen: screen(), error: error() }).toEqual({ screen: 'phone', error: null });
+  actor.send({ type: 'phone.edited', text: '5550142288' });
+  actor.send(send('sms', seconds(60)));
+  expect({ screen: screen(), calls: sends().length }).toEqual({ screen: 'code', calls: 2 });
+});
+
+it('[SIGNIN-1] an existence check answered 429 waits as long as the server asks, whatever the number, and is ready again', () => {
+  const { actor, resolve, hear, screen, error, waiting, callsOf } = startTyped({ checksExistence: true });
+  actor.send(send());
+  resolve('checkExistence', { status: 'tooMany', at: noon, retryAfter: 7 });
+  expect({ screen: screen(), error: error(), waiting: waiting() }).toEqual({
+    screen: 'waiting',
+    error: { code: 'rateLimited', channel: 'sms' },
+    waiting: 7,
+  });
+  actor.send({ type: 'phone.edited', text: '5550142299' });
+  actor.send({ type: 'country.chosen', country: 'CA' });
+  actor.send(send());
+  hear('waitingSecondHand', tick(6.9));
+  expect({ screen: screen(), waiting: waiting(), calls: callsOf('checkExistence').length }).toEqual({
+    screen: 'waiting',
+    waiting: 1,
+    calls: 1,
+  });
+  hear('waitingSecondHand', tick(7));
+  expect({ screen: screen(), error: error(), waiting: waiting() }).toEqual({
+    screen: 'phone',
+    error: null,
+    waiting: 0,
+  });
+  expect(actor.getSnapshot().context).toMatchObject({ country: 'CA', text: '5550142299' });
+  actor.send(send('sms', seconds(8)));
+  expect(callsOf('checkExistence')).toEqual([{ phoneNumber: number }, { phoneNumber: '+15550142299' }]);
+});
+
+it('[SIGNUP-6] a check answered 429 keeps the code and waits, and no other code is asked for meanwhile', () => {
+  const { actor, resolve, hear, screen, error, waiting, left } = startVerifying();
+  resolve('checkVerification', { status: 'tooMany', at: seconds(40), retryAfter: 60 });
+  hear('secondHand', tick(40));
+  expect({ screen: screen(), error: error(), waiting: waiting(), left: left() }).toEqual({
+    screen: 'code',
+    error: { code: 'rateLimited', channel: 'sms' },
+    waiting: 60,
+    left: 0,
+  });
+  expect(actor.getSnapshot().context.code).toBe('123456');
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+  expect(actor.getSnapshot().can({ type: 'code.resent', channel: 'sms' })).toBe(false);
+  actor.send({ type: 'code.edited', text: '654321' });
+  expect(error()).toEqual({ code: 'rateLimited', channel: 'sms' });
+  hear('waitingSecondHand', tick(100));
+  expect({ error: error(), waiting: waiting(), code: actor.getSnapshot().context.code }).toEqual({
+    error: null,
+    waiting: 0,
+    code: '654321',
+  });
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+  expect(actor.getSnapshot().can({ type: 'code.resent', channel: 'sms' })).toBe(true);
+});
+
+it('[SIGNUP-7] Back leaves the wait of a check', () => {
+  const { actor, resolve, screen, error } = startVerifying();
+  resolve('checkVerification', { status: 'tooMany', at: noon, retryAfter: 60 });
+  actor.send({ type: 'number.changed' });
+  expect({ screen: screen(), error: error(), waiting: waitLeft(actor.getSnapshot()) }).toEqual({
+    screen: 'phone',
+    error: null,
+    waiting: 0,
+  });
+});
+
+const startWaitingToSend = () => {
+  const running = startTyped();
+  running.actor.send(send());
+  running.resolve('startVerification', { status: 'tooMany', at: noon, retryAfter: 90 });
+  return running;
+};
+
+const startWaitingToVerify = () => {
+  const running = startVerifying();
+  running.resolve('checkVerification', { status: 'tooMany', at: noon, retryAfter: 60 });
+  return running;
+};
+
+it.each([
+  ['a number may be sent again', startWaitingToSend, 'waitingSecondHand', send(), { phone: 'editing' }],
+  [
+    'a code may be tried again',
+    startWaitingToVerify,
+    'waitingSecondHand',
+    { type: 'code.submitted' },
+    { code: { entry: 'editing' } },
+  ],
+  [
+    'another code may be asked for',
+    startOnCode,
+    'secondHand',
+    { type: 'code.resent', channel: 'sms' },
+    { code: { resend: 'ready' } },
+  ],
+] as const)(
+  '[SIGNUP-6] a clock that breaks holds nobody up: %s, and nothing is said to be wrong',
+  (_, begin, clock, event, value) => {
+    const { actor, reject, error, waiting } = begin();
+    expect(actor.getSnapshot().can(event)).toBe(false);
+    reject(clock, new Error('No clock'));
+    expect(actor.getSnapshot().value).toMatchObject(value);
+    expect([actor.getSnapshot().can(event), error(), waiting()]).toEqual([true, null, 0]);
+  },
+);

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { editedCode } from '../../machines/phone/oneTimeCode.ts';
+import { failures } from '../samples.ts';
+import { seconds, startVerifying } from './startPhoneVerification.ts';
+
+/** A verification whose code 123456 was answered with a refusal. */
+const startRefused = (status: 'rejected' | 'expired' | 'tooManyTries' = 'rejected') => {
+  const running = startVerifying();
+  running.resolve('checkVerification', { status });
+  const code = () => running.actor.getSnapshot().context.code;
+  return { ...running, code, type: (text: string) => running.actor.send({ type: 'code.edited', text }) };
+};
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+
+it('[SIGNUP-6] digits added to a refused code, at either end, replace it (G22)', () => {
+  fc.assert(
+    fc.property(digits(6), fc.integer({ min: 1, max: 6 }).chain(digits), (refused, typed) => {
+      expect(editedCode(refused, refused + typed, true)).toBe(typed);
+      expect(editedCode(refused, typed + refused, true)).toHaveLength(typed.length);
+    }),
+  );
+});
+
+it('[SIGNUP-6] a whole code pasted behind what stands in the field replaces it, a seventh digit is ignored', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }).chain(digits), digits(6), (before, pasted) => {
+      expect(editedCode(before, before + pasted, false)).toBe(pasted);
+    }),
+  );
+  expect(editedCode('123456', '1234567', false)).toBe('123456');
+  expect(editedCode('123456', '1234 99 56', false)).toBe('123499');
+  expect(editedCode('123', '12 34-56', false)).toBe('123456');
+});
+
+it.each(['rejected', 'expired', 'tooManyTries'] as const)(
+  '[SIGNUP-6] a code that was %s is not tried a second time (G22)',
+  (status) => {
+    const { actor, callsOf, code, error } = startRefused(status);
+    expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
+    actor.send({ type: 'code.submitted' });
+    expect(callsOf('checkVerification')).toHaveLength(1);
+    expect({ code: code(), isWrong: error() !== null }).toEqual({ code: '123456', isWrong: true });
+  },
+);
+
+it('[SIGNUP-6][SIGNUP-7] the right code typed or pasted behind the wrong one is taken and tried (G22)', () => {
+  const { actor, type, code, error, callsOf } = startRefused();
+  type('1234567');
+  expect({ code: code(), error: error() }).toEqual({ code: '7', error: null });
+  type('765432');
+  actor.send({ type: 'code.submitted' });
+  expect(callsOf('checkVerification').at(-1)).toMatchObject({ code: '765432' });
+
+  const other = startRefused();
+  other.type('123456654321');
+  other.actor.send({ type: 'code.submitted' });
+  expect(other.callsOf('checkVerification').at(-1)).toMatchObject({ code: '654321' });
+});
+
+it('[SIGNUP-7] an edit that leaves the code as it was leaves what is wrong with it on screen', () => {
+  const { type, code, error } = startRefused();
+  type('123456a');
+  expect({ code: code(), error: error()?.code }).toEqual({ code: '123456', error: 'invalidCode' });
+  type('12345');
+  expect({ code: code(), error: error() }).toEqual({ code: '12345', error: null });
+});
+
+it('[SIGNUP-6] a refused code does not come back when asking for another one fails', () => {
+  const { actor, hear, reject, code } = startRefused();
+  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  actor.send({ type: 'code.resent', channel: 'sms' });
+  reject('restartVerification', failures.network);
+  expect(code()).toBe('');
+});
+
+it('[SIGNUP-6] a code whose check failed stays, and may be tried again', () => {
+  const { actor, reject } = startVerifying();
+  reject('checkVerification', failures.network);
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
+});

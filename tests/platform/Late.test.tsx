@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { late } from '../../src/platform/Late.tsx';
+import { fakeObservers } from '../motion/observers.ts';
+import { renderWithTexts } from '../render.tsx';
+
+let observers: ReturnType<typeof fakeObservers>;
+let becomeIdle: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  observers = fakeObservers();
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+    becomeIdle = idle;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page with a late part; `load` counts how often its code is asked for. */
+const open = () => {
+  const load = vi.fn(async () => () => <p>Here at last</p>);
+  const Part = late(load);
+  const page = renderWithTexts(<Part className="place" />);
+  markPlace();
+  return { ...page, load };
+};
+/** What is watched: the part's own place. */
+const markPlace = () => {
+  const place = document.querySelector('[data-hydrated]');
+  if (place) place.id = 'place';
+};
+const isHere = () => expect(screen.getByText('Here at last')).toBeVisible();
+
+it('[APP-1] what lies far below is not fetched, and keeps its place', async () => {
+  const { load } = open();
+  await act(async () => becomeIdle());
+  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience - 1));
+  expect(load).not.toHaveBeenCalled();
+  expect(document.querySelector('.place')).not.toBeNull();
+});
+
+it('[APP-1] comes when the visitor comes near, and stops watching', async () => {
+  const { load } = open();
+  await act(async () => observers.see('place', 0.1));
+  isHere();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(observers.running()).toBe(0);
+});
+
+it('[APP-1][FTR-3] comes when a link leads to an anchor', async () => {
+  const { services } = open();
+  await act(async () =>
+    services.anchor.send({ type: 'anchor.followed', path: '/', anchor: 'why', samePage: true }),
+  );
+  isHere();
+});
+
+it('[APP-1][QA-5] comes with the first key, before Tab could pass it by', async () => {
+  open();
+  await act(async () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+  isHere();
+});
+
+it('[APP-1] comes when the page has rested for a while', async () => {
+  open();
+  await act(async () => becomeIdle());
+  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));
+  isHere();
+});
+
+it('[APP-8] is asked for once more when it does not come', async () => {
+  const load = vi.fn(async () => () => <p>Here at last</p>);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = late(load);
+  renderWithTexts(<Part className="place" />);
+  markPlace();
+  await act(async () => observers.see('place', 0.1));
+  isHere();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('[APP-8] leaves the page as it is when it does not come at all, and offers to load it anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const Part = late(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  renderWithTexts(
+    <>
+      <h1>Above</h1>
+      <Part className="place" />
+    </>,
+  );
+  markPlace();
+  await act(async () => observers.see('place', 0.1));
+  expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('This page didn’t load completely.');
+  act(() => screen.getByRole('button', { name: 'Reload' }).click());
+  expect(reload).toHaveBeenCalledOnce();
+});

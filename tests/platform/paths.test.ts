@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isRoute } from '../../server/site/site.ts';
+import { isPage } from '../../src/platform/paths.ts';
+
+describe('the pages of the site', () => {
+  it.each([
+    '/',
+    '/partners',
+    '/partners/',
+    '/install-guide',
+    '/branded-meetings',
+    '/branded-meetings/dashboard',
+    '/blog',
+    '/blog/a-post',
+  ])('[APP-1] client and server both know %s', (path) => {
+    expect([isPage(path), isRoute(path)]).toEqual([true, true]);
+  });
+
+  it.each(['/wiki', '/app', '/inbox', '/blog/a/b', '/partnersx', '/branded-meetings/x', '//evil.example'])(
+    '[FTR-2] neither of them takes %s for one',
+    (path) => {
+      expect([isPage(path), isRoute(path)]).toEqual([false, false]);
+    },
+  );
+});

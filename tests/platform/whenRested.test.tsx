@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { whenRested } from '../../src/platform/Late.tsx';
+import { renderWithTexts } from '../render.tsx';
+
+let becomeIdle: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('requestIdleCallback', (idle: () => void) => {
+    becomeIdle = idle;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page with such a part; `load` counts how often its code is asked for. */
+const open = (load = vi.fn(async () => () => <p>It moves</p>)) => {
+  const Part = whenRested(load, () => <p>It stands</p>);
+  renderWithTexts(<Part />);
+  return load;
+};
+const rest = async () => {
+  await act(async () => becomeIdle());
+  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));
+};
+
+it('[APP-1] a stand-in is all there is until the page has rested', async () => {
+  const load = open();
+  await act(async () => becomeIdle());
+  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience - 1));
+  expect(screen.getByText('It stands')).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('It moves')).toBeVisible();
+  expect(screen.queryByText('It stands')).toBeNull();
+});
+
+it.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
+  '[APP-1] its part comes as soon as somebody does something, and nothing is listened to any more: %s',
+  async (type) => {
+    const listened = vi.spyOn(globalThis, 'addEventListener');
+    const load = open();
+    await act(async () => dispatchEvent(new Event(type)));
+    expect(screen.getByText('It moves')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+    const signals = listened.mock.calls
+      .filter(([heard]) => ['pointermove', 'pointerdown', 'keydown', 'scroll'].includes(heard))
+      .map(([, , options]) => typeof options === 'object' && options.signal?.aborted);
+    expect(signals).toEqual([true, true, true, true]);
+  },
+);
+
+it('[APP-8] stays where its part does not arrive, asked for twice', async () => {
+  const load = open(vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))));
+  await rest();
+  expect(screen.getByText('It stands')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/platform/api/apiError.ts';
+import { EmailSignup } from '../../src/sections/EmailSignup.tsx';
+import { renderWithTexts } from '../render.tsx';
+
+const texts = {
+  en: {
+    label: 'E-mail address',
+    submit: 'Keep me posted',
+    success: 'You’ve been successfully subscribed!',
+    unknown: 'Something went wrong. Please try again.',
+    network: 'Network error: Please check your connection',
+  },
+  es: {
+    label: 'Correo electrónico',
+    submit: 'Quiero enterarme',
+    success: '¡Te suscribiste correctamente!',
+    unknown: 'Algo salió mal. Inténtalo de nuevo.',
+    network: 'Error de red: revisa tu conexión',
+  },
+} as const;
+
+const address = 'ada@example.org';
+
+/** The form over a server whose every answer the test gives by hand. */
+const open = (language: 'en' | 'es' = 'en') => {
+  const calls: { email: string; succeed: () => void; fail: (failure: unknown) => void }[] = [];
+  const addContact = ({ email }: { email: string }) =>
+    new Promise<void>((succeed, fail) => {
+      calls.push({ email, succeed, fail });
+    });
+  const rendered = renderWithTexts(<EmailSignup id="form" />, { language, api: { addContact } });
+  const words = texts[language];
+  return {
+    ...rendered,
+    field: screen.getByRole<HTMLInputElement>('textbox', { name: words.label }),
+    button: screen.getByRole('button'),
+    status: screen.getByRole('status'),
+    calls,
+    settle: (failure?: unknown) =>
+      act(async () => {
+        if (failure === undefined) calls.at(-1)?.succeed();
+        else calls.at(-1)?.fail(failure);
+      }),
+  };
+};
+
+/** What a browser does to the focus of an element that becomes disabled; happy-dom leaves it there. */
+const dropFocus = () => {
+  const passing = document.body.appendChild(document.createElement('button'));
+  passing.focus();
+  passing.remove();
+};
+
+describe('the e-mail form', () => {
+  it('[MAIL-1] lets the browser validate one required address', async () => {
+    const { field, button, container, calls } = open();
+    expect(field).toBeRequired();
+    expect([field.type, field.maxLength, field.autocomplete]).toEqual(['email', 254, 'email']);
+    expect(container.querySelector('form')?.noValidate).toBe(false);
+    expect(button).toHaveAttribute('type', 'submit');
+    await userEvent.click(button);
+    await userEvent.type(field, 'no address');
+    await userEvent.click(button);
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['en', 'es'] as const)(
+    '[MAIL-1] [MAIL-2] in %s it is disabled with a spinner while it sends, then says so and is empty',
+    async (language) => {
+      const { field, button, status, calls, settle } = open(language);
+      expect(button).toHaveAccessibleName(texts[language].submit);
+      expect(status).toBeEmptyDOMElement();
+      await userEvent.type(field, `${address}{Enter}`);
+      expect(calls.map(({ email }) => email)).toEqual([address]);
+      expect(field).toBeDisabled();
+      expect(button).toBeDisabled();
+      expect(button).toHaveAttribute('aria-busy', 'true');
+      expect(button.querySelector('svg')).toBeInTheDocument();
+      await settle();
+      expect(status).toHaveTextContent(texts[language].success);
+      expect(field).toBeEnabled();
+      expect(field).toHaveValue('');
+      expect(button).toBeEnabled();
+    },
+  );
+
+  it.each([
+    [
+      'the server’s message',
+      new ApiError('http', { status: 400, message: 'Not this one.' }),
+      'Not this one.',
+    ],
+    ['the error’s own message', new ApiError('network'), texts.en.network],
+    ['a broken server', new ApiError('http', { status: 502 }), 'Our server had a problem. Please try again.'],
+    ['a time-out', new ApiError('timeout'), 'This is taking too long. Please try again.'],
+    ['nonsense', new ApiError('malformed'), 'The answer made no sense to us. Please try again.'],
+    ['nothing to say', new ApiError('http', { message: '' }), texts.en.unknown],
+  ])('[MAIL-2] a failure with %s keeps what was typed', async (_, failure, said) => {
+    const { field, status, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    await settle(failure);
+    expect(status).toHaveTextContent(said);
+    expect(field).toHaveValue(address);
+    expect(field).toBeEnabled();
+  });
+
+  it('[MAIL-2] a new submit clears the message', async () => {
+    const { field, status, calls, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    await settle(new ApiError('network'));
+    await userEvent.type(field, '{Enter}');
+    expect(status).toBeEmptyDOMElement();
+    expect(calls).toHaveLength(2);
+    await settle();
+    expect(status).toHaveTextContent(texts.en.success);
+  });
+
+  it('[MAIL-2] gives the focus back that disabling took: to the field on failure, to the button on success', async () => {
+    const { field, button, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    dropFocus();
+    await settle(new ApiError('network'));
+    expect(field).toHaveFocus();
+    await userEvent.type(field, '{Enter}');
+    dropFocus();
+    await settle();
+    expect(button).toHaveFocus();
+  });
+
+  it('[LNG-7] another language keeps what was typed and says our own message anew', async () => {
+    const { field, status, i18n, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    await settle(new ApiError('network'));
+    await act(() => i18n.changeLanguage('es'));
+    expect(field).toHaveValue(address);
+    expect(field).toHaveAccessibleName(texts.es.label);
+    expect(status).toHaveTextContent(texts.es.network);
+  });
+
+  it('[LNG-7] the server’s own message stays in the language it came in', async () => {
+    const { field, status, i18n, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    await settle(new ApiError('http', { message: 'Not this one.' }));
+    await act(() => i18n.changeLanguage('es'));
+    expect(status).toHaveTextContent('Not this one.');
+  });
+
+  it('[MAIL-1] two forms on a page know nothing of each other', async () => {
+    const sent: string[] = [];
+    const addContact = async ({ email }: { email: string }) => {
+      sent.push(email);
+    };
+    renderWithTexts(
+      <>
+        <EmailSignup id="first" />
+        <EmailSignup id="second" />
+      </>,
+      { api: { addContact } },
+    );
+    const [first, second] = screen.getAllByRole('textbox') as [HTMLElement, HTMLElement];
+    await userEvent.type(first, address);
+    expect(second).toHaveValue('');
+    await userEvent.type(second, 'b@example.org{Enter}');
+    expect(sent).toEqual(['b@example.org']);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      '',
+      texts.en.success,
+    ]);
+  });
+});

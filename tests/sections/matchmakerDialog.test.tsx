@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TryAppButton } from '../../src/sections/TryAppButton.tsx';
+import { renderWithTexts, testConfig } from '../render.tsx';
+import { closedDialogsTakeNoFocus } from './closedDialogs.ts';
+
+const assign = vi.fn<(address: string | URL) => void>();
+const open = (language: 'en' | 'es' = 'en', wording?: 'try' | 'confirm') =>
+  renderWithTexts(<TryAppButton wording={wording}>Go</TryAppButton>, { language });
+const opener = () => screen.getByRole('button', { name: 'Go' });
+const dialog = () => screen.queryByRole('dialog');
+
+beforeEach(() => {
+  closedDialogsTakeNoFocus();
+  assign.mockReset();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the way into the matchmaker app', () => {
+  it.each([
+    {
+      language: 'en',
+      wording: 'try',
+      title: 'Ready to meet someone?',
+      text: 'The Encuentro app opens in this tab. To come back here, use your browser’s Back button.',
+      buttons: ['Stay here', 'Open the app'],
+    },
+    {
+      language: 'es',
+      wording: 'try',
+      title: '¿Vamos a conocer a alguien?',
+      text: 'La app de Encuentro se abre en esta misma pestaña. Para regresar, usa el botón Atrás del navegador.',
+      buttons: ['Quedarme aquí', 'Abrir la app'],
+    },
+    {
+      language: 'en',
+      wording: 'confirm',
+      title: 'Open the app?',
+      text: 'Encuentro opens in this tab, ready to use.',
+      buttons: ['Cancel', 'Continue'],
+    },
+    {
+      language: 'es',
+      wording: 'confirm',
+      title: '¿Abrimos la app?',
+      text: 'Encuentro se abre en esta pestaña, lista para usar.',
+      buttons: ['Cancelar', 'Continuar'],
+    },
+  ] as const)('[HOME-3] [HOME-5] asks in $language ($wording)', async (expected) => {
+    open(expected.language, expected.wording);
+    expect(dialog()).toBeNull();
+    await userEvent.click(opener());
+    expect(dialog()).toHaveAccessibleName(expected.title);
+    expect(dialog()).toHaveAccessibleDescription(expected.text);
+    expect(
+      screen.getAllByRole('button').flatMap((button) => (button === opener() ? [] : [button.textContent])),
+    ).toEqual(expected.buttons);
+  });
+
+  it('[HOME-3] by keyboard: Enter opens it at its main button, Escape closes it and gives the focus back', async () => {
+    open();
+    await userEvent.tab();
+    expect(opener()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
+    // What the browser does with Escape on a modal dialog.
+    act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(dialog()).toBeNull();
+    expect(opener()).toHaveFocus();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('[HOME-3] Cancel closes it, and it can be asked again', async () => {
+    open();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(dialog()).toBeNull();
+    await userEvent.click(opener());
+    expect(dialog()).toBeVisible();
+  });
+
+  it('[HOME-3] a press beside it closes it', async () => {
+    open();
+    await userEvent.click(opener());
+    fireEvent.pointerDown(dialog() as HTMLElement);
+    fireEvent.click(dialog() as HTMLElement);
+    expect(dialog()).toBeNull();
+    expect(opener()).toHaveFocus();
+  });
+
+  it('[HOME-3] Continue closes it and opens the app in this tab', async () => {
+    open();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
+    expect(dialog()).toBeNull();
+    expect(assign.mock.calls).toEqual([[testConfig.matchmakerUrl]]);
+  });
+
+  it('[HOME-3] a page that the browser shows again asks anew', async () => {
+    open();
+    for (let visit = 0; visit < 2; visit++) {
+      await userEvent.click(opener());
+      await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
+      await act(async () => void window.dispatchEvent(new Event('pageshow')));
+    }
+    expect(assign.mock.calls).toEqual([[testConfig.matchmakerUrl], [testConfig.matchmakerUrl]]);
+  });
+
+  it('[HOME-3] an address that the browser refuses leaves the page as it is', async () => {
+    assign.mockImplementation(() => {
+      throw new SyntaxError('no address');
+    });
+    open();
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
+    expect(dialog()).toBeNull();
+    await userEvent.click(opener());
+    await waitFor(() => expect(dialog()).toBeVisible());
+  });
+
+  it('[LNG-7] a change of language keeps it open', async () => {
+    const { services } = open();
+    await userEvent.click(opener());
+    act(() => services.language.send({ type: 'language.toggled' }));
+    await waitFor(() => expect(dialog()).toHaveAccessibleName('¿Vamos a conocer a alguien?'));
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import en from '../../../public/locales/en/server.json' with { type: 'json' };
+import es from '../../../public/locales/es/server.json' with { type: 'json' };
+import { noMessenger } from '../../../server/auth/verification.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { eachDatabase, otherThan, type Reply, startServer, type TestServer } from '../harness.ts';
+
+const start = '/api/auth/start-verification';
+const check = '/api/auth/check-verification';
+const exists = '/api/auth/check-user-exists';
+const posts = [start, check, exists, '/api/auth/validate', '/api/auth/logout'];
+const minute = 60_000;
+
+eachDatabase((server) => {
+  it.each([
+    { language: 'en', accepted: 'en-US, es;q=0.9', texts: en },
+    { language: 'es', accepted: 'es-MX, en;q=0.9', texts: es },
+  ])(
+    '[API-1][API-4] says every refusal of signing in, in $language, as JSON',
+    async ({ accepted, texts }) => {
+      const spoken = { 'Accept-Language': accepted };
+      const refusals: [Reply, number, keyof typeof en, number?][] = [];
+      const post = (
+        path: string,
+        body: unknown,
+        options: Parameters<TestServer['post']>[2] = {},
+        to = server(),
+      ) => to.post(path, body, { ...options, headers: { ...options.headers, ...spoken } });
+      for (const path of posts) {
+        const method = await server().request(path, { method: 'PUT', headers: spoken });
+        const text = { 'Content-Type': 'text/plain' };
+        refusals.push(
+          [await post(path, '{'), 400, 'INVALID_JSON'],
+          [await post(path, '{}', { headers: text }), 415, 'WRONG_TYPE'],
+          [await post(path, ' '.repeat(1024 * 1024 + 1)), 413, 'TOO_LARGE'],
+          [await post(path, '{}', { headers: { Origin: 'https://evil.example' } }), 403, 'FORBIDDEN'],
+          [method, 405, 'METHOD_NOT_ALLOWED'],
+        );
+      }
+      refusals.push([await post('/api/auth/nothing', {}), 404, 'NOT_FOUND']);
+
+      const phoneNumber = server().newPhone();
+      for (const path of [start, check, exists]) refusals.push([await post(path, {}), 400, 'INVALID_PHONE']);
+      refusals.push(
+        [await post(start, { phoneNumber, channel: 'fax' }), 400, 'INVALID_REQUEST'],
+        [await post(check, { phoneNumber }), 400, 'INVALID_CODE'],
+      );
+
+      const { code, cookie } = await server().sendCode(phoneNumber);
+      const body = { phoneNumber, code };
+      const wrong = { phoneNumber, code: otherThan(code) };
+      refusals.push([await post(start, body), 429, 'RATE_LIMITED', 30]);
+      refusals.push([await post(check, wrong), 200, 'INVALID_CODE']);
+      server().clock.now += 10 * minute;
+      refusals.push([await post(check, body, { headers: { Cookie: cookie } }), 200, 'EXPIRED_CODE']);
+      for (let tries = 2; tries < 5; tries++) await post(check, wrong);
+      refusals.push([await post(check, wrong), 429, 'TOO_MANY_TRIES']);
+
+      const address = server().newAddress();
+      for (let count = 0; count < 100; count++) await post(check, wrong, { address });
+      refusals.push([await post(check, wrong, { address }), 429, 'RATE_LIMITED', 600]);
+      for (let count = 0; count < 10; count++) await post(exists, wrong, { address });
+      refusals.push([await post(exists, wrong, { address }), 429, 'RATE_LIMITED', 60]);
+
+      const silent = startServer(server().db, {}, { verification: noMessenger });
+      refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), 502, 'NOT_SENT']);
+      const broken = startServer(failing(new Error('column does not exist')));
+      const away = startServer(failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));
+      for (const path of [start, check, exists]) {
+        refusals.push([await post(path, body, {}, broken), 500, 'INTERNAL']);
+        refusals.push([await post(path, body, {}, away), 503, 'UNAVAILABLE', 2]);
+      }
+
+      for (const [{ status, headers, body: answer }, expected, errorCode, seconds] of refusals) {
+        const message = texts[errorCode].replace('{s}', String(seconds));
+        expect([status, answer]).toEqual([
+          expected,
+          expect.objectContaining({ error: message, message, errorCode }),
+        ]);
+        expect(headers.get('Content-Type')).toBe('application/json');
+        expect(headers.get('Retry-After')).toBe(seconds === undefined ? null : String(seconds));
+      }
+    },
+  );
+});
+
+/** A database that fails at everything. */
+const failing = (error: Error): Database => {
+  const fail = () => {
+    throw error;
+  };
+  return { select: fail, insert: fail, transaction: fail } as unknown as Database;
+};

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCodeSecret } from '../../../server/auth/codeSecret.ts';
+import { openSession } from '../../../server/auth/sessions.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { partners, spaces } from '../../../server/db/schema.ts';
+
+const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
+const lockOf = (folder: string) => join(folder, 'database.lock');
+
+describe('the embedded database’s folder', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'database-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('[API-5] keeps what was written when it is closed and opened again', async () => {
+    const first = await open(folder);
+    await first.db.insert(partners).values({ publicId: 'kept', phone: '15550000001', createdAt: new Date() });
+    await first.close();
+    expect(await readdir(folder)).toEqual(['database']);
+    const second = await open(folder);
+    expect(await second.db.select({ publicId: partners.publicId }).from(partners)).toEqual([
+      { publicId: 'kept' },
+    ]);
+    await second.close();
+  });
+
+  it('[API-5] is held by one running process at a time', async () => {
+    const first = await open(folder);
+    await expect(open(folder)).rejects.toThrow(`The database is in use by process ${process.pid}`);
+    await first.close();
+    // The parent of this process runs as long as it does.
+    await writeFile(lockOf(folder), String(process.ppid));
+    await expect(open(folder)).rejects.toThrow(`The database is in use by process ${process.ppid}`);
+    expect(await readFile(lockOf(folder), 'utf8')).toBe(String(process.ppid));
+  });
+
+  it.each([
+    ['a dead process', String(2 ** 22 + 1)],
+    ['an earlier process with this one’s id', String(process.pid)],
+    ['nobody', ''],
+  ])('[API-5] is taken over from %s', async (_, content) => {
+    await writeFile(lockOf(folder), content);
+    const { close } = await open(folder);
+    expect(await readFile(lockOf(folder), 'utf8')).toBe(String(process.pid));
+    await close();
+    expect(await readdir(folder)).toEqual(['database']);
+  });
+
+  it('[API-5] K01 has every answered save after kill -9, whenever it comes', async () => {
+    const token = await prepare(folder);
+    for (const saves of [1, 70]) {
+      const answered = await saveUntilKilled(folder, token, saves);
+      expect(answered).toBeGreaterThanOrEqual(saves);
+      const { db, close } = await open(folder);
+      const rows = await db.select({ config: spaces.config }).from(spaces);
+      await close();
+      expect(rows).toHaveLength(1);
+      // The save after the last answered one may have arrived too.
+      expect([`Save ${answered}`, `Save ${answered + 1}`]).toContain(rows[0]?.config.name);
+    }
+  });
+});
+
+describe('the secret of the codes', () => {
+  it('[API-4] is the given one, else made once and kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'secret-'));
+    const dataFolder = join(folder, 'data');
+    const bytes = (fill: number) => (size: number) => new Uint8Array(size).fill(fill);
+    expect(await openCodeSecret({ codeSecret: 'given', dataFolder }, bytes(1))).toBe('given');
+    const made = await openCodeSecret({ codeSecret: null, dataFolder }, bytes(1));
+    expect(made).toMatch(/^[\w-]{43}$/);
+    expect(await openCodeSecret({ codeSecret: null, dataFolder }, bytes(2))).toBe(made);
+    await rm(folder, { recursive: true });
+  });
+});
+
+const prepare = async (folder: string): Promise<string> => {
+  const { db, close } = await open(folder);
+  const [partner] = await db
+    .insert(partners)
+    .values({ publicId: 'saver', phone: '15550000002', createdAt: new Date() })
+    .returning();
+  const randomBytes = (size: number) => new Uint8Array(size).fill(7);
+  const { token } = await openSession({ db, now: Date.now, randomBytes }, partner?.id ?? 0);
+  await close();
+  return token;
+};
+
+/** Lets another process save until at least `count` saves were answered, kills it; the last number it was answered. */
+const saveUntilKilled = async (folder: string, token: string, count: number): Promise<number> => {
+  const child = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', folder, token]);
+  const exited = once(child, 'exit');
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  let answered = 0;
+  for await (const line of linesOf(child)) {
+    answered = Number(line);
+    if (answered === count) child.kill('SIGKILL');
+  }
+  await exited;
+  if (answered < count) throw new Error(`The other process ended by itself: ${errors}`);
+  return answered;
+};
+
+const linesOf = ({ stdout }: ChildProcess) => {
+  if (stdout === null) throw new Error('The other process has no output.');
+  return createInterface(stdout);
+};

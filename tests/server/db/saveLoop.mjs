@@ -1,0 +1,40 @@
+// A server that saves without end in the given folder, and prints each number once its save was answered.
+import { createServer } from 'vite';
+
+const [, , dataFolder, token] = process.argv;
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, watch: null, ws: false },
+  optimizeDeps: { noDiscovery: true },
+});
+const load = (path) => vite.ssrLoadModule(path);
+const { openDatabase } = await load('/server/db/database.ts');
+const { createApp } = await load('/server/app.ts');
+const { createLog } = await load('/server/http/log.ts');
+const { parseSettings } = await load('/server/settings.ts');
+const { defaultMeetingConfig } = await load('/machines/design/meetingConfig.ts');
+
+const settings = { ...parseSettings({}), dataFolder };
+const { db } = await openDatabase(settings);
+const app = createApp({
+  settings,
+  db,
+  now: Date.now,
+  randomBytes: () => {},
+  verification: {},
+  contacts: {},
+  documents: {},
+  files: {},
+  log: createLog(() => {}),
+});
+for (let number = 1; ; number++) {
+  const response = await app.request('/api/partner-resources/insert-subscription', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ config: { ...defaultMeetingConfig, name: `Save ${number}` } }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  process.stdout.write(`${number}\n`);
+}

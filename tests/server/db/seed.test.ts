@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { listedPartners, partners, posts, promoCodes } from '../../../server/db/schema.ts';
+import { demoPhone, seed, seedDemo } from '../../../server/db/seed.ts';
+import { eachDatabase } from '../harness.ts';
+
+const own = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(demoPhone)}`;
+
+eachDatabase((server) => {
+  const seedAgain = async () => {
+    const deps = { db: server().db, now: () => server().clock.now };
+    await seed(deps);
+    await seedDemo(deps);
+  };
+
+  it('[API-3] has every table, once', async () => {
+    const tables = await server()
+      .db.select({ name: sql<string>`table_name` })
+      .from(sql`information_schema.tables`)
+      .where(sql`table_schema = 'public'`)
+      .orderBy(sql`table_name`);
+    expect(tables.map(({ name }) => name)).toEqual([
+      'checkouts',
+      'contacts',
+      'files',
+      'limited_events',
+      'listed_partners',
+      'migrations',
+      'paid_subscriptions',
+      'partners',
+      'payment_events',
+      'payment_pages',
+      'posts',
+      'promo_codes',
+      'promo_uses',
+      'sessions',
+      'spaces',
+      'subscriptions',
+      'verification_codes',
+    ]);
+  });
+
+  it('[API-1] has a demo partner who signs in to an open space', async () => {
+    await seedAgain();
+    const { token } = await server().signIn(demoPhone);
+    const { status, body } = await server().get(own, { token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        config: expect.objectContaining({ name: 'Casa Iglesias' }),
+        version: '1',
+        previewUrl: 'http://localhost:3001/?pId=casa-iglesias',
+        lobbyPreviewUrl: 'http://localhost:3001/preview?pId=casa-iglesias',
+        status: 'active',
+        planType: 'premium',
+        validUntil: new Date(server().clock.now + 365 * 24 * 60 * 60_000).toISOString(),
+        userProfile: {
+          profile: {
+            firstName: { value: 'Marta' },
+            lastName: { value: 'Iglesias' },
+            email: { value: 'marta@casaiglesias.example' },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('[API-1] leaves what is there as it is when it runs again', async () => {
+    await seedAgain();
+    const everything = async () => [
+      await server().db.select().from(partners),
+      await server().db.select().from(promoCodes),
+      await server().db.select().from(listedPartners),
+      await server().db.select().from(posts),
+    ];
+    await server().db.update(promoCodes).set({ uses: 1 }).where(eq(promoCodes.code, 'PLAZA2026'));
+    const before = await everything();
+    server().clock.now += 1000;
+    await seedAgain();
+    expect(await everything()).toEqual(before);
+  });
+
+  it('[API-1] has two promo codes, thirteen listed partners and nine posts in both languages', async () => {
+    await seedAgain();
+    const codes = await server()
+      .db.select({ code: promoCodes.code, maxUses: promoCodes.maxUses })
+      .from(promoCodes)
+      .orderBy(promoCodes.code);
+    expect(codes).toEqual([
+      { code: 'BIENVENIDA', maxUses: 50 },
+      { code: 'PLAZA2026', maxUses: 1 },
+    ]);
+    const listed = await server().db.select().from(listedPartners).orderBy(listedPartners.position);
+    expect(listed.map(({ position }) => position)).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    );
+    for (const { logo } of listed) {
+      expect(decodeURIComponent(logo)).toMatch(
+        /^data:image\/svg\+xml,<svg (?!.*<(text|script|image)).*<\/svg>$/,
+      );
+    }
+    const written = await server().db.select().from(posts);
+    const slugs = (locale: string) =>
+      written.filter((post) => post.locale === locale).map(({ slug }) => slug);
+    expect(slugs('en').sort()).toEqual(slugs('es').sort());
+    expect(new Set(slugs('en')).size).toBe(9);
+    for (const { content } of written) {
+      const words = content
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length;
+      expect(words).toBeGreaterThan(100);
+    }
+  });
+});

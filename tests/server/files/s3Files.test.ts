@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { s3Files } from '../../../server/files/s3Files.ts';
+import { createLog } from '../../../server/http/log.ts';
+
+const bytes = Buffer.alloc(100_000, 'film');
+const file = { name: `${'a'.repeat(32)}.mp4`, type: 'video/mp4', size: bytes.length } as const;
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 's3-'));
+  path = join(folder, 'film');
+  await writeFile(path, bytes);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (
+  fetch: (address: string | URL, init: RequestInit) => Promise<Response>,
+  endpoint = 'https://s3.example',
+) => {
+  const lines: string[] = [];
+  const keys = { accessKeyId: 'key-id', secretAccessKey: 'the-secret' };
+  const log = createLog((line) => lines.push(line));
+  const publicUrl = 'https://files.example/plaza';
+  return { files: s3Files({ endpoint, bucket: 'plaza', ...keys, publicUrl, fetch, log }), lines };
+};
+
+it('[API-3] puts a file whole into the bucket, signed, with its length told', async () => {
+  const requests: { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+  const storage = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+    response.end();
+  });
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  const { files } = open(fetch, `http://127.0.0.1:${(storage.address() as AddressInfo).port}`);
+  expect(await files.keep({ ...file, path })).toBe(`https://files.example/plaza/${file.name}`);
+  await files.remove(file.name);
+  storage.close();
+  storage.closeAllConnections();
+  const [put, removed] = requests;
+  expect([put?.method, put?.url, put?.body.equals(bytes)]).toEqual(['PUT', `/plaza/${file.name}`, true]);
+  expect(put?.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '100000',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+    authorization: expect.stringMatching(
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-east-1\/s3\/aws4_request, /,
+    ),
+  });
+  expect(put?.headers['transfer-encoding']).toBeUndefined();
+  expect([removed?.method, removed?.url]).toEqual(['DELETE', `/plaza/${file.name}`]);
+});
+
+it('[API-3] answers 503 to what the storage refuses or does not answer, and shows no key', async () => {
+  const answers = [
+    async () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 }),
+    async () => new Response(null, { status: 500 }),
+    async () => {
+      throw new TypeError('fetch failed');
+    },
+  ];
+  for (const answer of answers) {
+    const { files, lines } = open(answer);
+    const refusal = { status: 503, errorCode: 'UNAVAILABLE', extras: { retryAfter: 5 } };
+    await expect(files.keep({ ...file, path })).rejects.toMatchObject(refusal);
+    await expect(files.remove(file.name)).rejects.toMatchObject(refusal);
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toMatch(/the-secret|key-id/);
+  }
+});
+
+it('[API-3] leaves no file open when the storage is not reached', async () => {
+  const bodies: ReadableStream[] = [];
+  const { files } = open(async (_, init) => {
+    if (init.body instanceof ReadableStream) bodies.push(init.body);
+    throw new TypeError('fetch failed');
+  });
+  await expect(files.keep({ ...file, path })).rejects.toMatchObject({ status: 503 });
+  await expect(bodies[0]?.getReader().closed).rejects.toThrow();
+});
+
+it('[API-3] gives every request a time, follows no redirect, and takes a missing file for removed', async () => {
+  const seen: RequestInit[] = [];
+  const { files } = open(async (_, init) => {
+    seen.push(init);
+    return new Response(null, { status: init.method === 'DELETE' ? 404 : 200 });
+  });
+  await files.keep({ ...file, path });
+  await files.remove(file.name);
+  expect(seen.map(({ redirect, signal }) => [redirect, signal instanceof AbortSignal])).toEqual([
+    ['error', true],
+    ['error', true],
+  ]);
+  expect(await files.find(file.name)).toBeNull();
+});

@@ -1,0 +1,192 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { files, partners } from '../../../server/db/schema.ts';
+import type { Files } from '../../../server/files/files.ts';
+import { removeUnfinishedUploads } from '../../../server/files/uploads.ts';
+import { Refusal } from '../../../server/http/answers.ts';
+import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { film, multipart, refusal, toFilms, uploadServer } from './uploading.ts';
+
+const hour = 60 * 60_000;
+const megabyte = 1024 * 1024;
+const insert = '/api/partner-resources/insert-subscription';
+const sent = { bytes: film('mp4'), type: 'video/mp4' };
+
+/** Storage in memory, which fails as long as a test wants it to. */
+const memoryFiles = () => {
+  const kept = new Set<string>();
+  const state = { fails: false };
+  const check = () => {
+    if (state.fails) throw new Refusal(503, 'UNAVAILABLE', { retryAfter: 5 });
+  };
+  const adapter: Files = {
+    keep: async ({ name }) => {
+      check();
+      kept.add(name);
+      return `https://files.example/${name}`;
+    },
+    remove: async (name) => {
+      check();
+      kept.delete(name);
+    },
+    find: async () => null,
+  };
+  return { adapter, kept, state };
+};
+
+const disk = uploadServer();
+
+eachDatabase((server) => {
+  const open = () => {
+    const storage = memoryFiles();
+    const started = startServer(server().db, { dataFolder: disk().dataFolder }, { files: storage.adapter });
+    return { ...storage, server: started };
+  };
+  const upload = ({ request }: TestServer, token: string) => request(toFilms, multipart(sent, token));
+  const partnerOf = async (publicId: string) => {
+    const [partner] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
+    return partner?.id ?? 0;
+  };
+  const rowsOf = async (partnerId: string) =>
+    server()
+      .db.select()
+      .from(files)
+      .where(eq(files.partnerId, await partnerOf(partnerId)));
+  const nameOf = (url: string) => url.split('/').at(-1) ?? '';
+
+  it('[API-4] writes down whose a file is', async () => {
+    const { server: app, kept } = open();
+    const { token, partnerId } = await app.signIn();
+    const { status, body } = await upload(app, token);
+    expect([status, body]).toEqual([200, { url: `https://files.example/${[...kept][0]}` }]);
+    expect(await rowsOf(partnerId)).toEqual([
+      {
+        name: nameOf(body.url),
+        partnerId: await partnerOf(partnerId),
+        type: 'video/mp4',
+        size: 64,
+        createdAt: new Date(app.clock.now),
+      },
+    ]);
+  });
+
+  it('[API-4] takes 500 MB from a partner and not a byte more, and from another as well', async () => {
+    const { server: app, kept } = open();
+    const { token, partnerId } = await app.signIn();
+    const fill = (size: number) =>
+      app.db
+        .update(files)
+        .set({ size })
+        .where(eq(files.name, [...kept][0] ?? ''));
+    expect((await upload(app, token)).status).toBe(200);
+    await fill(500 * megabyte - 64);
+    expect((await upload(app, token)).status).toBe(200);
+    const { status, body } = await upload(app, token);
+    const message = 'There is no room left for your files. Those you don’t use are cleared after a day.';
+    expect([status, body]).toEqual([507, refusal('STORAGE_FULL', message)]);
+    expect([(await rowsOf(partnerId)).length, kept.size]).toEqual([2, 2]);
+    const other = await app.signIn();
+    expect((await upload(app, other.token)).status).toBe(200);
+  });
+
+  it('[API-4] counts uploads that come at once', async () => {
+    const { server: app, kept } = open();
+    const { token } = await app.signIn();
+    await upload(app, token);
+    await app.db
+      .update(files)
+      .set({ size: 500 * megabyte - 2 * 64 })
+      .where(eq(files.name, [...kept][0] ?? ''));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(app, token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 507, 507, 507, 507]);
+  });
+
+  it('[API-4] takes 60 uploads an hour', async () => {
+    const { server: app } = open();
+    const { token } = await app.signIn();
+    for (let count = 0; count < 60; count += 1) expect((await upload(app, token)).status).toBe(200);
+    const { status, headers, body } = await upload(app, token);
+    const message = 'Too many tries. Try again in 3600 s.';
+    expect([status, headers.get('Retry-After'), body]).toEqual([
+      429,
+      '3600',
+      { ...refusal('RATE_LIMITED', message), retryAfter: 3600 },
+    ]);
+    app.clock.now += hour;
+    expect((await upload(app, token)).status).toBe(200);
+  });
+
+  it('[DSGN-7] removes at an upload what is a day old and not in the saved design', async () => {
+    const { server: app, kept } = open();
+    const { token, partnerId } = await app.signIn();
+    const other = await app.signIn();
+    const strange = nameOf((await upload(app, other.token)).body.url);
+    const used = (await upload(app, token)).body.url;
+    const unused = (await upload(app, token)).body.url;
+    const config = { ...defaultMeetingConfig, backgroundVideo: { url: used } };
+    await app.post(insert, { config }, { token });
+    app.clock.now += 23 * hour;
+    const ofHer = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
+    const again = await signInAgain(app, partnerId);
+    const young = nameOf((await upload(app, again)).body.url);
+    expect(await ofHer()).toEqual([nameOf(used), nameOf(unused), young].sort());
+    app.clock.now += hour + 1;
+    const last = nameOf((await upload(app, again)).body.url);
+    expect(await ofHer()).toEqual([nameOf(used), young, last].sort());
+    expect([...kept].sort()).toEqual([strange, nameOf(used), young, last].sort());
+  });
+
+  it('[DSGN-8] keeps for a day what a save let go of, since an undo may bring it back', async () => {
+    const { server: app } = open();
+    const { token, partnerId } = await app.signIn();
+    const first = (await upload(app, token)).body.url;
+    const config = { ...defaultMeetingConfig, backgroundVideo: { url: first } };
+    await app.post(insert, { config }, { token });
+    app.clock.now += 48 * hour;
+    const again = await signInAgain(app, partnerId);
+    await app.post(insert, { config: defaultMeetingConfig }, { token: again });
+    const second = nameOf((await upload(app, again)).body.url);
+    const names = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
+    expect(await names()).toEqual([nameOf(first), second].sort());
+    app.clock.now += 24 * hour + 1;
+    const third = nameOf((await upload(app, await signInAgain(app, partnerId))).body.url);
+    expect(await names()).toEqual([third]);
+  });
+
+  it('[API-3] keeps no row of a file that the storage refused, and tries again what it did not remove', async () => {
+    const { server: app, kept, state } = open();
+    const { token, partnerId } = await app.signIn();
+    await upload(app, token);
+    const [first] = await rowsOf(partnerId);
+    app.clock.now += 25 * hour;
+    const again = await signInAgain(app, partnerId);
+    state.fails = true;
+    const { status, body } = await upload(app, again);
+    expect([status, body.errorCode]).toEqual([503, 'UNAVAILABLE']);
+    // The storage could not remove anything either, so both are tried again later.
+    expect((await rowsOf(partnerId)).map(({ name }) => name)).toContain(first?.name);
+    expect(app.lines.join('\n')).toContain('a file was not removed');
+    state.fails = false;
+    app.clock.now += 25 * hour;
+    const third = nameOf((await upload(app, await signInAgain(app, partnerId))).body.url);
+    expect((await rowsOf(partnerId)).map(({ name }) => name)).toEqual([third]);
+    expect([...kept]).toEqual([third]);
+  });
+
+  const signInAgain = async (app: TestServer, partnerId: string) => {
+    const [partner] = await app.db.select().from(partners).where(eq(partners.publicId, partnerId));
+    return (await app.signIn(`+${partner?.phone}`)).token;
+  };
+});
+
+it('[API-5] removes at the start what a killed process had half received', async () => {
+  const folder = join(disk().dataFolder, 'incoming/upload-abc');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'received'), 'half');
+  await removeUnfinishedUploads(disk().settings);
+  await removeUnfinishedUploads(disk().settings);
+  expect(await readdir(disk().dataFolder)).not.toContain('incoming');
+});

@@ -1,0 +1,287 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { checkouts, paidSubscriptions, partners, paymentPages } from '../../../server/db/schema.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import {
+  askCheckout,
+  checkoutPath,
+  dashboard,
+  deliver,
+  designer,
+  desk,
+  eventOf,
+  message,
+  paths,
+  statusOf,
+} from './paying.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+eachDatabase((server) => {
+  const { idOf, give } = desk(server);
+
+  it('[SUB-4] opens a checkout on the second origin, for a partner with a design', async () => {
+    const partner = await designer(server());
+    const { status, body } = await askCheckout(server(), partner);
+    expect([status, body]).toEqual([
+      200,
+      { url: expect.stringMatching(/^http:\/\/localhost:3001\/checkout\/[\w-]{32}\?lng=en$/) },
+    ]);
+    const spanish = await askCheckout(server(), await designer(server()), {}, { 'Accept-Language': 'es' });
+    expect(spanish.body.url).toMatch(/\?lng=es$/);
+    expect(await statusOf(server(), partner)).toMatchObject({ isActive: false });
+  });
+
+  it.each([
+    ['en', 'Before you can subscribe, please set up your branded meeting configuration in the Design tab.'],
+    ['es', 'Antes de suscribirte, configura tu sala en la pestaña Diseño.'],
+  ])('[SUB-4] asks for a design first, in %s', async (language, text) => {
+    const partner = await server().signIn();
+    const { status, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': language });
+    expect([status, body]).toEqual([409, message(text, 'NO_CONFIGURATION')]);
+  });
+
+  it.each([
+    ['en', 'Your subscription is already active.'],
+    ['es', 'Tu suscripción ya está activa.'],
+  ])('[SUB-4] opens no checkout while a plan runs, and says so in %s', async (language, text) => {
+    const partner = await designer(server());
+    await give(partner.partnerId);
+    const { status, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': language });
+    expect([status, body]).toEqual([409, message(text, 'ALREADY_ACTIVE')]);
+  });
+
+  it('[SUB-4] A19 answers one address to ten who ask at once, and to who asks again', async () => {
+    const partner = await designer(server());
+    const replies = await Promise.all(Array.from({ length: 10 }, () => askCheckout(server(), partner)));
+    const urls = new Set(replies.map(({ body }) => body.url));
+    expect([...urls]).toEqual([expect.stringContaining('/checkout/')]);
+    server().clock.now += 29 * minute;
+    expect((await askCheckout(server(), partner)).body.url).toBe(replies[0]?.body.url);
+    const { id } = await idOf(partner.partnerId);
+    expect(await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id))).toHaveLength(1);
+  });
+
+  it('[SUB-4] opens another when the first is over or leads back elsewhere, and ends the first', async () => {
+    const partner = await designer(server());
+    const pageOf = async (url: string) => {
+      const id = new URL(url).pathname.split('/')[2] ?? '';
+      return (await server().payments.findPage('checkout', id))?.isOpen;
+    };
+    const first = (await askCheckout(server(), partner)).body.url;
+    const elsewhere = (await askCheckout(server(), partner, { returnUrl: `${dashboard}&x=1` })).body.url;
+    expect([await pageOf(first), await pageOf(elsewhere)]).toEqual([false, true]);
+    server().clock.now += 30 * minute;
+    const last = (await askCheckout(server(), partner, { returnUrl: `${dashboard}&x=1` })).body.url;
+    expect([await pageOf(elsewhere), await pageOf(last), last === elsewhere]).toEqual([false, true, false]);
+  });
+
+  it('[SUB-3] opens no second checkout beside a payment whose news has yet to come', async () => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    expect(await server().payments.pay(path.split('/')[2] ?? '', 240_000)).toBe(true);
+    const pending = {
+      en: 'A payment is being confirmed.',
+      es: 'Hay un pago por confirmar.',
+    };
+    for (const [language, text] of Object.entries(pending)) {
+      const headers = { 'Accept-Language': language };
+      for (const returnUrl of [dashboard, `${dashboard}&x=1`]) {
+        const { status, body } = await askCheckout(server(), partner, { returnUrl }, headers);
+        expect([status, body]).toEqual([409, message(text, 'PAYMENT_PENDING')]);
+      }
+    }
+    server().clock.now += 240_000;
+    await server().payments.confirmDue();
+    expect(await statusOf(server(), partner)).toMatchObject({ isActive: true });
+  });
+
+  it.each([
+    ['is deleted before it was made', { type: 'deleted', fields: { status: 'canceled' } }],
+    ['was never paid', { type: 'updated', fields: { status: 'incomplete_expired' } }],
+    ['is cancelled', { type: 'updated', fields: { status: 'canceled' } }],
+  ])('[SUB-3] [SUB-4] awaits no payment any more when what was bought %s', async (_, { type, fields }) => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    await server().payments.pay(path.split('/')[2] ?? '', 240_000);
+    const ask = async () => {
+      const { status, body } = await askCheckout(server(), partner);
+      return [status, body.errorCode];
+    };
+    const seconds = Math.floor(server().clock.now / 1000);
+    const end = (created: number) =>
+      deliver(
+        server(),
+        eventOf(server(), { partnerId: partner.partnerId, type, fields: { ...fields, created } }),
+      );
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    // The end of an earlier subscription is none of this checkout's.
+    await end(seconds - 30 * 86_400);
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    await end(seconds);
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
+  it('[SUB-4] leads to the billing page while an earlier payment failed, instead of selling a second plan', async () => {
+    const partner = await designer(server());
+    const fields = { status: 'past_due' };
+    await deliver(server(), eventOf(server(), { partnerId: partner.partnerId, fields }));
+    expect(await statusOf(server(), partner)).toMatchObject({ isActive: false });
+    const { status, body } = await askCheckout(server(), partner);
+    const [, kind, id = ''] = new URL(body.url).pathname.split('/');
+    expect([status, kind]).toEqual([200, 'portal']);
+    // Whoever comes back from there has bought nothing new.
+    const page = await server().payments.findPage('portal', id);
+    expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
+  });
+
+  it('[SUB-4] [API-4] takes the typed e-mail for a partner without one, once it is paid', async () => {
+    const emailAfter = async (stored: string | null, userEmail: unknown) => {
+      const partner = await designer(server());
+      const own = eq(partners.publicId, partner.partnerId);
+      if (stored !== null) await server().db.update(partners).set({ email: stored }).where(own);
+      const { body } = await askCheckout(server(), partner, { userEmail });
+      expect((await idOf(partner.partnerId)).email).toBe(stored);
+      await server().payments.pay(new URL(body.url).pathname.split('/')[2] ?? '', 0);
+      return (await idOf(partner.partnerId)).email;
+    };
+    expect(await emailAfter(null, ' Ana@Example.com ')).toBe('ana@example.com');
+    expect(await emailAfter('own@example.com', 'other@example.com')).toBe('own@example.com');
+    for (const wrong of ['ana', 'ana@example.com\r\nBcc: all@example.com', 1, null, undefined, ['a@b.c']])
+      expect(await emailAfter(null, wrong)).toBeNull();
+  });
+
+  it('[API-4] gives out thirty addresses in ten minutes to one partner', async () => {
+    const partner = await designer(server());
+    const replies = [];
+    for (let count = 0; count < 30; count++) replies.push((await askCheckout(server(), partner)).status);
+    expect(replies).toEqual(Array(30).fill(200));
+    const { status, headers, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': 'es' });
+    const text = 'Demasiados intentos. Prueba de nuevo en 600 s.';
+    expect([status, headers.get('Retry-After'), body]).toEqual([
+      429,
+      '600',
+      { ...message(text, 'RATE_LIMITED'), retryAfter: 600 },
+    ]);
+  });
+
+  it('[API-3] [API-4] says that nothing can be paid where no service and no stand-in is', async () => {
+    const poor = startServer(server().db, {}, { payments: null });
+    poor.clock.now = server().clock.now;
+    const partner = await designer(poor);
+    const refused = {
+      en: 'Payments are not set up here yet. You have not been charged.',
+      es: 'Aquí todavía no se puede pagar. No se te ha cobrado nada.',
+    };
+    for (const [language, text] of Object.entries(refused)) {
+      const { status, body } = await askCheckout(poor, partner, {}, { 'Accept-Language': language });
+      expect([status, body]).toEqual([503, message(text, 'NO_PAYMENTS')]);
+    }
+    expect((await poor.post(paths.webhook, '{}')).status).toBe(503);
+    expect((await statusOf(poor, partner)).isActive).toBe(false);
+    const rows = await poor.db.select().from(checkouts);
+    const { id } = await idOf(partner.partnerId);
+    expect(rows.filter(({ partnerId }) => partnerId === id)).toEqual([]);
+  });
+
+  it('[SUB-4] forgets an opening that failed, so that the next try is a new one', async () => {
+    const failing = withPayments(server(), {
+      openCheckout: async () => {
+        throw new Error('no answer');
+      },
+    });
+    const partner = await designer(failing);
+    const failed = await askCheckout(failing, partner);
+    expect([failed.status, failed.body.errorCode]).toEqual([500, 'INTERNAL']);
+    expect((await askCheckout(server(), partner)).status).toBe(200);
+  });
+
+  it('[SUB-4] gives no way to pay beside a plan that begins while the checkout opens', async () => {
+    const opened: string[] = [];
+    const slow = withPayments(server(), {
+      openCheckout: async (order) => {
+        await deliver(server(), eventOf(server(), { partnerId: order.partnerId }));
+        opened.push(order.id);
+        return server().payments.openCheckout(order);
+      },
+    });
+    const partner = await designer(slow);
+    const { status, body } = await askCheckout(slow, partner);
+    expect([status, body.errorCode]).toEqual([409, 'ALREADY_ACTIVE']);
+    expect((await server().payments.findPage('checkout', opened[0] ?? ''))?.isOpen).toBe(false);
+  });
+
+  it('[SUB-4] opens no checkout beside a plan that begins while it asks about the last one', async () => {
+    const partner = await designer(server());
+    await askCheckout(server(), partner);
+    const opened: string[] = [];
+    const slow = withPayments(server(), {
+      checkoutState: async () => {
+        await deliver(server(), eventOf(server(), { partnerId: partner.partnerId }));
+        return 'over';
+      },
+      openCheckout: (order) => {
+        opened.push(order.id);
+        return server().payments.openCheckout(order);
+      },
+    });
+    const { status, body } = await askCheckout(slow, partner);
+    expect([status, body]).toEqual([409, message('Your subscription is already active.', 'ALREADY_ACTIVE')]);
+    const { id } = await idOf(partner.partnerId);
+    const kept = await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id));
+    expect([opened, kept]).toEqual([[], []]);
+  });
+
+  it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
+    const partner = await designer(server());
+    await askCheckout(server(), partner);
+    await deliver(server(), eventOf(server(), { id: 'evt_of_old', partnerId: 'nobody' }));
+    server().clock.now += 36 * day;
+    // What waits for its news is kept until that has gone out.
+    await server().payments.confirmDue();
+    const later = startServer(server().db);
+    later.clock.now = server().clock.now;
+    await later.signIn();
+    expect(await later.db.select().from(checkouts)).toEqual([]);
+    expect(await later.db.select().from(paymentPages)).toEqual([]);
+    expect(await later.db.select().from(paidSubscriptions)).not.toEqual([]);
+  });
+
+  it('[SUB-3] [API-4] remembers a page that may be paid on as long as its news may come', async () => {
+    const later = async (ms: number) => {
+      server().clock.now += ms;
+      const tidy = startServer(server().db);
+      tidy.clock.now = server().clock.now;
+      await tidy.signIn();
+    };
+    const pending = await designer(server());
+    await server().payments.pay((await checkoutPath(server(), pending)).split('/')[2] ?? '', 36 * day);
+    const unopened = await idOf((await designer(server())).partnerId);
+    const row = { partnerId: unopened.id, id: 'unopened', returnUrl: dashboard, language: 'en' } as const;
+    await server()
+      .db.insert(checkouts)
+      .values({ ...row, createdAt: new Date(server().clock.now) });
+    const { id } = await idOf(pending.partnerId);
+    const keptOf = async () => {
+      const rows = await server().db.select({ partnerId: checkouts.partnerId }).from(checkouts);
+      return [id, unopened.id].filter((own) => rows.some(({ partnerId }) => partnerId === own));
+    };
+    expect(await keptOf()).toEqual([id, unopened.id]);
+    await later(35 * day);
+    expect(await keptOf()).toEqual([id]);
+    const { token } = await server().signIn(pending.phoneNumber);
+    const asked = await askCheckout(server(), { ...pending, token });
+    expect([asked.status, asked.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
+    await later(1);
+    expect(await keptOf()).toEqual([]);
+  });
+});
+
+/** The same server, some of whose payments go another way. */
+const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
+  const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
+  made.clock.now = server.clock.now;
+  return made;
+};

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { partners, subscriptions } from '../../../server/db/schema.ts';
+import { createLog } from '../../../server/http/log.ts';
+import { createInbox } from '../../../server/standIns/inbox.ts';
+import { createStandIns } from '../../../server/standIns/standIns.ts';
+import type { Reply, TestServer } from '../harness.ts';
+import { lobbyHtml } from '../site/builtFolder.ts';
+
+export const paths = {
+  status: '/api/stripe/subscription-status',
+  promo: '/api/stripe/apply-promo-code',
+  checkout: '/api/stripe/create-checkout-session',
+  portal: '/api/stripe/portal-session',
+  webhook: '/api/stripe/webhook',
+};
+export const dashboard = 'http://localhost:3000/branded-meetings/dashboard?activeTab=subscription';
+export const standInOrigin = 'http://localhost:3001';
+export const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
+
+type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
+
+/** A new partner who has saved a design. */
+export const designer = async (server: TestServer): Promise<SignedIn> => {
+  const partner = await server.signIn();
+  await server.post('/api/partner-resources/insert-subscription', { config }, { token: partner.token });
+  return partner;
+};
+
+/** What `subscription-status` answers. */
+export const statusOf = async (server: TestServer, { token }: SignedIn) =>
+  (await server.get(paths.status, { token })).body;
+
+/** Asks for a checkout as the dashboard does. */
+export const askCheckout = (
+  server: TestServer,
+  { token }: SignedIn,
+  body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  server.post(paths.checkout, { sessionToken: token, returnUrl: dashboard, ...body }, { token, headers });
+
+/** The path of a partner's open checkout on the second origin, without its query. */
+export const checkoutPath = async (server: TestServer, partner: SignedIn): Promise<string> =>
+  new URL((await askCheckout(server, partner)).body.url).pathname;
+
+/** The second origin over a server, with its payments. */
+export const standInsOf = ({ settings, db, payments, clock }: TestServer) =>
+  createStandIns({
+    settings,
+    db,
+    inbox: createInbox(),
+    files: new Map(),
+    lobbyHtml,
+    payments,
+    log: createLog(() => {}),
+    now: () => clock.now,
+  });
+
+export interface EventInput {
+  partnerId?: string | undefined;
+  id?: string;
+  subscription?: string;
+  type?: string;
+  /** Seconds since 1970; the clock's by default. */
+  created?: number;
+  /** Fields of the subscription. */
+  fields?: Record<string, unknown>;
+}
+
+let numbered = 0;
+export const newId = (kind: string) => `${kind}_${++numbered}`;
+
+/** An event as Stripe words it; the period ends 30 days later. */
+export const eventOf = ({ clock }: TestServer, input: EventInput) => {
+  const created = input.created ?? Math.floor(clock.now / 1000);
+  return {
+    id: input.id ?? newId('evt'),
+    object: 'event',
+    type: `customer.subscription.${input.type ?? 'created'}`,
+    created,
+    data: {
+      object: {
+        id: input.subscription ?? newId('sub'),
+        object: 'subscription',
+        customer: 'cus_1',
+        status: 'active',
+        cancel_at_period_end: false,
+        cancel_at: null,
+        items: { data: [{ current_period_end: Math.floor(clock.now / 1000) + 30 * 86_400 }] },
+        metadata: { partnerId: input.partnerId },
+        ...input.fields,
+      },
+    },
+  };
+};
+
+/** The header of a signature over `payload`, `age` seconds old. */
+export const signatureOf = (
+  { clock, payments }: TestServer,
+  payload: string,
+  { age = 0, secret = payments.webhookSecret } = {},
+): string =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(clock.now / 1000) - age,
+  });
+
+/** Sends an event rightly signed. */
+export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
+  const payload = JSON.stringify(event);
+  return server.post(paths.webhook, payload, {
+    headers: { 'Stripe-Signature': signatureOf(server, payload) },
+  });
+};
+
+/** A refusal's sentence as every failed call answers it. */
+export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
+
+/** Looks partners up and gives them plans, past the calls. */
+export const desk = (server: () => TestServer) => {
+  const idOf = async (publicId: string) => {
+    const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
+    if (!row) throw new Error(`No partner ${publicId}`);
+    return row;
+  };
+  const give = async (publicId: string, plan: Partial<typeof subscriptions.$inferInsert> = {}) => {
+    const { id: partnerId } = await idOf(publicId);
+    const row = { partnerId, planType: 'premium', active: true, ...plan };
+    await server().db.insert(subscriptions).values(row);
+  };
+  return { idOf, give };
+};

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { partners } from '../../../server/db/schema.ts';
+import { createLog } from '../../../server/http/log.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { stripePayments } from '../../../server/payments/stripePayments.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import { askCheckout, dashboard, designer, eventOf, paths, signatureOf, statusOf } from './paying.ts';
+
+const secretKey = 'sk_test_secret';
+const webhookSecret = 'whsec_of_stripe';
+
+interface Asked {
+  method: string | undefined;
+  path: string;
+  /** The form that was sent. */
+  form: Record<string, string>;
+  headers: Headers;
+  init: RequestInit;
+}
+
+type Answer = (asked: Asked) => unknown;
+
+/** Stripe as it answers to this test. What an answer throws is a connection that failed. */
+const open = (answer: Answer): { payments: Payments; asked: Asked[]; lines: string[] } => {
+  const asked: Asked[] = [];
+  const lines: string[] = [];
+  const fetch = async (address: string | URL, init: RequestInit): Promise<Response> => {
+    const url = new URL(address);
+    expect(url.origin).toBe('https://api.stripe.com');
+    const form = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
+    const request = {
+      method: init.method,
+      path: url.pathname,
+      form,
+      headers: new Headers(init.headers),
+      init,
+    };
+    asked.push(request);
+    const given = answer(request);
+    return given instanceof Response ? given : Response.json(given);
+  };
+  const log = createLog((line) => lines.push(line));
+  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, log });
+  return { payments, asked, lines };
+};
+
+const order = {
+  id: 'a'.repeat(32),
+  partnerId: 'casa-iglesias',
+  customerId: null,
+  email: null,
+  language: 'es',
+  returnUrl: dashboard,
+  createdAt: new Date(Date.UTC(2026, 2, 1, 12)),
+} as const;
+const session = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_1' };
+const form = {
+  mode: 'subscription',
+  'line_items[0][price]': 'price_1',
+  'line_items[0][quantity]': '1',
+  client_reference_id: 'casa-iglesias',
+  'subscription_data[metadata][partnerId]': 'casa-iglesias',
+  locale: 'es',
+  success_url: dashboard,
+  cancel_url: `${dashboard}&payment=cancelled`,
+  expires_at: String(Date.UTC(2026, 2, 1, 12, 35) / 1000),
+};
+const refusal = (status: number, error: Record<string, string>) => Response.json({ error }, { status });
+
+it('[SUB-4] [API-3] opens Stripe’s checkout for a subscription, once for each of ours', async () => {
+  const { payments, asked } = open(() => session);
+  expect(await payments.openCheckout(order)).toEqual({ url: session.url, providerId: 'cs_1' });
+  await payments.openCheckout({ ...order, email: 'ana@example.com' });
+  await payments.openCheckout({ ...order, email: 'ana@example.com', customerId: 'cus_1' });
+  expect(asked.map(({ method, path }) => [method, path])).toEqual(
+    Array(3).fill(['POST', '/v1/checkout/sessions']),
+  );
+  expect(asked.map((one) => one.form)).toEqual([
+    form,
+    { ...form, customer_email: 'ana@example.com' },
+    { ...form, customer: 'cus_1' },
+  ]);
+  const [first] = asked;
+  expect(first?.headers.get('Idempotency-Key')).toBe(`checkout-${'a'.repeat(32)}`);
+  expect(first?.headers.get('Authorization')).toBe(`Bearer ${secretKey}`);
+  expect([first?.init.redirect, first?.init.signal instanceof AbortSignal]).toEqual(['error', true]);
+});
+
+it('[SUB-5] [API-3] opens Stripe’s billing page', async () => {
+  const { payments, asked } = open(() => ({ id: 'bps_1', url: 'https://billing.stripe.com/p/1' }));
+  const url = await payments.openPortal({ customerId: 'cus_1', language: 'en', returnUrl: dashboard });
+  expect(url).toEqual({ url: 'https://billing.stripe.com/p/1' });
+  expect(asked.map(({ path, form }) => [path, form])).toEqual([
+    ['/v1/billing_portal/sessions', { customer: 'cus_1', return_url: dashboard, locale: 'en' }],
+  ]);
+});
+
+it.each([
+  ['open', 'open'],
+  ['complete', 'paid'],
+  ['expired', 'over'],
+])('[SUB-4] [API-3] knows where a page that Stripe calls %s stands', async (status, state) => {
+  const { payments, asked } = open(() => ({ ...session, status }));
+  expect(await payments.checkoutState('cs_1')).toBe(state);
+  expect(asked.map(({ path }) => path)).toEqual(['/v1/checkout/sessions/cs_1']);
+});
+
+it('[SUB-4] [API-3] ends a page that is open, and says of one that is paid that it is', async () => {
+  for (const [status, result, calls] of [
+    ['open', 'closed', ['/v1/checkout/sessions/cs_1', '/v1/checkout/sessions/cs_1/expire']],
+    ['expired', 'closed', ['/v1/checkout/sessions/cs_1']],
+    ['complete', 'paid', ['/v1/checkout/sessions/cs_1']],
+  ] as const) {
+    const { payments, asked } = open(() => ({ ...session, status }));
+    expect(await payments.closeCheckout('cs_1')).toBe(result);
+    expect(asked.map(({ path }) => path)).toEqual(calls);
+  }
+});
+
+it('[SUB-4] [API-3] looks again at a page that Stripe does not end: somebody may have paid on it', async () => {
+  const closing = (later: string) => {
+    let isRefused = false;
+    const { payments } = open(({ method }) => {
+      if (method === 'GET') return { ...session, status: isRefused ? later : 'open' };
+      isRefused = true;
+      return refusal(400, { type: 'invalid_request_error', message: 'Only open sessions can be expired.' });
+    });
+    return payments.closeCheckout('cs_1');
+  };
+  expect([await closing('complete'), await closing('expired')]).toEqual(['paid', 'closed']);
+  await expect(closing('open')).rejects.toMatchObject({ status: 502, errorCode: 'UNAVAILABLE' });
+});
+
+it('[SUB-4] [API-3] promises nothing about a page of which Stripe says nothing', async () => {
+  const { payments } = open(() => refusal(400, { type: 'api_error' }));
+  for (const ask of [payments.checkoutState, payments.closeCheckout])
+    await expect(ask('cs_1')).rejects.toMatchObject({ status: 502, errorCode: 'UNAVAILABLE' });
+});
+
+it('[SUB-4] [API-3] takes a page that Stripe does not know for over: another key made it', async () => {
+  const missing = { type: 'invalid_request_error', code: 'resource_missing' };
+  const { payments } = open(() => refusal(404, missing));
+  expect([await payments.checkoutState('cs_1'), await payments.closeCheckout('cs_1')]).toEqual([
+    'over',
+    'closed',
+  ]);
+});
+
+it('[API-3] [API-4] answers 502 to what Stripe refuses, and shows neither its key nor its words', async () => {
+  const answers: Answer[] = [
+    () => refusal(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${secretKey}` }),
+    () => refusal(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such price' }),
+    () => new Response('<html>', { status: 200 }),
+    () => ({ ...session, url: null }),
+  ];
+  for (const answer of answers) {
+    const { payments, lines } = open(answer);
+    await expect(payments.openCheckout(order)).rejects.toMatchObject({
+      status: 502,
+      errorCode: 'CHECKOUT_FAILED',
+    });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(/sk_test|No such|whsec/);
+  }
+  const { payments } = open(() => refusal(404, { type: 'invalid_request_error' }));
+  await expect(
+    payments.openPortal({ customerId: 'cus_1', language: 'en', returnUrl: dashboard }),
+  ).rejects.toMatchObject({ status: 502, errorCode: 'PORTAL_FAILED' });
+});
+
+it('[API-3] tries again when the connection fails, with the same key', async () => {
+  const { payments, asked } = open(({ headers }) => {
+    if (asked.length < 2) throw new TypeError('fetch failed');
+    return { ...session, id: headers.get('Idempotency-Key') };
+  });
+  expect((await payments.openCheckout(order)).providerId).toBe(`checkout-${order.id}`);
+  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+eachDatabase((server) => {
+  const overStripe = (answer: Answer) => {
+    const stripe = open(answer);
+    const made = startServer(server().db, {}, { payments: stripe.payments });
+    made.clock.now = server().clock.now;
+    return { made, ...stripe };
+  };
+
+  it('[SUB-4] A19 makes one subscription of two requests at once', async () => {
+    const { made, asked } = overStripe(({ headers }) => {
+      const key = headers.get('Idempotency-Key') ?? '';
+      return { ...session, id: key, status: 'open', url: `https://checkout.stripe.com/${key}` };
+    });
+    const partner = await designer(made);
+    const [one, two] = await Promise.all([askCheckout(made, partner), askCheckout(made, partner)]);
+    expect(one.body).toEqual(two.body);
+    expect(one.body.url).toMatch(/^https:\/\/checkout\.stripe\.com\/checkout-[\w-]{32}$/);
+    // The later of the two may ask how the first one's page stands.
+    const opened = asked.filter(({ method }) => method === 'POST');
+    expect(new Set(opened.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(new Set(opened.map(({ form }) => JSON.stringify(form))).size).toBe(1);
+  });
+
+  it('[SUB-4] sells nothing beside a checkout that Stripe says is paid', async () => {
+    const { made } = overStripe(({ method }) => ({
+      ...session,
+      status: method === 'GET' ? 'complete' : 'open',
+    }));
+    const partner = await designer(made);
+    expect((await askCheckout(made, partner)).body).toEqual({ url: session.url });
+    const again = await askCheckout(made, partner, { returnUrl: `${dashboard}&x=1` });
+    expect([again.status, again.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
+  });
+
+  it.each([
+    [
+      'en',
+      'The checkout didn’t open. You have not been charged.',
+      'The billing page didn’t open. Please try again.',
+    ],
+    [
+      'es',
+      'La página de pago no se abrió. No se te ha cobrado nada.',
+      'La página de pagos no se abrió. Inténtalo de nuevo.',
+    ],
+  ])(
+    '[SUB-4] [SUB-5] says in %s that Stripe did not answer, and tries anew next time',
+    async (language, checkout, portal) => {
+      let isUp = false;
+      const { made } = overStripe(() => (isUp ? session : refusal(400, { type: 'api_error' })));
+      const partner = await designer(made);
+      const headers = { 'Accept-Language': language };
+      const failed = await askCheckout(made, partner, {}, headers);
+      const text = (message: string, errorCode: string) => ({ error: message, message, errorCode });
+      expect([failed.status, failed.body]).toEqual([502, text(checkout, 'CHECKOUT_FAILED')]);
+      await made.db
+        .update(partners)
+        .set({ stripeCustomerId: 'cus_1' })
+        .where(eq(partners.publicId, partner.partnerId));
+      const { token } = partner;
+      const billing = await made.post(paths.portal, { returnUrl: dashboard }, { token, headers });
+      expect([billing.status, billing.body]).toEqual([502, text(portal, 'PORTAL_FAILED')]);
+      isUp = true;
+      expect((await askCheckout(made, partner)).status).toBe(200);
+    },
+  );
+
+  it('[SUB-3] [API-3] believes what Stripe has signed, and not the stand-in', async () => {
+    const { made } = overStripe(() => session);
+    const partner = await designer(made);
+    const payload = JSON.stringify(eventOf(made, { partnerId: partner.partnerId }));
+    const send = (secret: string) =>
+      made.post(paths.webhook, payload, {
+        headers: { 'Stripe-Signature': signatureOf(made, payload, { secret }) },
+      });
+    expect((await send(made.payments.webhookSecret)).status).toBe(400);
+    expect((await statusOf(made, partner)).isActive).toBe(false);
+    expect((await send(webhookSecret)).status).toBe(200);
+    expect((await statusOf(made, partner)).isActive).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseSettings } from '../../../server/settings.ts';
+import { createPages, type Page, type Renderer } from '../../../server/site/pages.ts';
+
+const settings = parseSettings({ PRODUCT_NAME: 'Ágora & <Co>' });
+const indexHtml = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Encuentro</title>
+    <script type="application/json" id="site-config"></script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/base-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+const boot = 'begin()';
+const styles = new Map([
+  ['/assets/shell-1.css', '.a{color:red}'],
+  ['/assets/other-1.css', '.unknown{color:red}'],
+  ['/assets/home-1.css', '.x .b:hover{top:0.5em}'],
+]);
+const day = 86_400_000;
+let now: number;
+const render = vi.fn<Renderer>();
+
+beforeEach(() => {
+  now = 20_000 * day;
+  render.mockReset();
+  render.mockImplementation(async ({ path, language, given }) => ({
+    head: `<title>${path} in ${language}</title>`,
+    body: `<p class="a b">$& ${JSON.stringify(given)}</p>`,
+    data: { at: 1, text: '</script>' },
+  }));
+});
+
+const start = () => createPages({ settings, built: { indexHtml, boot, styles, render }, now: () => now });
+const textOf = ({ file: { identity } }: Page): string =>
+  new TextDecoder().decode(identity.read(0, identity.size - 1) as Uint8Array);
+const asked = (path: string, stored: unknown = null) => ({
+  path,
+  language: path.startsWith('/es') ? ('es' as const) : ('en' as const),
+  stored,
+  give: () => stored,
+});
+const hashOf = (text: string | undefined) =>
+  `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`;
+
+describe('a drawn page', () => {
+  it('[APP-6] is whole: its head, what is drawn, the styles it uses, and what it needs to come alive', async () => {
+    const html = textOf(await start()(asked('/es', { posts: [] })));
+    expect(html).toContain('<html lang="es">');
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>/es in es</title>']);
+    expect(html).toContain('<div id="root" data-hydrated="false"><p class="a b">$& {"posts":[]}</p></div>');
+    expect(html).toContain('<style>.a{color:red}\n.x .b:hover{top:0.5em}</style>');
+    expect([...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)).toEqual([
+      '<link rel="stylesheet" href="/assets/shell-1.css" disabled>',
+      '<link rel="stylesheet" href="/assets/home-1.css" disabled>',
+    ]);
+    expect(html).toContain(
+      '<script type="application/json" id="page-scripts">["/assets/index-1.js","/assets/base-1.js"]</script>',
+    );
+    expect(html).toContain('id="page-data">{"at":1,"text":"\\u003c/script>"}</script>');
+    expect(html).not.toContain('type="module"');
+    expect(render).toHaveBeenCalledWith({
+      path: '/es',
+      language: 'es',
+      at: 20_000 * day,
+      given: { posts: [] },
+      config: expect.objectContaining({ productName: 'Ágora & <Co>', appOrigin: 'http://localhost:3000' }),
+    });
+    expect(Object.keys(render.mock.calls[0]?.[0].config ?? {})).not.toContain('stripeSecretKey');
+  });
+
+  it('[API-4] lets in its own script and style, by their hashes, and nothing more', async () => {
+    const page = await start()(asked('/'));
+    const html = textOf(page);
+    const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+    expect(page.policy).toContain(`script-src 'self' ${hashOf(script)};`);
+    expect(page.policy).toContain(`style-src 'self' ${hashOf(style)};`);
+    expect(page.policy).not.toContain('unsafe');
+  });
+
+  it('[DASH-1] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
+    render.mockResolvedValue({ head: '', body: '<p>Loading</p>', data: null });
+    const page = await start()(asked('/branded-meetings/dashboard'));
+    expect(textOf(page)).toContain('<div id="root"><p>Loading</p></div>');
+    expect(textOf(page)).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
+    expect(page.policy).toContain("script-src 'self';");
+  });
+
+  it('[LAND-2][BLOG-1] is drawn once for a day and for what it shows', async () => {
+    const draw = start();
+    const page = await draw(asked('/blog', ['a']));
+    expect(await draw(asked('/blog', ['a']))).toBe(page);
+    expect(render).toHaveBeenCalledTimes(1);
+    await draw(asked('/blog', ['b']));
+    await draw(asked('/es/blog', ['b']));
+    expect(render).toHaveBeenCalledTimes(3);
+    now += day;
+    await draw(asked('/blog', ['b']));
+    expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  it('[API-4] is tried again after a failure, and makes room when there are too many', async () => {
+    const draw = start();
+    render.mockRejectedValueOnce(new Error('broken'));
+    await expect(draw(asked('/'))).rejects.toThrow('broken');
+    await draw(asked('/'));
+    for (let slug = 0; slug < 300; slug += 1) await draw(asked(`/blog/${slug}`));
+    expect(render).toHaveBeenCalledTimes(302);
+    await draw(asked('/blog/299'));
+    expect(render).toHaveBeenCalledTimes(302);
+    await draw(asked('/'));
+    expect(render).toHaveBeenCalledTimes(303);
+  });
+});

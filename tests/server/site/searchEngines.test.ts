@@ -1,0 +1,169 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { expect, it } from 'vitest';
+import { drawSite } from '../../../server/blog/blogPages.ts';
+import { posts } from '../../../server/db/schema.ts';
+import { seed } from '../../../server/db/seed.ts';
+import { seedPosts } from '../../../server/db/seedPosts.ts';
+import { createLog } from '../../../server/http/log.ts';
+import { toStaticFile } from '../../../server/http/staticFiles.ts';
+import { createSite } from '../../../server/site/site.ts';
+import { createInbox } from '../../../server/standIns/inbox.ts';
+import { createStandIns } from '../../../server/standIns/standIns.ts';
+import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { indexHtml } from './builtFolder.ts';
+
+const origin = 'https://plaza.example';
+const log = createLog(() => {});
+
+/** A server that has made no sitemap yet, with pages that are drawn from its own database. */
+const fresh = ({ db, settings }: TestServer) => {
+  const file = toStaticFile(new Uint8Array(1), {
+    type: 'text/html',
+    cacheControl: 'no-cache',
+    compressed: {},
+  });
+  const draw = drawSite({ draw: async () => ({ file, policy: '' }), db, log });
+  const site = createSite({ settings, files: new Map(), indexHtml, draw });
+  return startServer(db, { appOrigin: origin }, { site });
+};
+
+interface Entry {
+  loc: string;
+  lastmod?: string;
+  'xhtml:link': Record<string, string>[];
+}
+const sitemapOf = async ({ app }: TestServer): Promise<Entry[]> => {
+  const answer = await app.request('/sitemap.xml');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  const xml = await answer.text();
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { urlset, ...rest } = new XMLParser({ ignoreAttributes: false }).parse(xml);
+  const { url, ...attributes } = urlset;
+  expect([rest, attributes]).toEqual([
+    { '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } },
+    {
+      '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      '@_xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
+    },
+  ]);
+  return url;
+};
+
+const link = (hreflang: string, path: string) => ({
+  '@_rel': 'alternate',
+  '@_hreflang': hreflang,
+  '@_href': origin + path,
+});
+/** A page in both languages, as the sitemap has it. */
+const both = (path: string, lastmod?: string): Entry[] => {
+  const spanish = path === '/' ? '/es' : `/es${path}`;
+  const links = [link('en', path), link('es', spanish), link('x-default', path)];
+  return [path, spanish].map((own) => ({
+    loc: origin + own,
+    ...(lastmod !== undefined && { lastmod }),
+    'xhtml:link': links,
+  }));
+};
+const pages = [
+  '/',
+  '/partners',
+  '/branded-meetings',
+  '/blog',
+  '/email-signup',
+  '/install-guide',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+eachDatabase((server) => {
+  it('[BLOG-10][APP-6] the sitemap has every public page and post in both languages, each of which is there', async () => {
+    await seed({ db: server().db });
+    const own = fresh(server());
+    const articles = seedPosts
+      .filter(({ locale }) => locale === 'en')
+      .sort((one, other) => other.date.getTime() - one.date.getTime());
+    const entries = await sitemapOf(own);
+    expect(entries).toEqual([
+      ...pages.flatMap((path) => both(path)),
+      ...articles.flatMap(({ slug, date }) => both(`/blog/${slug}`, date.toISOString())),
+    ]);
+    for (const { loc } of entries) {
+      expect([loc, (await own.app.request(loc)).status]).toEqual([loc, 200]);
+    }
+    expect((await own.app.request(`${origin}/es/blog/nothing`)).status).toBe(404);
+  });
+
+  it('[BLOG-10] the sitemap names a post in its own languages alone, and any slug in letters that addresses may have', async () => {
+    const post = { title: 'T', excerpt: 'E', content: 'C', date: new Date('2030-05-06T07:08:09Z') };
+    await server()
+      .db.insert(posts)
+      .values([
+        { ...post, slug: 'días', locale: 'es' },
+        { ...post, slug: 'only-english', locale: 'en' },
+      ]);
+    const own = fresh(server());
+    const entries = await sitemapOf(own);
+    expect(entries.filter(({ lastmod }) => lastmod?.startsWith('2030'))).toEqual([
+      {
+        loc: `${origin}/blog/only-english`,
+        lastmod: '2030-05-06T07:08:09.000Z',
+        'xhtml:link': [link('en', '/blog/only-english'), link('x-default', '/blog/only-english')],
+      },
+      {
+        loc: `${origin}/es/blog/d%C3%ADas`,
+        lastmod: '2030-05-06T07:08:09.000Z',
+        'xhtml:link': [link('es', '/es/blog/d%C3%ADas'), link('x-default', '/es/blog/d%C3%ADas')],
+      },
+    ]);
+    expect((await own.app.request(`${origin}/es/blog/d%C3%ADas`)).status).toBe(200);
+    expect((await own.app.request(`${origin}/blog/d%C3%ADas`)).status).toBe(404);
+  });
+
+  it('[BLOG-10] the sitemap is sent again only when it has changed, and shows a new post within a minute', async () => {
+    const own = fresh(server());
+    const first = await own.app.request('/sitemap.xml');
+    expect([first.headers.get('cache-control'), first.headers.get('x-robots-tag')]).toEqual([
+      'no-cache',
+      null,
+    ]);
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+    expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(304);
+    const post = { title: 'T', excerpt: 'E', content: 'C', date: new Date('2030-01-01') };
+    await server()
+      .db.insert(posts)
+      .values({ ...post, slug: 'later', locale: 'en' });
+    own.clock.now += 60_000;
+    expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(200);
+  });
+
+  it('[APP-6] robots.txt keeps search engines from the calls, and shows them the sitemap', async () => {
+    const answer = await fresh(server()).app.request('/robots.txt');
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      `User-agent: *
+Disallow: /api/
+
+Sitemap: ${origin}/sitemap.xml
+`,
+    ]);
+  });
+
+  it('[APP-6] robots.txt keeps search engines from the second origin', async () => {
+    const { db, settings } = server();
+    const standIns = createStandIns({
+      settings,
+      db,
+      inbox: createInbox(),
+      files: new Map(),
+      lobbyHtml: '',
+      log,
+      now: Date.now,
+    });
+    const answer = await standIns.request('/robots.txt');
+    expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  });
+});

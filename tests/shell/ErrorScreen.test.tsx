@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { ErrorBoundary } from '../../src/shell/ErrorBoundary.tsx';
+import { ErrorScreen } from '../../src/shell/ErrorScreen.tsx';
+import { Layout } from '../../src/shell/Layout.tsx';
+import { renderWithTexts } from '../render.tsx';
+
+const failure = new TypeError("Cannot read properties of undefined (reading 'title')");
+function Failing(): never {
+  throw failure;
+}
+
+const site = (
+  <Layout>
+    <ErrorBoundary>
+      <Switch>
+        <Route path="/">
+          <h1>A page</h1>
+        </Route>
+        <Route>
+          <Failing />
+        </Route>
+      </Switch>
+    </ErrorBoundary>
+  </Layout>
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a page that fails', () => {
+  it('[APP-3] shows the heading, the error text, Reload and Go home, and keeps header and footer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderWithTexts(site, { path: '/partners' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong.');
+    expect(screen.getByRole('alert')).toHaveTextContent(String(failure));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  it('[APP-3] makes room for the next page once the address changes', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { services } = renderWithTexts(site, { path: '/partners' });
+    services.navigate('/');
+    expect(await screen.findByRole('heading', { name: 'A page' })).toBeInTheDocument();
+  });
+
+  it('[APP-3] Reload loads the page again', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    renderWithTexts(<ErrorScreen error={failure} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/BlogScreen-1234.js',
+    'error loading dynamically imported module: /assets/BlogScreen-1234.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/BlogScreen-1234.css',
+  ])('[APP-8] says in words that its chunk did not arrive: %s', (message) => {
+    renderWithTexts(<ErrorScreen error={new TypeError(message)} />, { language: 'es' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Esta página no terminó de cargar.');
+    expect(screen.getByRole('button', { name: 'Recargar' })).toBeEnabled();
+  });
+
+  it.each([
+    ['text', 'text'],
+    [null, 'null'],
+    [new Error('boom'), 'Error: boom'],
+  ])('[APP-3] shows whatever was thrown: %s', (thrown, shown) => {
+    renderWithTexts(<ErrorScreen error={thrown} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(shown);
+  });
+
+  it('[LNG-4] speaks English when no texts could be loaded', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    render(<ErrorScreen error={failure} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  });
+});

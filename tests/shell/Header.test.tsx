@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Header } from '../../src/shell/Header.tsx';
+import { followScroll, headerScroll } from '../../src/shell/headerScroll.ts';
+import { renderWithTexts } from '../render.tsx';
+import { closedDialogsTakeNoFocus } from '../sections/closedDialogs.ts';
+
+const addresses = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+const menuButton = (name = 'Menu') => screen.getByRole('button', { name });
+const tryButtons = (name: string) => screen.getAllByRole('button', { name });
+const currentIn = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-current'));
+
+beforeEach(closedDialogsTakeNoFocus);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('Header', () => {
+  it('[HDR-1] leads home by its logo, and to the four pages', () => {
+    renderWithTexts(<Header />);
+    expect(screen.getByRole('link', { name: 'Encuentro, go to the home page' })).toHaveAttribute('href', '/');
+    expect(addresses(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))).toEqual([
+      ['Home', '/'],
+      ['Partners', '/partners'],
+      ['Branded meetings', '/branded-meetings'],
+      ['Blog', '/blog'],
+    ]);
+  });
+
+  it('[HOME-3] its button asks before the app opens, and gets the focus back', async () => {
+    renderWithTexts(<Header />, { language: 'es' });
+    await userEvent.click(tryButtons('Probar la app')[0] as HTMLElement);
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('¿Vamos a conocer a alguien?');
+    await userEvent.click(screen.getByRole('button', { name: 'Quedarme aquí' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tryButtons('Probar la app')[0]).toHaveFocus();
+  });
+
+  it('[HOME-3] the list’s button closes the list and asks outside of it; the focus comes back to the round button', async () => {
+    renderWithTexts(<Header />);
+    await userEvent.click(menuButton());
+    const list = screen.getByRole('navigation', { name: 'Menu' });
+    await userEvent.click(within(list).getByRole('button', { name: 'Try the app' }));
+    const dialog = screen.getByRole('dialog', { name: 'Ready to meet someone?' });
+    expect([list.inert, dialog.closest('[inert]'), dialog.closest('header')]).toEqual([true, null, null]);
+    expect(screen.getByRole('button', { name: 'Open the app' })).toHaveFocus();
+    // What the browser does with Escape on a modal dialog.
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(menuButton()).toHaveFocus();
+  });
+
+  it.each([
+    ['/', ['page', null, null, null]],
+    ['/partners', [null, 'page', null, null]],
+    ['/branded-meetings', [null, null, 'page', null]],
+    ['/blog', [null, null, null, 'page']],
+    ['/blog/', [null, null, null, 'page']],
+    ['/blog/global-connections', [null, null, null, 'true']],
+    ['/blogger', [null, null, null, null]],
+  ])('[HDR-1] highlights the link of %s', (path, current) => {
+    renderWithTexts(<Header />, { path });
+    expect(currentIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(current);
+  });
+
+  it('[HDR-2] opens and closes the list by its round button; closed it cannot be reached', async () => {
+    renderWithTexts(<Header />, { path: '/blog' });
+    const list = document.getElementById('menu');
+    expect(menuButton()).toHaveAttribute('aria-controls', 'menu');
+    expect([menuButton().getAttribute('aria-expanded'), list?.inert]).toEqual(['false', true]);
+    await userEvent.click(menuButton());
+    expect([menuButton('Close menu').getAttribute('aria-expanded'), list?.inert]).toEqual(['true', false]);
+    const nav = screen.getByRole('navigation', { name: 'Menu' });
+    expect(addresses(within(nav).getAllByRole('link'))).toEqual([
+      ['Home', '/'],
+      ['Partners', '/partners'],
+      ['Branded meetings', '/branded-meetings'],
+      ['Blog', '/blog'],
+    ]);
+    expect(within(nav).getByRole('button', { name: 'Try the app' })).toBeInTheDocument();
+    expect(currentIn(nav)).toEqual([null, null, null, 'page']);
+    await userEvent.click(menuButton('Close menu'));
+    expect([menuButton().getAttribute('aria-expanded'), list?.inert]).toEqual(['false', true]);
+  });
+
+  it('[HDR-2] following a link of the list closes it', async () => {
+    renderWithTexts(<Header />);
+    await userEvent.click(menuButton());
+    const link = within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', {
+      name: 'Partners',
+    });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('[HDR-2] Escape closes the list and gives the focus back to the button', async () => {
+    renderWithTexts(<Header />);
+    await userEvent.click(menuButton());
+    within(screen.getByRole('navigation', { name: 'Menu' }))
+      .getByRole('link', { name: 'Blog' })
+      .focus();
+    await userEvent.keyboard('{Escape}');
+    expect(menuButton()).toHaveAttribute('aria-expanded', 'false');
+    expect(menuButton()).toHaveFocus();
+  });
+
+  it('[HDR-3] where CSS cannot, the scroll sets one property between 0 and 1, until the header goes', () => {
+    vi.stubGlobal('CSS', { supports: () => false });
+    const header = document.createElement('header');
+    const stop = followScroll(header);
+    const at = (y: number) => {
+      vi.stubGlobal('scrollY', y);
+      window.dispatchEvent(new Event('scroll'));
+      return header.style.getPropertyValue(headerScroll);
+    };
+    expect([at(0), at(25), at(50), at(4000)]).toEqual(['0', '0.5', '1', '1']);
+    stop?.();
+    expect(at(10)).toBe('1');
+  });
+
+  it('[HDR-3] where CSS binds the header to the scroll, no script does', () => {
+    vi.stubGlobal('CSS', { supports: () => true });
+    const header = document.createElement('header');
+    expect(followScroll(header)).toBeUndefined();
+    expect(header.getAttribute('style')).toBeNull();
+  });
+});
+
+describe('the language toggle', () => {
+  it('[LNG-1] shows both languages and flips between them', async () => {
+    const { i18n } = renderWithTexts(<Header />);
+    await userEvent.click(screen.getByRole('button', { name: 'EN ES Switch to Spanish' }));
+    await waitFor(() => expect(i18n.language).toBe('es'));
+    const back = await screen.findByRole('button', { name: 'EN ES Cambiar a inglés' });
+    expect(screen.getByRole('navigation', { name: 'Principal' })).toBeInTheDocument();
+    await userEvent.click(back);
+    await waitFor(() => expect(i18n.language).toBe('en'));
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
+import { updateMachine } from '../../machines/app/updateMachine.ts';
+import { NoticesView } from '../../src/shell/notices/NoticesView.tsx';
+import { rig } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const start = (language: 'en' | 'es' = 'en') => {
+  const connection = rig(connectionNoticeMachine);
+  const update = rig(updateMachine);
+  const view = () => (
+    <NoticesView
+      connection={connection.actor.getSnapshot()}
+      update={update.actor.getSnapshot()}
+      onConnection={connection.actor.send}
+      onUpdate={update.actor.send}
+    />
+  );
+  const { rerender } = renderWithTexts(view(), { language });
+  const show = () => {
+    rerender(view());
+    return screen.getByRole('status').textContent;
+  };
+  return { connection, update, show };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('[HOME-6] the place of the notices is there before they are', () => {
+  expect(start().show()).toBe('');
+});
+
+it.each([
+  ['en', 'You’re offline. What you see may not be the latest.', 'You’re back online.', 'Close'],
+  ['es', 'No tienes conexión. Lo que ves puede no ser lo último.', 'Ya tienes conexión otra vez.', 'Cerrar'],
+] as const)(
+  '[HOME-6] the connection’s coming and going is told in %s',
+  async (language, lost, back, close) => {
+    const { connection, show } = start(language);
+    connection.hear('connectionWatch', { type: 'connection.lost' });
+    expect(show()).toBe(lost);
+    await press(close);
+    expect(show()).toBe('');
+    connection.hear('connectionWatch', { type: 'connection.restored' });
+    expect(show()).toBe(back);
+  },
+);
+
+it('[HOME-6] a new version is offered, and applied once', async () => {
+  const { update, show } = start();
+  update.hear('workerWatch', { type: 'update.found' });
+  expect(show()).toBe('A new version is ready.Reload now');
+  await press('Reload now');
+  show();
+  expect(screen.getByRole('button', { name: 'Reload now' })).toHaveAttribute('aria-busy', 'true');
+  // Nothing is left to be put off.
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  await press('Reload now');
+  expect(update.callsOf('activate')).toHaveLength(1);
+});
+
+it('[HOME-6] a new version can be left for later', async () => {
+  const { update, show } = start('es');
+  update.hear('workerWatch', { type: 'update.found' });
+  expect(show()).toBe('Hay una versión nueva.Recargar ahora');
+  await press('Cerrar');
+  expect(show()).toBe('');
+});
