@@ -1,55 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { authCalls } from './auth/auth.ts';
-import type { Verification } from './auth/verification.ts';
 import { blogCalls } from './blog/blogCalls.ts';
 import { feeds } from './blog/feeds.ts';
-import type { Contacts } from './contacts/contacts.ts';
 import { publicCalls } from './contacts/publicCalls.ts';
-import { type Database, isUnavailable } from './db/database.ts';
-import { type Files, fileRoutes } from './files/files.ts';
+import { isUnavailable } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { fileRoutes } from './files/files.ts';
 import { uploadCalls } from './files/uploads.ts';
 import { Refusal, refuse } from './http/answers.ts';
+import type { Call } from './http/call.ts';
 import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
-import { describeError, type Log, maskAddress } from './http/log.ts';
-import type { LegalDocuments } from './legal/legalDocuments.ts';
+import { describeError, maskAddress } from './http/log.ts';
 import { legalPages } from './legal/legalPages.ts';
 import { paymentCalls } from './payments/paymentCalls.ts';
 import { webhookCall } from './payments/paymentEvents.ts';
-import type { Payments } from './payments/payments.ts';
 import { promoCall } from './payments/promoCall.ts';
-import type { Settings } from './settings.ts';
 import { searchEngines } from './site/searchEngines.ts';
 import { subscriptionCalls } from './spaces/subscriptions.ts';
-
-/** What the server needs from outside; tests hand in their own clock, randomness and messenger. */
-export interface Deps {
-  settings: Settings;
-  db: Database;
-  /** Milliseconds since 1970. */
-  now(): number;
-  randomBytes(size: number): Uint8Array;
-  verification: Verification;
-  /** Null where nothing can be paid. */
-  payments: Payments | null;
-  contacts: Contacts;
-  documents: LegalDocuments;
-  files: Files;
-  /** The `@font-face` rules of the legal pages. */
-  fonts?: string;
-  log: Log;
-  /** The static pages, mounted after the API. */
-  site?: Hono;
-}
-
-/** One call of the API. `body` is the JSON of a POST, undefined without a body. What `handle` throws is answered. */
-export interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Whether `handle` reads the body itself. */
-  isRaw?: boolean;
-  handle(c: Context, body: unknown): Response | Promise<Response>;
-}
 
 /**
  * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, feeds and sitemap, then the site (API-1, API-4). Whatever goes wrong is answered as

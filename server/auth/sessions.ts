@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Deps } from '../app.ts';
 import { partners, sessions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
 import { readToken } from '../http/http.ts';
 

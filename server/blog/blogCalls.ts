@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import type { Call, Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
+import type { Call } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
 import { readPost, readPosts } from './posts.ts';
 

@@ -5,7 +5,7 @@ import { localizedPath } from '../../machines/app/siteAddress.ts';
 import type { Post } from '../../machines/blog/post.ts';
 import en from '../../public/locales/en/blog.json' with { type: 'json' };
 import es from '../../public/locales/es/blog.json' with { type: 'json' };
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { type Language, languages } from '../http/language.ts';
 import { madeFiles } from '../http/madeFiles.ts';
 import type { Settings } from '../settings.ts';

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Call, Deps } from '../app.ts';
 import { listedPartners } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
+import type { Call } from '../http/call.ts';
 import { clientAddress } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';

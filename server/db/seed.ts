@@ -1,5 +1,5 @@
-import type { Deps } from '../app.ts';
 import { digitsOf } from '../auth/verification.ts';
+import type { Deps } from '../deps.ts';
 import { listedPartners, partners, posts, promoCodes, spaces, subscriptions } from './schema.ts';
 import { seedPartners } from './seedPartners.ts';
 import { seedPosts } from './seedPosts.ts';

@@ -3,7 +3,6 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { Deps } from '../app.ts';
 import { Refusal } from '../http/answers.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile, type StaticFile } from '../http/staticFiles.ts';
@@ -42,7 +41,7 @@ export const keptForGood = 'public, max-age=31536000, immutable';
 const nameForm = /^[\w-]{32}\.(jpg|png|mp4|webm|mov)$/;
 
 /** A name that nobody guesses, of 24 random bytes and the ending of its type. */
-export const newFileName = (type: KeptType, randomBytes: Deps['randomBytes']): string =>
+export const newFileName = (type: KeptType, randomBytes: (size: number) => Uint8Array): string =>
   `${Buffer.from(randomBytes(24)).toString('base64url')}.${endings[type]}`;
 
 /** Files in the folder `files` of the data folder, read at `/files/{name}` of the app's origin. */
@@ -72,7 +71,7 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
  * `/files/{name}`: uploaded files, shown by both origins. Opened by itself, one can do nothing: it is sandboxed,
  * and its type is not guessed from its bytes (API-4).
  */
-export const fileRoutes = ({ settings, files }: Pick<Deps, 'settings' | 'files'>): Hono => {
+export const fileRoutes = ({ settings, files }: { settings: Settings; files: Files }): Hono => {
   const headers = {
     ...securityHeaders(settings, 'api'),
     'Content-Security-Policy': "sandbox; default-src 'none'",

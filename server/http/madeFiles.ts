@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { securityHeaders } from './http.ts';
 import { answerFile, type StaticFile, toStaticFile } from './staticFiles.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '../app.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { EmailAddress } from '../contacts/emailAddress.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from './answers.ts';
 import { readToken } from './http.ts';
 

@@ -4,8 +4,8 @@ import { html, raw } from 'hono/html';
 import { sentenceOf } from '../http/answers.ts';
 import { securityHeaders } from '../http/http.ts';
 import { type Language, languageOfContext } from '../http/language.ts';
+import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
-import { withHeaders } from '../site/site.ts';
 import { type LegalDocuments, legalDocumentNames } from './legalDocuments.ts';
 import { legalStyle } from './legalStyle.ts';
 

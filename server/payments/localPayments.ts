@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import type { Deps } from '../app.ts';
 import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import type { Alarm } from './alarm.ts';

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Call, Deps } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
+import type { Call } from '../http/call.ts';
 import { readBytes } from '../http/http.ts';
 import { dropCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';

@@ -1,4 +1,3 @@
-import type { Deps } from '../app.ts';
 import { Refusal } from '../http/answers.ts';
 import type { Language } from '../http/language.ts';
 
@@ -53,7 +52,7 @@ export const cancelledUrl = (returnUrl: string): string => {
 };
 
 /** @throws Refusal 503 where neither a payment service nor the stand-in is at hand: better than a false promise. */
-export const paymentsOf = ({ payments }: Pick<Deps, 'payments'>): Payments => {
+export const paymentsOf = ({ payments }: { payments: Payments | null }): Payments => {
   if (payments === null) throw new Refusal(503, 'NO_PAYMENTS');
   return payments;
 };

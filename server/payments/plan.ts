@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../app.ts';
 import { paidSubscriptions, subscriptions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 
 /** The plan a partner has now, or had last; all null where there never was one. */
 export interface Plan {

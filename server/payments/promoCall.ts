@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Call, Deps } from '../app.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
+import type { Call } from '../http/call.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';

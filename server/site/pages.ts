@@ -4,7 +4,7 @@ import { pagePolicy } from '../http/http.ts';
 import type { Language } from '../http/language.ts';
 import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
-import { jsonInHtml, renderIndexHtml, type SiteConfig, siteConfigOf } from './site.ts';
+import { jsonInHtml, renderIndexHtml, type SiteConfig, siteConfigOf } from './indexHtml.ts';
 
 /** What the built renderer draws of a page: the tags of its head, what stands in its root, and what it carries to come alive. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { localizedPath } from '../../machines/app/siteAddress.ts';
-import type { Deps } from '../app.ts';
 import { readPosts } from '../blog/posts.ts';
+import type { Deps } from '../deps.ts';
 import { type Language, languages } from '../http/language.ts';
 import { madeFiles } from '../http/madeFiles.ts';
 

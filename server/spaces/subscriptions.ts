@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
-import type { Call, Deps } from '../app.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import { files, spaces } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { Refusal, sentenceOf } from '../http/answers.ts';
+import type { Call } from '../http/call.ts';
 import { planOf } from '../payments/plan.ts';
 
 /** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */

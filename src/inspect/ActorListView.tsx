@@ -1,7 +1,7 @@
 import { actorsIn } from '../../machines/inspect/recording.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './InspectorView.css.ts';
-import type { InspectorViewProps } from './InspectorView.tsx';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 import { valueInWords } from './valueInWords.ts';
 
 /** Every machine, below the one that it runs in, with the calls and listeners that run now (QA-4). */

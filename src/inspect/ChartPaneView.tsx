@@ -2,7 +2,7 @@ import { chosenActor } from '../../machines/inspect/inspectorSetup.ts';
 import { Diagram } from './diagram/Diagram.tsx';
 import { diagramStyle } from './diagram/diagramStyle.ts';
 import * as styles from './InspectorView.css.ts';
-import type { InspectorViewProps } from './InspectorView.tsx';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { valueInWords } from './valueInWords.ts';
 

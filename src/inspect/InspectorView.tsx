@@ -1,20 +1,14 @@
-import { type InspectorSnapshot, inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
-import type { InspectorEvent } from '../../machines/inspect/inspectorSetup.ts';
+import { inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
 import { chosenActor } from '../../machines/inspect/inspectorSetup.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ActorListView } from './ActorListView.tsx';
 import { ChartPaneView } from './ChartPaneView.tsx';
 import * as styles from './InspectorView.css.ts';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 import { LogView } from './LogView.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { SendView } from './SendView.tsx';
 import { TestView } from './TestView.tsx';
-
-/** What every part of the inspector's page is drawn from. */
-export interface InspectorViewProps {
-  snapshot: InspectorSnapshot;
-  send: (event: InspectorEvent) => void;
-}
 
 /** The inspector's page: actors, the chosen one's chart, and what it holds, takes and did (QA-4). */
 export function InspectorView({ snapshot, send }: InspectorViewProps) {

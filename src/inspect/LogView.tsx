@@ -2,7 +2,7 @@ import { eventName } from '../../machines/inspect/chart.ts';
 import type { EventNote } from '../../machines/inspect/recording.ts';
 import { SegmentedControl } from '../ui/field/SegmentedControl.tsx';
 import * as styles from './InspectorView.css.ts';
-import type { InspectorViewProps } from './InspectorView.tsx';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 
 /** As many events as a list shows; the recording keeps all. */
 const most = 200;

@@ -1,7 +1,7 @@
 import { chosenActor, type SendProblem } from '../../machines/inspect/inspectorSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import * as styles from './InspectorView.css.ts';
-import type { InspectorViewProps } from './InspectorView.tsx';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 
 const problems: Record<SendProblem, string> = {
   notJson: 'This is no JSON object. Nothing was sent.',

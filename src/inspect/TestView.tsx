@@ -1,7 +1,7 @@
 import { chosenActor } from '../../machines/inspect/inspectorSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import * as styles from './InspectorView.css.ts';
-import type { InspectorViewProps } from './InspectorView.tsx';
+import type { InspectorViewProps } from './inspectorViewProps.ts';
 
 /** Writes the test that replays the chosen machine's recording, and puts it on the clipboard (QA-4). */
 export function TestView({ snapshot, send }: InspectorViewProps) {

@@ -5,7 +5,11 @@ import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './CallToAction.css.ts';
-import type { SignUpCallProps } from './sections/LowerSections.tsx';
+
+export interface SignUpCallProps {
+  /** Opens the sign-up form in the hero (LAND-5). */
+  onSignUp: () => void;
+}
 
 /** The call in the middle of the page, on red, where two people meet (LAND-3, LAND-5). */
 export function CallToAction({ onSignUp }: SignUpCallProps) {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CarouselEvent,
@@ -10,9 +10,27 @@ import { classes as joined } from '../ui/classes.ts';
 import { arrowDirection } from './arrowKeys.ts';
 import { attentionHandlers } from './attentionHandlers.ts';
 import * as styles from './Carousel.css.ts';
-import type { CarouselProps, SlidePlace } from './Carousel.tsx';
 import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
 import type { swipeHandlers } from './swipe.ts';
+
+/** Where a slide stands: in front, or as the one before or after it. */
+export type SlidePlace = 'previous' | 'current' | 'next';
+
+/** One slide; `name` is what its dot shows. */
+export interface Slide {
+  key: string;
+  name: string;
+  content: ReactNode;
+}
+
+export interface CarouselProps {
+  id: string;
+  label: string;
+  /** Two at least; their number stays the same. */
+  slides: readonly Slide[];
+  /** The size of the stage, and where on it a slide of each place stands. */
+  classes: { stage: string; slide: Record<SlidePlace, string> };
+}
 
 export interface CarouselViewProps extends CarouselProps, Pick<PauseButtonProps, 'offer'> {
   snapshot: CarouselSnapshot;

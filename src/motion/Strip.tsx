@@ -1,21 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { pauseOffer } from '../../machines/motion/attentionMachine.ts';
 import { endsDrag, stripFit, stripMachine } from '../../machines/motion/stripMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { useProvided } from '../platform/useProvided.ts';
-import { StripView } from './StripView.tsx';
+import { type StripProps, StripView } from './StripView.tsx';
 import { stripActors } from './stripActors.ts';
-
-export interface StripProps {
-  id: string;
-  label: string;
-  items: readonly { key: string; content: ReactNode }[];
-  /** How often the list stands there while it goes round. */
-  copies: 2 | 3;
-  /** Air between the items; `cards` unless told. */
-  gap?: 'cards' | 'logos' | undefined;
-}
 
 /** An endless list that drifts, can be dragged, and is paused by hover, focus and its button (HOME-7, PRT-2, LAND-4). */
 export function Strip(props: StripProps) {

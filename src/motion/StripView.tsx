@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttentionEvent } from '../../machines/motion/attentionMachine.ts';
 import { type StripSnapshot, stripFit, stripScreen } from '../../machines/motion/stripMachine.ts';
@@ -7,7 +7,16 @@ import { classes } from '../ui/classes.ts';
 import { attentionHandlers } from './attentionHandlers.ts';
 import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
 import * as styles from './Strip.css.ts';
-import type { StripProps } from './Strip.tsx';
+
+export interface StripProps {
+  id: string;
+  label: string;
+  items: readonly { key: string; content: ReactNode }[];
+  /** How often the list stands there while it goes round. */
+  copies: 2 | 3;
+  /** Air between the items; `cards` unless told. */
+  gap?: 'cards' | 'logos' | undefined;
+}
 
 export interface StripViewProps extends StripProps, Pick<PauseButtonProps, 'offer'> {
   snapshot: StripSnapshot;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Plaza } from '../plaza/Plaza.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import * as styles from './DoneStepView.css.ts';
-import type { SignUpViewProps } from './SignUpView.tsx';
+import type { SignUpStepProps } from './signUpStepProps.ts';
 
 /** Step 4: all set, on to the dashboard (SIGNUP-8). */
-export function DoneStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot' | 'send'>) {
+export function DoneStepView({ snapshot, send }: SignUpStepProps) {
   const { t } = useTranslation('signup');
   return (
     <div className={styles.onward}>

@@ -8,10 +8,10 @@ import { Checkbox } from '../ui/field/Checkbox.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { richText } from '../ui/richText.tsx';
 import * as styles from './EmailStepView.css.ts';
-import type { SignUpViewProps } from './SignUpView.tsx';
+import type { SignUpStepProps } from './signUpStepProps.ts';
 
 /** Step 2: an e-mail address and the terms (SIGNUP-3, SIGNUP-11). */
-export function EmailStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot' | 'send'>) {
+export function EmailStepView({ snapshot, send }: SignUpStepProps) {
   const { t } = useTranslation(['signup', 'shared']);
   const { email, agreeTerms, error } = snapshot.context;
   const wrong = emailErrorOf(snapshot);

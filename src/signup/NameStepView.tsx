@@ -4,10 +4,10 @@ import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm } from '../forms/submitForm.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Field } from '../ui/field/Field.tsx';
-import type { SignUpViewProps } from './SignUpView.tsx';
+import type { SignUpStepProps } from './signUpStepProps.ts';
 
 /** Step 1: a name, and an occupation for whoever wants to tell (SIGNUP-2, SIGNUP-11). */
-export function NameStepView({ snapshot, send }: Pick<SignUpViewProps, 'snapshot' | 'send'>) {
+export function NameStepView({ snapshot, send }: SignUpStepProps) {
   const { t } = useTranslation(['signup', 'shared']);
   const { name, industry, error } = snapshot.context;
   const next = { type: 'step.submitted' } as const;

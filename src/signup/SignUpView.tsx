@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import { firstName } from '../../machines/signup/firstName.ts';
-import type { SignUpEvent } from '../../machines/signup/signUp.ts';
-import {
-  type SignUpScreen,
-  type SignUpSnapshot,
-  signUpScreen,
-  signUpStepNumber,
-} from '../../machines/signup/signUpMachine.ts';
+import { type SignUpScreen, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { SentToView } from '../phone/SentToView.tsx';
@@ -19,10 +13,9 @@ import { DonePicture, DoneStepView } from './DoneStepView.tsx';
 import { EmailStepView } from './EmailStepView.tsx';
 import { NameStepView } from './NameStepView.tsx';
 import { PhoneStepView } from './PhoneStepView.tsx';
+import type { SignUpStepProps } from './signUpStepProps.ts';
 
-export interface SignUpViewProps {
-  snapshot: SignUpSnapshot;
-  send: (event: SignUpEvent) => void;
+export interface SignUpViewProps extends SignUpStepProps {
   /** Null while no phone form is running. */
   phone: PhoneForm | null;
 }

@@ -13,7 +13,7 @@ import { Complaint } from './Complaint.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
-import type { SubscriptionViewProps } from './SubscriptionView.tsx';
+import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
 /** What there is to have and its price, the promo code's box, and the room it is about (SUB-1, SUB-4, SUB-6). */
 export function Offer(props: SubscriptionViewProps) {

@@ -4,7 +4,8 @@ import type { paymentMachine } from '../../machines/subscription/paymentMachine.
 import type { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import { useServices } from '../platform/services.ts';
-import { SubscriptionView, type SubscriptionViewProps } from './SubscriptionView.tsx';
+import { SubscriptionView } from './SubscriptionView.tsx';
+import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
 export interface SubscriptionScreenProps
   extends Pick<SubscriptionViewProps, 'design' | 'hasDesign' | 'hasLapsed' | 'onDesign'> {

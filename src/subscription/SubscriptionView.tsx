@@ -1,18 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import {
-  type PaymentEvent,
-  type PaymentSnapshot,
-  paymentScreen,
-} from '../../machines/subscription/paymentMachine.ts';
-import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
-import {
-  type SubscriptionSnapshot,
-  subscriptionScreen,
-} from '../../machines/subscription/subscriptionMachine.ts';
-import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import { paymentScreen } from '../../machines/subscription/paymentMachine.ts';
+import { subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -23,25 +13,7 @@ import { Offer } from './Offer.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
-
-export interface SubscriptionViewProps {
-  snapshot: SubscriptionSnapshot;
-  send: (event: SubscriptionEvent) => void;
-  payment: PaymentSnapshot;
-  sendPayment: (event: PaymentEvent) => void;
-  promo: PromoSnapshot;
-  sendPromo: (event: PromoEvent) => void;
-  /** The design as it stands, half-typed names included. */
-  design: MeetingConfig;
-  /** Whether a design was ever saved. */
-  hasDesign: boolean;
-  /** The plan ended while the page was open. */
-  hasLapsed: boolean;
-  /** Goes to the design tab. */
-  onDesign: () => void;
-  /** Where to write when a payment does not clear up. */
-  supportEmail: string;
-}
+import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
 /** What the partner has, what is being waited for, or what there is to have (SUB-1, SUB-3). */
 export function SubscriptionView(props: SubscriptionViewProps) {

@@ -3,8 +3,8 @@ import { Plaza } from '../../plaza/Plaza.tsx';
 import { lead, wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { SignUpCallProps } from '../CallToAction.tsx';
 import * as styles from './FinalCall.css.ts';
-import type { SignUpCallProps } from './LowerSections.tsx';
 
 /** The last call, on the square where everybody walks towards it (LAND-3, LAND-5). */
 export function FinalCall({ onSignUp }: SignUpCallProps) {

@@ -1,6 +1,6 @@
 import { RelatedServices } from '../../sections/RelatedServices.tsx';
+import type { SignUpCallProps } from '../CallToAction.tsx';
 import { FinalCall } from './FinalCall.tsx';
-import type { SignUpCallProps } from './LowerSections.tsx';
 import { Pricing } from './Pricing.tsx';
 import { Questions } from './Questions.tsx';
 import { Testimonials } from './Testimonials.tsx';

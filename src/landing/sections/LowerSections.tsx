@@ -1,12 +1,7 @@
 import { late } from '../../platform/Late.tsx';
-import { CallToAction } from '../CallToAction.tsx';
+import { CallToAction, type SignUpCallProps } from '../CallToAction.tsx';
 import { Features } from './Features.tsx';
 import * as styles from './LowerSections.css.ts';
-
-export interface SignUpCallProps {
-  /** Opens the sign-up form in the hero (LAND-5). */
-  onSignUp: () => void;
-}
 
 /** What few visitors scroll down to at once weighs nothing in the first view (APP-1). */
 const Last = late(async () => (await import('./LastSections.tsx')).LastSections);

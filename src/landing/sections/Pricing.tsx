@@ -4,7 +4,7 @@ import { onDark } from '../../theme/ground.css.ts';
 import { wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { SignUpCallProps } from './LowerSections.tsx';
+import type { SignUpCallProps } from '../CallToAction.tsx';
 import * as styles from './Pricing.css.ts';
 
 const features = ['meetings', 'colours', 'logo', 'backgrounds', 'waiting', 'time'] as const;

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languageOf } from '../../../server/http/language.ts';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
+import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
 import type { DrawSite } from '../../../server/site/pages.ts';
-import { createSite, renderIndexHtml } from '../../../server/site/site.ts';
+import { createSite } from '../../../server/site/site.ts';
 import { indexHtml, makeBuiltFolder } from './builtFolder.ts';
 
 const settings = parseSettings({});

@@ -1,0 +1,76 @@
+import { html } from 'hono/html';
+import type { Language } from '../http/language.ts';
+import type { Settings } from '../settings.ts';
+
+/** What a page learns about its installation, from `<script type="application/json" id="site-config">`. */
+export type SiteConfig = Pick<
+  Settings,
+  | 'productName'
+  | 'website'
+  | 'appOrigin'
+  | 'meetingOrigin'
+  | 'matchmakerUrl'
+  | 'matchmakerMessage'
+  | 'supportEmail'
+  | 'wikiUrl'
+  | 'roadmapUrl'
+>;
+
+/**
+ * The page as a browser gets it: its language, the product's name as title, and the `site-config` block (LNG-2).
+ * @param template the built `index.html`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const renderIndexHtml = (
+  template: string,
+  { language, settings }: { language: Language; settings: SiteConfig },
+): string => {
+  const data = siteConfigOf(settings);
+  return fillTemplate(template, { language, title: data.productName, block: 'site-config', data });
+};
+
+/** What of the settings a page may know. */
+export const siteConfigOf = ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+}: SiteConfig): SiteConfig => ({
+  productName,
+  website,
+  appOrigin,
+  meetingOrigin,
+  matchmakerUrl,
+  matchmakerMessage,
+  supportEmail,
+  wikiUrl,
+  roadmapUrl,
+});
+
+/** Data as JSON for a block of a page. No `<` in it: nothing that anybody typed can close the block. */
+export const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/**
+ * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
+ * @throws Error when the template lacks one of these places.
+ */
+export const fillTemplate = (
+  template: string,
+  { language, title, block, data }: { language: Language; title: string; block: string; data: unknown },
+): string => {
+  const json = jsonInHtml(data);
+  const places: [RegExp, string][] = [
+    [/(<html\b[^>]*?\slang=")[^"]*(")/, language],
+    [/(<title>)[^<]*(<\/title>)/, html`${title}`.toString()],
+    [new RegExp(`(<script type="application/json" id="${block}">)[^<]*(</script>)`), json],
+  ];
+  return places.reduce((page, [place, text]) => {
+    if (!place.test(page)) throw new Error(`The page has no ${place.source}.`);
+    return page.replace(place, (_whole, before: string, after: string) => before + text + after);
+  }, template);
+};

@@ -1,0 +1,25 @@
+import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { PaymentEvent, PaymentSnapshot } from '../../machines/subscription/paymentMachine.ts';
+import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
+import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
+import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+
+/** What the subscription tab and the offer in it are drawn from. */
+export interface SubscriptionViewProps {
+  snapshot: SubscriptionSnapshot;
+  send: (event: SubscriptionEvent) => void;
+  payment: PaymentSnapshot;
+  sendPayment: (event: PaymentEvent) => void;
+  promo: PromoSnapshot;
+  sendPromo: (event: PromoEvent) => void;
+  /** The design as it stands, half-typed names included. */
+  design: MeetingConfig;
+  /** Whether a design was ever saved. */
+  hasDesign: boolean;
+  /** The plan ended while the page was open. */
+  hasLapsed: boolean;
+  /** Goes to the design tab. */
+  onDesign: () => void;
+  /** Where to write when a payment does not clear up. */
+  supportEmail: string;
+}
