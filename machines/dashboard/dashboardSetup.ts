@@ -36,6 +36,14 @@ export const dashboardSetup = setup({
     events: DashboardEvent;
     input: Pick<DashboardContext, 'back' | 'promo' | 'signInDraft'>;
     tags: 'busy';
+    children: {
+      phoneVerification: 'phoneVerification';
+      branding: 'branding';
+      userMenu: 'userMenu';
+      subscription: 'subscription';
+      meetingLinks: 'meetingLinks';
+      profileFrame: 'profileFrame';
+    };
   },
   actors: {
     phoneVerification: phoneVerificationMachine,

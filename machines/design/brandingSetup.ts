@@ -40,7 +40,18 @@ export type BrandingInside = { type: 'save.succeeded' } | { type: 'save.failed' 
 
 /** Names, guards, actions and ports of the design's chart. */
 export const brandingSetup = setup({
-  types: {} as { context: BrandingContext; events: BrandingEvent | BrandingInside; input: BrandingInput },
+  types: {} as {
+    context: BrandingContext;
+    events: BrandingEvent | BrandingInside;
+    input: BrandingInput;
+    children: {
+      preview: 'preview';
+      logoUpload: 'logoUpload';
+      imageUpload: 'imageUpload';
+      videoUpload: 'videoUpload';
+      logoEditor: 'logoEditor';
+    };
+  },
   actors: {
     preview: previewMachine,
     logoUpload: uploadMachine,

@@ -38,6 +38,10 @@ export const meetingLinksMachine = setup({
     context: MeetingLinksContext;
     events: MeetingLinksEvent;
     input: RoomAddress & { spaceName: string };
+    children: {
+      linkShare: 'share';
+      shareSheet: 'shareSheet';
+    };
   },
   actors: {
     share: shareMachine,

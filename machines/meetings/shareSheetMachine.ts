@@ -19,7 +19,11 @@ export interface CalendarEntry {
 
 /** The sheet with every way to share the room: link, QR code, calendar file, e-mail (MEET-3). */
 export const shareSheetMachine = setup({
-  types: {} as { context: { entry: CalendarEntry }; events: ShareSheetEvent },
+  types: {} as {
+    context: { entry: CalendarEntry };
+    events: ShareSheetEvent;
+    children: { share: 'share' };
+  },
   actors: {
     share: shareMachine,
     /** Makes the calendar’s file and hands it to the browser to keep. */

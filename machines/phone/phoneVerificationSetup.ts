@@ -36,6 +36,9 @@ export const phoneVerificationSetup = setup({
     input: PhoneVerificationInput;
     output: Approval;
     tags: 'busy' | 'code';
+    children: {
+      countryPicker: 'countryPicker';
+    };
   },
   actors: {
     /** POST /auth/check-user-exists. */

@@ -48,6 +48,9 @@ export const signInMachine = setup({
     events: SignInEvent;
     input: { draft: SignInDraft | null };
     tags: 'busy';
+    children: {
+      phoneVerification: 'phoneVerification';
+    };
   },
   actors: {
     phoneVerification: phoneVerificationMachine,

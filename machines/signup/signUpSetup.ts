@@ -33,6 +33,9 @@ export const signUpSetup = setup({
     events: SignUpEvent;
     input: { draft: SignUpDraft | null };
     tags: 'busy';
+    children: {
+      phoneVerification: 'phoneVerification';
+    };
   },
   actors: {
     phoneVerification: phoneVerificationMachine,

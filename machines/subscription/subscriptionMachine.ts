@@ -1,5 +1,5 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import { type PaymentScreen, type PaymentSnapshot, paymentScreen } from './paymentMachine.ts';
+import { type PaymentScreen, paymentScreen } from './paymentMachine.ts';
 import { subscriptionSetup } from './subscriptionSetup.ts';
 
 const standing = subscriptionSetup.createStateConfig({
@@ -221,7 +221,7 @@ export type SubscriptionScreen =
 
 /** The one word for what the subscription's tab shows; what is known already stays while it is read again. */
 export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreen => {
-  const payment = snapshot.children['payment']?.getSnapshot() as PaymentSnapshot | undefined;
+  const payment = snapshot.children.payment?.getSnapshot();
   const wait = payment ? paymentScreen(payment) : 'none';
   if (wait === 'waiting' || wait === 'overdue') return wait;
   if (snapshot.matches({ standing: 'failed' })) return 'failed';

@@ -70,6 +70,10 @@ export const subscriptionSetup = setup({
     events: SubscriptionEvent;
     input: { back: PaymentReturn | null; promo: string | null };
     tags: 'busy';
+    children: {
+      payment: 'payment';
+      promoCode: 'promoCode';
+    };
   },
   actors: {
     payment: paymentMachine,

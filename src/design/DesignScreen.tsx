@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
-import type { previewMachine } from '../../machines/design/previewMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
-import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { DesignDialogs } from './DesignDialogs.tsx';
 import { DesignView, type LogoEditor } from './DesignView.tsx';
 
@@ -15,13 +13,7 @@ export interface DesignScreenProps {
 /** The design tab: binds the design, its preview, its uploads and the logo's editor (DSGN-1…9, LOGO-1). */
 export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const snapshot = useSelector(branding, (found) => found);
-  const children = snapshot.children as {
-    preview?: ActorRefFrom<typeof previewMachine>;
-    logoUpload?: ActorRefFrom<typeof uploadMachine>;
-    imageUpload?: ActorRefFrom<typeof uploadMachine>;
-    videoUpload?: ActorRefFrom<typeof uploadMachine>;
-    logoEditor?: ActorRefFrom<typeof logoEditorMachine>;
-  };
+  const { children } = snapshot;
   const preview = useSelector(children.preview, (found) => found);
   const logo = useUpload(children.logoUpload);
   const backgroundImage = useUpload(children.imageUpload);

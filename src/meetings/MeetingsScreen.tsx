@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
-import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
-import type { shareMachine } from '../../machines/share/shareMachine.ts';
 import { MeetingsView, NoRoomView } from './MeetingsView.tsx';
 import { generalLink, roomLink } from './meetingLinks.ts';
 import { roomName } from './roomName.ts';
@@ -19,13 +17,10 @@ export interface MeetingsScreenProps {
 export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const { t } = useTranslation('meetings');
   const snapshot = useSelector(actor, (found) => found);
-  const children = snapshot.children as {
-    linkShare?: ActorRefFrom<typeof shareMachine>;
-    shareSheet?: ActorRefFrom<typeof shareSheetMachine>;
-  };
+  const { children } = snapshot;
   const linkShare = useSelector(children.linkShare, (found) => found);
   const sheet = useSelector(children.shareSheet, (found) => found);
-  const sheetShare = sheet?.children['share'] as ActorRefFrom<typeof shareMachine> | undefined;
+  const sheetShare = sheet?.children.share;
   const sharing = useSelector(sheetShare, (found) => found);
   const { previewUrl, partnerId, spaceName, qr } = snapshot.context;
 

@@ -25,9 +25,7 @@ export const usePhoneForm = (
   phone: ActorRefFrom<typeof phoneVerificationMachine> | undefined,
 ): PhoneForm | null => {
   const snapshot = useSelector(phone, (found) => found);
-  const countryPicker = snapshot?.children['countryPicker'] as
-    | ActorRefFrom<typeof countryPickerMachine>
-    | undefined;
+  const countryPicker = snapshot?.children.countryPicker;
   const picker = useSelector(countryPicker, (found) => found);
   if (!phone || !snapshot || !countryPicker || !picker) return null;
   return { snapshot, send: phone.send, picker, sendPicker: countryPicker.send };

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { usePhoneForm } from '../phone/usePhoneForm.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { provideSignIn, type SignInPlace } from './provideSignIn.ts';
@@ -14,8 +12,6 @@ export function SignInScreen(place: SignInPlace) {
     ({ tab }) => ({ draft: readSignInDraft(tab) }),
   );
   const snapshot = useSelector(signIn, (current) => current);
-  const phone = usePhoneForm(
-    snapshot.children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined,
-  );
+  const phone = usePhoneForm(snapshot.children.phoneVerification);
   return <SignInFormView snapshot={snapshot} send={signIn.send} phone={phone} />;
 }

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { readSignUpDraft } from '../forms/signUpDraft.ts';
 import type { Trail } from '../forms/trail.ts';
 import { usePhoneForm } from '../phone/usePhoneForm.ts';
@@ -21,8 +19,6 @@ export function SignUpScreen({ trail, onClose }: SignUpScreenProps) {
     ({ tab }) => ({ draft: readSignUpDraft(tab) }),
   );
   const snapshot = useSelector(signUp, (current) => current);
-  const phone = usePhoneForm(
-    snapshot.children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined,
-  );
+  const phone = usePhoneForm(snapshot.children.phoneVerification);
   return <SignUpView snapshot={snapshot} send={signUp.send} phone={phone} />;
 }

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
-import type { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import { useServices } from '../platform/services.ts';
 import { SubscriptionView } from './SubscriptionView.tsx';
@@ -16,10 +14,7 @@ export interface SubscriptionScreenProps
 export function SubscriptionScreen({ actor, ...rest }: SubscriptionScreenProps) {
   const { config } = useServices();
   const snapshot = useSelector(actor, (found) => found);
-  const children = snapshot.children as {
-    payment?: ActorRefFrom<typeof paymentMachine>;
-    promoCode?: ActorRefFrom<typeof promoCodeMachine>;
-  };
+  const { children } = snapshot;
   const payment = useSelector(children.payment, (found) => found);
   const promo = useSelector(children.promoCode, (found) => found);
   if (!children.payment || !payment || !children.promoCode || !promo) return null;

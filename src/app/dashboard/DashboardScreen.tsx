@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { DashboardTab } from '../../../machines/dashboard/dashboard.ts';
 import { dashboardScreen } from '../../../machines/dashboard/dashboardScreen.ts';
-import type { userMenuMachine } from '../../../machines/dashboard/userMenuMachine.ts';
-import type { brandingMachine } from '../../../machines/design/brandingMachine.ts';
-import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
-import type { phoneVerificationMachine } from '../../../machines/phone/phoneVerificationMachine.ts';
-import type { profileFrameMachine } from '../../../machines/profile/profileFrameMachine.ts';
-import type { subscriptionMachine } from '../../../machines/subscription/subscriptionMachine.ts';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
 import { openingOf } from '../../dashboard/opening.ts';
 import { TopBarView } from '../../dashboard/TopBarView.tsx';
@@ -45,15 +38,16 @@ export function DashboardScreen() {
   const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);
   const storage = useSelector(services.session, ({ context }) => context.storage);
   const isSettling = useSelector(services.session, (session) => session.hasTag('settling'));
-  const children: Record<string, unknown> = snapshot.children;
-  const menu = children['userMenu'] as ActorRefFrom<typeof userMenuMachine> | undefined;
-  const branding = children['branding'] as ActorRefFrom<typeof brandingMachine> | undefined;
-  const meetingLinks = children['meetingLinks'] as ActorRefFrom<typeof meetingLinksMachine> | undefined;
-  const profileFrame = children['profileFrame'] as ActorRefFrom<typeof profileFrameMachine> | undefined;
-  const subscription = children['subscription'] as ActorRefFrom<typeof subscriptionMachine> | undefined;
-  const phone = children['phoneVerification'] as ActorRefFrom<typeof phoneVerificationMachine> | undefined;
+  const {
+    userMenu: menu,
+    branding,
+    meetingLinks,
+    profileFrame,
+    subscription,
+    phoneVerification,
+  } = snapshot.children;
   const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
-  const form = usePhoneForm(phone);
+  const form = usePhoneForm(phoneVerification);
   const screen = dashboardScreen(snapshot);
   const { space } = snapshot.context;
 
