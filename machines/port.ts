@@ -2,6 +2,8 @@ import {
   type AnyActorLogic,
   type AnyEventObject,
   type AnyStateMachine,
+  type CallbackActorLogic,
+  type CallbackLogicFunction,
   type EventObject,
   fromCallback,
   fromPromise,
@@ -16,16 +18,43 @@ import {
 export const port = <Output = void, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Actor "${name}" was not provided`)));
 
+/** What an actor receives that is sent nothing. */
+export type NoEvent = { type: never };
+
 /**
- * A long-lived actor that a machine declares and the app supplies: it may send events of its own
- * (a clock, another tab) and may be sent events (something to keep). It returns its own clean-up.
+ * The logic of a listener, a long-lived actor: it sends its parent `Sent` (a tick, what another tab says), is sent
+ * `Received` (something to store), and cleans up after itself. XState's own type leaves open what is sent.
  */
-export const listenerPort = <Received extends EventObject = AnyEventObject, Input = NonReducibleUnknown>(
+export type Listener<
+  Sent extends EventObject,
+  Received extends EventObject = NoEvent,
+  Input = NonReducibleUnknown,
+> = CallbackActorLogic<Received, Input> & {
+  /** Never there: it makes a listener that sends more than its port allows a type error. */
+  readonly sent?: Sent;
+};
+
+/** A listener that a machine declares and the app supplies with `listen`. Not supplied, it throws its own name. */
+export const listenerPort = <
+  Sent extends EventObject,
+  Received extends EventObject = NoEvent,
+  Input = NonReducibleUnknown,
+>(
   name: string,
-) =>
+): Listener<Sent, Received, Input> =>
   fromCallback<Received, Input>(() => {
     throw new Error(`Listener "${name}" was not provided`);
   });
+
+/** `fromCallback` with the type of what it sends. @param start returns the clean-up, if there is any. */
+export const listen = <
+  Sent extends EventObject,
+  Received extends EventObject = NoEvent,
+  Input = NonReducibleUnknown,
+>(
+  start: CallbackLogicFunction<Received, Sent, Input>,
+): Listener<Sent, Received, Input> =>
+  fromCallback<Received, Input>(start as CallbackLogicFunction<Received, AnyEventObject, Input>);
 
 /** The actors a machine declares in `setup`, by name: exactly what `provideAll` asks for. */
 export type ActorsOf<M extends AnyStateMachine> =

@@ -1,13 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, setup, toPromise } from 'xstate';
-import { listenerPort, port, provideAll } from '../machines/port.ts';
+import { createActor, fromPromise, setup, toPromise } from 'xstate';
+import { listen, listenerPort, port, provideAll } from '../machines/port.ts';
+
+type Heard = { type: 'tab.shown' } | { type: 'tab.hidden' };
 
 const machine = setup({
-  types: {} as { context: { error: string | null }; output: string },
-  actors: { ask: port<string>('ask'), listen: listenerPort('listen') },
+  types: {} as { context: { error: string | null }; events: Heard; output: string },
+  actors: { ask: port<string>('ask'), watch: listenerPort<Heard>('watch') },
 }).createMachine({
   context: { error: null },
-  invoke: { src: 'listen', id: 'listen', onError: { target: '.failed' } },
+  invoke: { src: 'watch', id: 'watch', onError: { target: '.failed' } },
   initial: 'asking',
   states: {
     asking: { invoke: { src: 'ask', id: 'ask', onDone: 'answered', onError: 'failed' } },
@@ -33,7 +35,7 @@ it('[QA-1] a listener that was not supplied fails with its name', () => {
 
 it('[QA-1] supplying every actor gives a machine that runs them', async () => {
   const actor = createActor(
-    provideAll(machine, { ask: fromPromise(async () => 'yes'), listen: fromCallback(() => {}) }),
+    provideAll(machine, { ask: fromPromise(async () => 'yes'), watch: listen<Heard>(() => {}) }),
   ).start();
   await toPromise(actor);
   expect(actor.getSnapshot().value).toBe('answered');
@@ -41,12 +43,23 @@ it('[QA-1] supplying every actor gives a machine that runs them', async () => {
 
 it('[QA-1] forgetting an actor, inventing one or mistaking its answer does not compile', () => {
   const ask = fromPromise(async () => 'yes');
-  const listen = fromCallback(() => {});
-  // @ts-expect-error `listen` is forgotten
+  const watch = listen<Heard>(() => {});
+  // @ts-expect-error `watch` is forgotten
   provideAll(machine, { ask });
   // @ts-expect-error nobody declared `shout`
-  provideAll(machine, { ask, listen, shout: listen });
+  provideAll(machine, { ask, watch, shout: watch });
   // @ts-expect-error `ask` answers a text
-  provideAll(machine, { ask: fromPromise(async () => 7), listen });
-  expect(Object.keys(provideAll(machine, { ask, listen }).implementations.actors)).toEqual(['ask', 'listen']);
+  provideAll(machine, { ask: fromPromise(async () => 7), watch });
+  expect(Object.keys(provideAll(machine, { ask, watch }).implementations.actors)).toEqual(['ask', 'watch']);
+});
+
+it('[QA-1] a listener that sends what its port does not name does not compile', () => {
+  const ask = fromPromise(async () => 'yes');
+  const wider = listen<Heard | { type: 'tab.closed' }>(({ sendBack }) => sendBack({ type: 'tab.closed' }));
+  // @ts-expect-error nobody hears `tab.closed`
+  provideAll(machine, { ask, watch: wider });
+  // @ts-expect-error the same, where the port says what may be sent
+  provideAll(machine, { ask, watch: listen(({ sendBack }) => sendBack({ type: 'tab.closed' })) });
+  const narrower = listen<{ type: 'tab.shown' }>(({ sendBack }) => sendBack({ type: 'tab.shown' }));
+  expect(provideAll(machine, { ask, watch: narrower }).implementations.actors).toHaveProperty('watch');
 });

@@ -22,7 +22,7 @@ import { type Language, type LanguageWish, languageMachine } from '../machines/a
 import { motionMachine } from '../machines/motion/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
 import type { ValidSession } from '../machines/session/session.ts';
-import type { KeeperEvent, StoredSession, TabMessage } from '../machines/session/sessionEvents.ts';
+import type { StoredSession } from '../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../machines/session/sessionMachine.ts';
 import { motionActors } from '../src/motion/motionActors.ts';
 import type { Api } from '../src/platform/api/api.ts';
@@ -130,8 +130,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
       readStored: answers<StoredSession>({ token: null, session: null }),
       validate: answers<ValidSession | null, { token: string }>(null),
       endSession: answers<void, { token: string | null }>(undefined),
-      keeper: silent<KeeperEvent>(),
-      otherTabs: silent<TabMessage>(),
+      keeper: silent(),
+      otherTabs: silent(),
       pageWatch: silent(),
       connection: silent(),
     }),
@@ -150,7 +150,7 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
     provideAll(anchorMachine, {
       navigate: answers<void, { path: string; replace: boolean }>(undefined),
       scrollTo: answers<void, { anchor: string | null }>(undefined),
-      anchorWatch: silent<AnyEventObject, { path: string; anchor: string | null }>(),
+      anchorWatch: silent(),
     }),
   ).start(),
   motion: createActor(provideAll(motionMachine, motionActors)).start(),

@@ -1,5 +1,5 @@
-import { type AnyEventObject, assign, setup } from 'xstate';
-import { listenerPort, port } from '../port.ts';
+import { assign, type ExtractEvent, setup } from 'xstate';
+import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 
 /** Where an internal link leads; `anchor` is an element's id, null for the top of the page. */
@@ -26,7 +26,11 @@ export const anchorMachine = setup({
     /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null }>('scrollTo'),
     /** Sends `anchor.appeared` as soon as the element is in the page of that path; for the top, its heading. */
-    anchorWatch: listenerPort<AnyEventObject, { path: string; anchor: string | null }>('anchorWatch'),
+    anchorWatch: listenerPort<
+      ExtractEvent<AnchorEvent, 'anchor.appeared'>,
+      NoEvent,
+      { path: string; anchor: string | null }
+    >('anchorWatch'),
   },
   delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
   guards: {

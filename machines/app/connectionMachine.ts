@@ -8,7 +8,7 @@ export const connectionMachine = setup({
   types: {} as { events: ConnectionEvent },
   actors: {
     /** Sends `connection.lost` and `connection.restored`, the first at once when the browser starts offline. */
-    networkWatch: listenerPort('networkWatch'),
+    networkWatch: listenerPort<ConnectionEvent>('networkWatch'),
   },
 }).createMachine({
   id: 'connection',

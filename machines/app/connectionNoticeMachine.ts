@@ -1,6 +1,7 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
+import type { ConnectionEvent } from './connectionMachine.ts';
 
 export type ConnectionNoticeEvent =
   | { type: 'connection.lost' }
@@ -15,7 +16,7 @@ export const connectionNoticeMachine = setup({
   types: {} as { events: ConnectionNoticeEvent },
   actors: {
     /** Sends `connection.lost` and `connection.restored`, the first at once when the page starts offline. */
-    connectionWatch: listenerPort('connectionWatch'),
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   delays: { onlineNotice: timings.onlineNotice },
 }).createMachine({

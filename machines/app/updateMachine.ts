@@ -17,7 +17,7 @@ export const updateMachine = setup({
   types: {} as { events: UpdateEvent; tags: 'busy' },
   actors: {
     /** Sends `update.found` when a newer version waits, `update.applied` when it has taken over. */
-    workerWatch: listenerPort('workerWatch'),
+    workerWatch: listenerPort<UpdateEvent>('workerWatch'),
     /** Asks the waiting version to take over. */
     activate: port('activate'),
     /** Loads the page anew. */

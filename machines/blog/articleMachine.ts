@@ -1,4 +1,5 @@
-import { assign, raise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ExtractEvent, raise, type SnapshotFrom, setup } from 'xstate';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
@@ -64,9 +65,9 @@ export const articleMachine = setup({
     /** Replaces the history entry with the not-found page. */
     leave: port('leave'),
     /** Sends `language.changed` when the page speaks another language. */
-    languageWatch: listenerPort('languageWatch'),
+    languageWatch: listenerPort<ExtractEvent<ArticleEvent, 'language.changed'>>('languageWatch'),
     /** Sends `connection.lost` and `connection.restored`. */
-    connectionWatch: listenerPort('connectionWatch'),
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
     'the address names no post': ({ context }) => !isSlug(context.slug),

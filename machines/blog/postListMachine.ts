@@ -1,4 +1,5 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import type { Post } from './post.ts';
@@ -33,9 +34,9 @@ export const postListMachine = setup({
     /** GET /blog/posts: newest first. */
     readPosts: port<readonly Post[], { language: Language }>('readPosts'),
     /** Sends `language.changed` when the page speaks another language. */
-    languageWatch: listenerPort('languageWatch'),
+    languageWatch: listenerPort<ExtractEvent<PostListEvent, 'language.changed'>>('languageWatch'),
     /** Sends `connection.lost` and `connection.restored`. */
-    connectionWatch: listenerPort('connectionWatch'),
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
     'there are posts': ({ context }) => context.posts.length > 0,

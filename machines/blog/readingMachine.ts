@@ -1,5 +1,5 @@
-import { type AnyEventObject, assign, type SnapshotFrom, setup } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, type NoEvent } from '../port.ts';
 
 export type ReadingEvent = { type: 'section.reached'; section: number } | { type: 'sections.left' };
 
@@ -15,7 +15,7 @@ export const readingMachine = setup({
   },
   actors: {
     /** Sends `section.reached` as another heading becomes the last that has passed, and `sections.left` above the first. */
-    sectionWatch: listenerPort<AnyEventObject, { count: number }>('sectionWatch'),
+    sectionWatch: listenerPort<ReadingEvent, NoEvent, { count: number }>('sectionWatch'),
   },
   actions: {
     'take the section': assign((_, { section }: { section: number }) => ({ section })),

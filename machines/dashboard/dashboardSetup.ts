@@ -1,4 +1,4 @@
-import { assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
 import type { Way } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { isBranded } from '../design/meetingConfig.ts';
@@ -22,6 +22,7 @@ import {
   isOpenTo,
   planTypeOf,
   type SessionEnd,
+  type SessionNews,
   type Shortcut,
   type Space,
   type SubscriptionLearned,
@@ -48,7 +49,7 @@ export const dashboardSetup = setup({
   actors: {
     phoneVerification: phoneVerificationMachine,
     /** Keeps the sign-in form's draft in this tab (fault B02). */
-    draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
+    draftKeeper: listenerPort<never, SignInDraftEvent>('draftKeeper'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
     subscription: subscriptionMachine,
@@ -61,18 +62,20 @@ export const dashboardSetup = setup({
     /** Takes what was read there out of the address (DASH-5, SUB-6). */
     cleanAddress: port('cleanAddress'),
     /** Sends the session’s news at once and whenever the session's standing changes. */
-    sessionWatch: listenerPort('sessionWatch'),
+    sessionWatch: listenerPort<SessionNews>('sessionWatch'),
     /**
      * Tells the session where the subscription stands, and the browser's other tabs that it changed (SUB-2). Sends
      * `plan.outdated` when another tab says so.
      */
-    planTeller: listenerPort<SubscriptionLearned>('planTeller'),
+    planTeller: listenerPort<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>(
+      'planTeller',
+    ),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
-    shortcuts: listenerPort('shortcuts'),
+    shortcuts: listenerPort<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>('shortcuts'),
     /** Goes a way out of the dashboard: out of the session, or to another page (SES-3, DSGN-8). */
-    guide: listenerPort<{ type: 'way.opened'; way: Way }>('guide'),
+    guide: listenerPort<never, { type: 'way.opened'; way: Way }>('guide'),
   },
   guards: {
     'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>

@@ -9,7 +9,7 @@ export const userMenuMachine = setup({
   types: {} as { events: { type: 'menu.toggled' } | { type: 'menu.left' } | { type: 'menu.escaped' } },
   actors: {
     /** Sends `menu.left` and `menu.escaped`; on Escape the focus goes back to the menu's button. */
-    outsideWatch: listenerPort('outsideWatch'),
+    outsideWatch: listenerPort<{ type: 'menu.left' } | { type: 'menu.escaped' }>('outsideWatch'),
   },
 }).createMachine({
   id: 'userMenu',

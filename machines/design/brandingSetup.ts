@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
@@ -69,9 +69,9 @@ export const brandingSetup = setup({
     /** What is saved now. */
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
-    draftKeeper: listenerPort<BrandingDraftEvent>('draftKeeper'),
+    draftKeeper: listenerPort<never, BrandingDraftEvent>('draftKeeper'),
     /** Sends `leave.requested` in the place of going to another page; the browser itself asks before the page closes. */
-    leaveWatch: listenerPort('leaveWatch'),
+    leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
   delays: { savedMessage: timings.savedMessage },
   guards: {

@@ -1,5 +1,5 @@
-import { type AnyEventObject, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { listenerPort, port } from '../port.ts';
+import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { listenerPort, type NoEvent, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import type { Asset, CheckedFile, ChosenFile, FileProblem } from './media.ts';
@@ -73,7 +73,11 @@ export const uploadMachine = setup({
     /** Looks into a file; fails with the code of a `FileProblem`. */
     checkFile: port<CheckedFile, { asset: Asset; file: ChosenFile }>('checkFile'),
     /** Sends a file; tells `upload.progressed`, then `upload.succeeded` or `upload.failed`. Stopped, it aborts. */
-    uploadFile: listenerPort<AnyEventObject, { asset: Asset; key: string }>('uploadFile'),
+    uploadFile: listenerPort<
+      ExtractEvent<UploadEvent, 'upload.progressed' | 'upload.succeeded' | 'upload.failed'>,
+      NoEvent,
+      { asset: Asset; key: string }
+    >('uploadFile'),
   },
   delays: { uploadError: timings.uploadError, uploadedMessage: timings.uploadedMessage },
   guards: { 'it is a logo': ({ context }) => context.asset === 'logo' },

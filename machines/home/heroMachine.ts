@@ -10,7 +10,7 @@ export const heroMachine = setup({
   types: {} as { context: { round: number }; events: { type: 'language.changed' } },
   actors: {
     /** Sends `language.changed` when the page shows another language. */
-    languageWatch: listenerPort('languageWatch'),
+    languageWatch: listenerPort<{ type: 'language.changed' }>('languageWatch'),
   },
   delays: { heroDebounce: timings.heroDebounce },
   actions: { 'count the round': assign({ round: ({ context }) => context.round + 1 }) },

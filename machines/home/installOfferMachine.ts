@@ -24,7 +24,7 @@ export const installOfferMachine = setup({
   },
   actors: {
     /** Tells what the browser offers: at once what holds now, then every change. */
-    offerWatch: listenerPort('offerWatch'),
+    offerWatch: listenerPort<OfferEvent>('offerWatch'),
     /** Shows the browser's prompt, which uses the offer up. */
     prompt: port<InstallOutcome>('prompt'),
     goToGuide: port('goToGuide'),

@@ -98,7 +98,7 @@ export const inspectorSetup = setup({
   },
   actors: {
     /** The inspected page: sends its news, is told wishes. */
-    page: listenerPort<PageWish>('page'),
+    page: listenerPort<InspectorEvent, PageWish>('page'),
     /** Finds places for all states and arrows of a chart. */
     layOut: port<Drawing, Chart>('layOut'),
     /** Puts a text on the clipboard. */

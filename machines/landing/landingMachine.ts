@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { formAt, type HistoryEvent, type LandingForm, type Place, type TrailEvent } from '../forms/trail.ts';
 import { listenerPort, port } from '../port.ts';
 
@@ -22,9 +22,9 @@ export const landingMachine = setup({
   },
   actors: {
     /** Sends `session.found` when a session exists or appears. */
-    sessionWatch: listenerPort('sessionWatch'),
+    sessionWatch: listenerPort<ExtractEvent<LandingEvent, 'session.found'>>('sessionWatch'),
     /** Sends `history.moved`; told that the page itself is shown. The forms tell their own places. */
-    trail: listenerPort<TrailEvent>('trail'),
+    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
     /** Puts the dashboard in this page's place. */
     goToDashboard: port('goToDashboard'),
     /** Remembers for this tab which form is open (SIGNUP-10); `wanted` by a press, it also comes into view. */

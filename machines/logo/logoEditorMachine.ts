@@ -1,6 +1,6 @@
-import { type AnyEventObject, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CheckedFile, ChosenFile } from '../design/media.ts';
-import { listenerPort, port } from '../port.ts';
+import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import type { Crop, PictureSize } from './crop.ts';
 import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
@@ -75,7 +75,7 @@ export const logoEditorMachine = setup({
   types: {} as { context: LogoEditorContext; events: LogoEditorEvent },
   actors: {
     openPicture: port<PictureSize, { key: string }>('openPicture'),
-    heldPicture: listenerPort<AnyEventObject, { key: string }>('heldPicture'),
+    heldPicture: listenerPort<never, NoEvent, { key: string }>('heldPicture'),
     cutPicture: port<ChosenFile, CutOrder>('cutPicture'),
   },
   delays: { uploadError: timings.uploadError },

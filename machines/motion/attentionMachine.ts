@@ -1,5 +1,5 @@
-import { type AnyEventObject, not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
+import { listenerPort, type NoEvent } from '../port.ts';
 
 /** What a view tells about the visitor's pointer, focus and wish. */
 export type AttentionEvent =
@@ -36,7 +36,7 @@ export const attentionMachine = setup({
   },
   actors: {
     /** Tells where the element and the page stand: at once what holds now, then every change. */
-    surroundings: listenerPort<AnyEventObject, { elementId: string }>('surroundings'),
+    surroundings: listenerPort<SurroundingsEvent, NoEvent, { elementId: string }>('surroundings'),
   },
   actions: {
     'tell that it may move': sendParent({ type: 'movement.allowed' }),

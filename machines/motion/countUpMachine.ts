@@ -1,6 +1,7 @@
-import { type AnyEventObject, assign, setup } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { assign, setup } from 'xstate';
+import { listenerPort, type NoEvent } from '../port.ts';
 import { timings } from '../timings.ts';
+import type { SightEvent } from './sight.ts';
 
 /** Steps from 0 to the value (PRT-3). */
 const steps = 10;
@@ -18,13 +19,15 @@ export interface CountUpInput {
  */
 export const countUpMachine = setup({
   types: {} as {
-    events: { type: 'sight.entered' } | { type: 'sight.left' } | { type: 'motion.unwanted' };
+    events: SightEvent | { type: 'motion.unwanted' };
     input: CountUpInput;
     context: CountUpInput & { step: number; shown: number };
   },
   actors: {
     /** Sends `sight.entered` when the element is seen, and `motion.unwanted` at once where nothing is to move. */
-    sightWatch: listenerPort<AnyEventObject, { elementId: string }>('sightWatch'),
+    sightWatch: listenerPort<SightEvent | { type: 'motion.unwanted' }, NoEvent, { elementId: string }>(
+      'sightWatch',
+    ),
   },
   delays: { countStep: timings.countStep },
   actions: {

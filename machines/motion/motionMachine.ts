@@ -9,7 +9,7 @@ export const motionMachine = setup({
   types: {} as { events: { type: 'motion.toggled' } },
   actors: {
     /** Holds everything that moves by itself still, as long as it runs. */
-    stillness: listenerPort('stillness'),
+    stillness: listenerPort<never>('stillness'),
   },
 }).createMachine({
   id: 'motion',

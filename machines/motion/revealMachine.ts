@@ -1,5 +1,6 @@
-import { type AnyEventObject, type SnapshotFrom, setup } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, type NoEvent } from '../port.ts';
+import type { SightEvent } from './sight.ts';
 
 /**
  * A section that appears when enough of it is seen, and then stays (HOME-5). Until it is known where the
@@ -7,13 +8,13 @@ import { listenerPort } from '../port.ts';
  */
 export const revealMachine = setup({
   types: {} as {
-    events: { type: 'sight.entered' } | { type: 'sight.left' };
+    events: SightEvent;
     input: { elementId: string };
     context: { elementId: string };
   },
   actors: {
     /** Sends `sight.left` while the element is out of sight, and `sight.entered` once enough of it is seen. */
-    sightWatch: listenerPort<AnyEventObject, { elementId: string }>('sightWatch'),
+    sightWatch: listenerPort<SightEvent, NoEvent, { elementId: string }>('sightWatch'),
   },
 }).createMachine({
   id: 'reveal',

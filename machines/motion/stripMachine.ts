@@ -1,5 +1,5 @@
-import { type AnyEventObject, and, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { and, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { listenerPort, type NoEvent } from '../port.ts';
 import { timings } from '../timings.ts';
 import {
   type AttentionEvent,
@@ -28,11 +28,11 @@ export const stripMachine = setup({
   actors: {
     attention: attentionMachine,
     /** Sends how the list fits its window: at once, and whenever either changes its size. */
-    fitWatch: listenerPort<AnyEventObject, { elementId: string }>('fitWatch'),
+    fitWatch: listenerPort<FitEvent, NoEvent, { elementId: string }>('fitWatch'),
     /** Moves the list with the pointer, the keys and the focus, and sends the events of the press. */
-    hand: listenerPort<AnyEventObject, { elementId: string }>('hand'),
+    hand: listenerPort<HandEvent, NoEvent, { elementId: string }>('hand'),
     /** Lets the list drift as long as it runs. */
-    drift: listenerPort<AnyEventObject, { elementId: string }>('drift'),
+    drift: listenerPort<never, NoEvent, { elementId: string }>('drift'),
   },
   delays: { stripGlide: timings.stripGlide },
   actions: { 'pass on to attention': sendTo('attention', ({ event }) => event as AttentionEvent) },

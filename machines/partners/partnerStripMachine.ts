@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 
 /** A partner of the public list; the description may hold HTML (PRT-2). */
@@ -53,7 +53,7 @@ export const partnerStripMachine = setup({
     /** GET /partner-config/public/partners, in the language of the page. */
     readPartners: port<readonly ListedPartner[]>('readPartners'),
     /** Sends `language.changed` when the page speaks another language. */
-    languageWatch: listenerPort('languageWatch'),
+    languageWatch: listenerPort<ExtractEvent<PartnerStripEvent, 'language.changed'>>('languageWatch'),
     /** Resolves once the place lies below the window, where taking it away moves nothing that is seen. */
     belowTheWindow: port<void, { elementId: string }>('belowTheWindow'),
   },

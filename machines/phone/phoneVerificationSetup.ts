@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
@@ -48,9 +48,9 @@ export const phoneVerificationSetup = setup({
     /** POST /auth/check-verification. */
     checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
     /** Sends `clock.ticked` at once and then every second. */
-    secondHand: listenerPort('secondHand'),
+    secondHand: listenerPort<ExtractEvent<PhoneVerificationEvent, 'clock.ticked'>>('secondHand'),
     /** Sends `code.received` when the browser read the code out of a message (SIGNUP-6). */
-    oneTimeCode: listenerPort('oneTimeCode'),
+    oneTimeCode: listenerPort<ExtractEvent<PhoneVerificationEvent, 'code.received'>>('oneTimeCode'),
     countryPicker: countryPickerMachine,
   },
   guards: {

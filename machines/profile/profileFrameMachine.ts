@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 
@@ -29,9 +29,9 @@ export const profileFrameMachine = setup({
   },
   actors: {
     /** Sends `confirmation.arrived` for the frame's own message from the matchmaker's origin, for no other (PROF-3). */
-    frameWatch: listenerPort('frameWatch'),
+    frameWatch: listenerPort<ExtractEvent<ProfileFrameEvent, 'confirmation.arrived'>>('frameWatch'),
     /** Posts to the frame, for the matchmaker's origin alone (PROF-3). */
-    messenger: listenerPort<MessengerEvent>('messenger'),
+    messenger: listenerPort<never, MessengerEvent>('messenger'),
   },
   delays: {
     profilePatience: timings.profilePatience,

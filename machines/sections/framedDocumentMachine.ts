@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
@@ -29,7 +29,7 @@ export const framedDocumentMachine = setup({
   },
   actors: {
     /** Sends `language.changed` with the language of the page, now and whenever it becomes another. */
-    languageWatch: listenerPort('languageWatch'),
+    languageWatch: listenerPort<ExtractEvent<FramedDocumentEvent, 'language.changed'>>('languageWatch'),
   },
   delays: { frameTimeout: timings.frameTimeout },
   guards: {

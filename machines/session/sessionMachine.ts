@@ -1,8 +1,16 @@
-import { assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
-import type { KeeperEvent, SessionEvent, StorageAnswer, StoredSession, TabMessage } from './sessionEvents.ts';
+import type {
+  KeeperEvent,
+  SessionEvent,
+  StorageAnswer,
+  StoredSession,
+  TabMessage,
+  TabNews,
+} from './sessionEvents.ts';
 
 interface SessionContext {
   token: string | null;
@@ -26,13 +34,13 @@ export const sessionMachine = setup({
     /** Tells the server and leaves for the home page; never fails (SES-3). */
     endSession: port<void, { token: string | null }>('endSession'),
     /** Keeps the session in both storages, and sends `storage.answered`. */
-    keeper: listenerPort<KeeperEvent>('keeper'),
+    keeper: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, KeeperEvent>('keeper'),
     /** Speaks with this browser's other tabs; sends `TabNews`. */
-    otherTabs: listenerPort<TabMessage>('otherTabs'),
+    otherTabs: listenerPort<TabNews, TabMessage>('otherTabs'),
     /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
-    pageWatch: listenerPort('pageWatch'),
+    pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
-    connection: listenerPort('connection'),
+    connection: listenerPort<ConnectionEvent>('connection'),
   },
   guards: {
     'a token was found': (_, { token }: { token: string | null }) => token !== null,

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 
 export type ShareEvent =
@@ -30,7 +30,7 @@ export const shareMachine = setup({
   },
   actors: {
     /** Sends `native.learned` at once and whenever it changes. */
-    nativeWatch: listenerPort('nativeWatch'),
+    nativeWatch: listenerPort<ExtractEvent<ShareEvent, 'native.learned'>>('nativeWatch'),
     /** Opens the platform’s sheet; a cancelled one resolves, as one that was used does. */
     openSheet: port<void, Shareable>('openSheet'),
     /** Resolves only once the link is copied. */

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { HistoryEvent, Place, TrailEvent } from '../forms/trail.ts';
 import { type Approval, numberOf, type PhoneDraft } from '../phone/phoneVerification.ts';
 import {
@@ -59,11 +59,11 @@ export const signInMachine = setup({
     /** Goes to the dashboard in the landing page's place (SIGNIN-4). */
     enterDashboard: port('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
-    sessionWatch: listenerPort('sessionWatch'),
+    sessionWatch: listenerPort<ExtractEvent<SignInEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<SignInDraftEvent>('draftKeeper'),
+    draftKeeper: listenerPort<never, SignInDraftEvent>('draftKeeper'),
     /** Sends `history.moved`; told whether the number or the code is shown (fault B01). */
-    trail: listenerPort<TrailEvent>('trail'),
+    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
     handOver: port<void, CarriedNumber>('handOver'),
     /** Folds the form away; the page it stands in decides how. */

@@ -1,5 +1,5 @@
-import { assign, sendTo, setup } from 'xstate';
-import { formAt, type Place, placeDepths, type TrailEvent } from '../forms/trail.ts';
+import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
+import { formAt, type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../forms/trail.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
@@ -44,11 +44,11 @@ export const signUpSetup = setup({
     /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
     enterDashboard: port<void, SignUpForm>('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
-    sessionWatch: listenerPort('sessionWatch'),
+    sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<DraftEvent>('draftKeeper'),
+    draftKeeper: listenerPort<never, DraftEvent>('draftKeeper'),
     /** Sends `history.moved`; told which step is shown (fault B01). */
-    trail: listenerPort<TrailEvent>('trail'),
+    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
     /** Folds the wizard away; the page it stands in decides how. */
     closeWizard: port('closeWizard'),
   },

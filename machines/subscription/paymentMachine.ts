@@ -1,4 +1,4 @@
-import { assign, or, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, or, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import type { PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
@@ -58,13 +58,17 @@ export const paymentMachine = setup({
     /** GET /stripe/subscription-status. */
     readStatus: port<SubscriptionStatus>('readStatus'),
     /** Sends `time.passed` at once, every second, and whenever the page comes into sight or leaves it. */
-    stopwatch: listenerPort('stopwatch'),
+    stopwatch: listenerPort<ExtractEvent<PaymentEvent, 'time.passed'>>('stopwatch'),
     /**
      * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where somebody
      * has just paid, and takes them away where somebody has not, unless another tab has just set them. Sends `payment.awaited` for those it set or found, and
      * whenever another tab sets them; `payment.settled` when another tab takes them away. Another partner's are let be.
      */
-    marks: listenerPort<MarkEvent, { back: PaymentReturn | null }>('marks'),
+    marks: listenerPort<
+      ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
+      MarkEvent,
+      { back: PaymentReturn | null }
+    >('marks'),
   },
   delays: { poll: timings.poll },
   guards: {

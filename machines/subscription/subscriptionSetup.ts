@@ -1,4 +1,4 @@
-import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { serverWords } from '../shared/serverWords.ts';
@@ -87,7 +87,7 @@ export const subscriptionSetup = setup({
     /** Leaves the page for an address. */
     departure: port<void, { url: string }>('departure'),
     /** Sends `page.restored` when the browser brings the page back as it was left. */
-    pageWatch: listenerPort('pageWatch'),
+    pageWatch: listenerPort<ExtractEvent<SubscriptionEvent, 'page.restored'>>('pageWatch'),
   },
   delays: { leavePatience: timings.leavePatience },
   guards: {

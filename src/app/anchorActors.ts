@@ -1,7 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { isSpanishPath } from '../../machines/app/siteAddress.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import { isPage } from '../platform/paths.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
@@ -23,7 +23,7 @@ export const anchorActors = (
       idle = watch;
       navigate(path, { replace });
     }),
-    anchorWatch: fromCallback(({ input: { path, anchor }, sendBack }) => {
+    anchorWatch: listen(({ input: { path, anchor }, sendBack }) => {
       // Back, pressed before the page is there, leads to another one, which stays where the visitor left it.
       const { pathname } = new URL(location.origin + path);
       const look = () => {

@@ -1,10 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
-import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { openSession } from '../phone/openSession.ts';
@@ -64,7 +64,7 @@ export const dashboardActors = (
       for (const name of found) address.searchParams.delete(name);
       history.replaceState(history.state, '', address);
     }),
-    sessionWatch: fromCallback(({ sendBack }) => {
+    sessionWatch: listen(({ sendBack }) => {
       let told: string | null = null;
       const tell = (snapshot: SessionSnapshot) => {
         const news = newsOf(snapshot);

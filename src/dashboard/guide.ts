@@ -1,10 +1,10 @@
-import { fromCallback } from 'xstate';
 import type { Way } from '../../machines/design/branding.ts';
+import { listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Goes the ways out of the dashboard that are free (SES-3, DSGN-8). */
 export const guide = ({ session, navigate }: Services) =>
-  fromCallback<{ type: 'way.opened'; way: Way }>(({ receive }) =>
+  listen<never, { type: 'way.opened'; way: Way }>(({ receive }) =>
     receive(({ way }) => {
       if (way.kind === 'logout') session.send({ type: 'logout.requested' });
       // An entry that Back or Forward led to is gone to as they would have.

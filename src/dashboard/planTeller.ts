@@ -1,5 +1,6 @@
-import { fromCallback } from 'xstate';
+import type { ExtractEvent } from 'xstate';
 import type { DashboardEvent, SubscriptionLearned } from '../../machines/dashboard/dashboard.ts';
+import { listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
 
@@ -8,7 +9,7 @@ import { openTabChannel } from '../platform/tabChannel.ts';
  * changed and no more, as each reads it for itself (SUB-2, SES-4).
  */
 export const planTeller = ({ session }: Pick<Services, 'session'>) =>
-  fromCallback<SubscriptionLearned>(({ receive, sendBack }) => {
+  listen<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>(({ receive, sendBack }) => {
     const known = () => session.getSnapshot().context.session;
     const channel = openTabChannel('plan');
     if (channel)

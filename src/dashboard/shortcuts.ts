@@ -1,11 +1,12 @@
-import { fromCallback } from 'xstate';
+import type { ExtractEvent } from 'xstate';
 import type { DashboardEvent, Shortcut } from '../../machines/dashboard/dashboard.ts';
+import { listen } from '../../machines/port.ts';
 
 /**
  * Ctrl or Cmd with S, Z and Shift+Z, wherever the focus is (DSGN-8). In a field they win over the browser’s own undo,
  * which knows that field alone; while a question stands over the page they rest.
  */
-export const shortcuts = fromCallback(({ sendBack }) => {
+export const shortcuts = listen<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>(({ sendBack }) => {
   const stopped = new AbortController();
   document.addEventListener(
     'keydown',

@@ -1,13 +1,12 @@
-import { fromCallback } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 
 /** The element around the menu's button and what it shows. */
 export const userMenuId = 'user-menu';
 
 /** Watches the page while the user menu is open (DASH-1, QA-5). */
 export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
-  outsideWatch: fromCallback(({ sendBack }) => {
+  outsideWatch: listen(({ sendBack }) => {
     const watch = new AbortController();
     const { signal } = watch;
     // Captured, so that no press is missed where somebody keeps it to themselves.

@@ -1,11 +1,10 @@
-import { fromCallback } from 'xstate';
-import type { BrandingDraftEvent, DesignDraft } from '../../machines/design/branding.ts';
+import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
-import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { createUploadClient } from '../platform/api/uploadClient.ts';
 import { createUpload } from '../platform/api/uploads.ts';
@@ -47,7 +46,7 @@ export const brandingActors = (
       const { config, version } = await api.getSubscription({ phoneNumber, signal });
       return { config: config ?? defaultMeetingConfig, version };
     }),
-    draftKeeper: fromCallback<BrandingDraftEvent>(({ receive }) => {
+    draftKeeper: listen(({ receive }) => {
       // Read at the start: once the session has ended nobody's key could be told any more.
       const key = draftKey(services);
       receive(({ draft }) => {

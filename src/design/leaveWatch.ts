@@ -1,6 +1,7 @@
-import { fromCallback } from 'xstate';
+import type { ExtractEvent } from 'xstate';
 import { barePath } from '../../machines/app/siteAddress.ts';
 import type { BrandingEvent } from '../../machines/design/branding.ts';
+import { listen } from '../../machines/port.ts';
 
 /** Whether an address is that of this page; its language makes no other page of it (LNG-2). */
 const isHere = ({ pathname }: URL): boolean => barePath(pathname) === barePath(location.pathname);
@@ -10,7 +11,7 @@ const isHere = ({ pathname }: URL): boolean => barePath(pathname) === barePath(l
  * for, Back and Forward among them; before the page closes or loads anew the browser itself asks. A browser without
  * the Navigation API asks on closing alone, and what was typed is there again when one comes back.
  */
-export const leaveWatch = fromCallback(({ sendBack }) => {
+export const leaveWatch = listen<ExtractEvent<BrandingEvent, 'leave.requested'>>(({ sendBack }) => {
   const stopped = new AbortController();
   const { signal } = stopped;
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });

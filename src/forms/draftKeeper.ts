@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { listen } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 
 /** What a keeper of a form's draft is told. */
@@ -6,7 +6,7 @@ type DraftEvent<Draft> = { type: 'draft.changed'; draft: Draft } | { type: 'draf
 
 /** The live listener that keeps a form's draft in this tab, as JSON under `key` (SIGNUP-10). */
 export const draftKeeper = <Draft>(tab: SafeStorage, key: string) =>
-  fromCallback<DraftEvent<Draft>>(({ receive }) => {
+  listen<never, DraftEvent<Draft>>(({ receive }) => {
     let kept = tab.get(key);
     receive((event) => {
       if (event.type === 'draft.done') {

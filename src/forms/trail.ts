@@ -1,11 +1,11 @@
-import { fromCallback } from 'xstate';
 import { barePath } from '../../machines/app/siteAddress.ts';
 import { type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../../machines/forms/trail.ts';
+import { type Listener, listen } from '../../machines/port.ts';
 
 /** The browser's history as steps through the places of one page (fault B01). */
 export interface Trail {
   /** The live listener of a machine's port `trail`: it is told what is shown, and says where Back and Forward led. */
-  readonly actor: ReturnType<typeof fromCallback<TrailEvent>>;
+  readonly actor: Listener<HistoryEvent, TrailEvent>;
   /** Goes back to the page's own entry, so that whatever comes next takes the place of all of them. */
   leave(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export const createTrail = (): Trail => {
   };
 
   return {
-    actor: fromCallback<TrailEvent>(({ receive, sendBack }) => {
+    actor: listen<HistoryEvent, TrailEvent>(({ receive, sendBack }) => {
       const tell = (place: Place) => sendBack({ type: 'history.moved', place } satisfies HistoryEvent);
       if (listeners.size === 0) {
         page = barePath(location.pathname);

@@ -1,15 +1,14 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { Chart } from '../../machines/inspect/chart.ts';
 import type { inspectorMachine } from '../../machines/inspect/inspectorMachine.ts';
 import type { Drawing } from '../../machines/inspect/inspectorSetup.ts';
-import type { PageWish } from '../../machines/inspect/pageNews.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import { openChannel } from './channel.ts';
 import { layOut } from './diagram/layOut.ts';
 
 /** The live actors of the inspector of the page of this name (QA-4). */
 export const inspectorActors = (page: string): ActorsOf<typeof inspectorMachine> => ({
-  page: fromCallback<PageWish>(({ sendBack, receive }) => {
+  page: listen(({ sendBack, receive }) => {
     const channel = openChannel(page);
     channel.onmessage = ({ data }) => sendBack(data);
     receive((wish) => channel.postMessage(wish));

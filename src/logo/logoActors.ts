@@ -1,6 +1,5 @@
-import { fromCallback } from 'xstate';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import { forgetFile } from '../media/fileRegistry.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { cutPicture, warmUp } from './cutPicture.ts';
@@ -30,7 +29,7 @@ export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
       throw error;
     }
   }),
-  heldPicture: fromCallback(({ input: { key } }) => {
+  heldPicture: listen(({ input: { key } }) => {
     let isHeld = true;
     // The first frame has the machine to itself.
     requestAnimationFrame(() =>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { type AnyEventObject, fromCallback } from 'xstate';
-import { type CountUpInput, countUpMachine } from '../../machines/motion/countUpMachine.ts';
-import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { keptByLanguage } from '../platform/keptByLanguage.ts';
 import type { Services } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
@@ -34,13 +33,11 @@ export function CountUp({ id, value }: CountUpProps) {
 }
 
 const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof countUpMachine> => ({
-  sightWatch: fromCallback<AnyEventObject, Pick<CountUpInput, 'elementId'>>(
-    ({ input: { elementId }, sendBack }) => {
-      if (reducedMotion().matches || motion.getSnapshot().matches('paused'))
-        sendBack({ type: 'motion.unwanted' });
-      return watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
-    },
-  ),
+  sightWatch: listen(({ input: { elementId }, sendBack }) => {
+    if (reducedMotion().matches || motion.getSnapshot().matches('paused'))
+      sendBack({ type: 'motion.unwanted' });
+    return watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
+  }),
 });
 
 const numbers = keptByLanguage((language) => new Intl.NumberFormat(language));

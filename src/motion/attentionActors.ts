@@ -1,6 +1,5 @@
-import { fromCallback } from 'xstate';
 import type { attentionMachine } from '../../machines/motion/attentionMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { watchSight } from './sightWatch.ts';
 
@@ -12,7 +11,7 @@ export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-
  * the window around the element (HOME-4, HOME-7, QA-5).
  */
 export const attentionActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof attentionMachine> => ({
-  surroundings: fromCallback(({ input: { elementId }, sendBack }) => {
+  surroundings: listen(({ input: { elementId }, sendBack }) => {
     const reduced = reducedMotion();
     const tellTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
     const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });

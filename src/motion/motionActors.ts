@@ -1,10 +1,9 @@
-import { fromCallback } from 'xstate';
 import type { motionMachine } from '../../machines/motion/motionMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 
 /** Marks the page as paused; the endless animations read the mark (see `motion.css.ts`). */
 export const motionActors: ActorsOf<typeof motionMachine> = {
-  stillness: fromCallback(() => {
+  stillness: listen(() => {
     document.documentElement.dataset['motion'] = 'paused';
     return () => {
       delete document.documentElement.dataset['motion'];

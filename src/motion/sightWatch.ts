@@ -1,4 +1,5 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
+import type { SightEvent } from '../../machines/motion/sight.ts';
+import { listen, type NoEvent } from '../../machines/port.ts';
 
 /** In how many steps of the way to its share an element is looked at. */
 const steps = 5;
@@ -27,7 +28,7 @@ export const watchSight = (
 
 /** The live listener that sends `sight.entered` and `sight.left` for an element, by that share of it. */
 export const sightWatch = (share: number) =>
-  fromCallback<AnyEventObject, { elementId: string }>(({ input: { elementId }, sendBack }) =>
+  listen<SightEvent, NoEvent, { elementId: string }>(({ input: { elementId }, sendBack }) =>
     watchSight(elementId, share, (change) => sendBack({ type: `sight.${change}` })),
   );
 

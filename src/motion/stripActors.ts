@@ -1,7 +1,6 @@
-import { fromCallback } from 'xstate';
 import { attentionMachine } from '../../machines/motion/attentionMachine.ts';
 import type { stripMachine } from '../../machines/motion/stripMachine.ts';
-import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { attentionActors, reducedMotion } from './attentionActors.ts';
 import { followHand } from './stripHand.ts';
@@ -20,7 +19,7 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
   let movement: StripTrack | null = null;
   return {
     attention: provideAll(attentionMachine, attentionActors(services)),
-    fitWatch: fromCallback(({ input: { elementId }, sendBack }) => {
+    fitWatch: listen(({ input: { elementId }, sendBack }) => {
       const parts = partsOf(elementId);
       if (!parts) return undefined;
       const { frame, list } = parts;
@@ -40,7 +39,7 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
         reduced.removeEventListener('change', look);
       };
     }),
-    hand: fromCallback(({ input: { elementId }, sendBack }) => {
+    hand: listen(({ input: { elementId }, sendBack }) => {
       const parts = partsOf(elementId);
       if (!parts) return undefined;
       const { frame, list, track } = parts;
@@ -57,7 +56,7 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
         movement = null;
       };
     }),
-    drift: fromCallback(() => {
+    drift: listen(() => {
       movement?.drift();
       return () => movement?.rest();
     }),

@@ -1,4 +1,6 @@
-import { fromCallback } from 'xstate';
+import type { ExtractEvent } from 'xstate';
+import type { PhoneVerificationEvent } from '../../machines/phone/phoneVerification.ts';
+import { listen } from '../../machines/port.ts';
 
 /** What the browser reads out of a text message (WebOTP), which the types of the platform do not know yet. */
 interface OneTimeCodeCredential extends Credential {
@@ -12,7 +14,7 @@ interface OneTimeCodeRequest extends CredentialRequestOptions {
  * The live listener for the code of a text message, where the browser can read one: sends `code.received` once.
  * Whoever declines, or whose browser cannot, types it (SIGNUP-6).
  */
-export const oneTimeCode = fromCallback(({ sendBack }) => {
+export const oneTimeCode = listen<ExtractEvent<PhoneVerificationEvent, 'code.received'>>(({ sendBack }) => {
   if (!('OTPCredential' in window)) return;
   const asking = new AbortController();
   const request: OneTimeCodeRequest = { otp: { transport: ['sms'] }, signal: asking.signal };

@@ -1,4 +1,3 @@
-import { fromCallback } from 'xstate';
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import type {
   Channel,
@@ -8,7 +7,7 @@ import type {
   TooMany,
 } from '../../machines/phone/phoneVerification.ts';
 import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import type { ActorsOf } from '../../machines/port.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
@@ -26,7 +25,7 @@ export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificati
   checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
     checked(services, input, signal),
   ),
-  secondHand: fromCallback(({ sendBack }) => {
+  secondHand: listen(({ sendBack }) => {
     const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
     tick();
     const interval = setInterval(tick, 1000);

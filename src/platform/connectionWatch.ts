@@ -1,4 +1,5 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
+import type { ConnectionEvent } from '../../machines/app/connectionMachine.ts';
+import { listen } from '../../machines/port.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Services } from './services.ts';
  * first at once for a page that starts offline (SES-2, HOME-6).
  */
 export const connectionWatch = (connection: Services['connection']) =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+  listen<ConnectionEvent>(({ sendBack }) => {
     let isOffline = false;
     const look = () => {
       if (connection.getSnapshot().matches('offline') === isOffline) return;

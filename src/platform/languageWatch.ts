@@ -1,9 +1,10 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
+import type { Language } from '../../machines/app/languageMachine.ts';
+import { listen } from '../../machines/port.ts';
 import type { Services } from './services.ts';
 
 /** The live listener that sends `language.changed` with the new language whenever the page shows another one (HOME-2, PRT-2, LNG-7). */
 export const languageWatch = (language: Services['language']) =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+  listen<{ type: 'language.changed'; language: Language }>(({ sendBack }) => {
     let { shown } = language.getSnapshot().context;
     const subscription = language.subscribe(({ context }) => {
       if (context.shown === shown) return;

@@ -1,6 +1,5 @@
-import { fromCallback } from 'xstate';
-import type { ActorsOf } from '../../machines/port.ts';
-import type { MessengerEvent, profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
+import { type ActorsOf, listen } from '../../machines/port.ts';
+import type { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import { tabMessage } from '../../machines/profile/tabMessage.ts';
 import type { Services } from '../platform/services.ts';
 import { frameWindow, profileTab } from './profileFrame.ts';
@@ -12,7 +11,7 @@ export const profileActors = ({
 }: Pick<Services, 'config' | 'session'>): ActorsOf<typeof profileFrameMachine> => {
   const { origin: trusted } = new URL(config.matchmakerUrl);
   return {
-    frameWatch: fromCallback(({ sendBack }) => {
+    frameWatch: listen(({ sendBack }) => {
       const hear = (message: MessageEvent) => {
         // In this order: what a stranger says is not even read.
         if (message.origin !== trusted || message.source === null) return;
@@ -23,7 +22,7 @@ export const profileActors = ({
       return () => removeEventListener('message', hear);
     }),
     // The token is read here, when it is needed: no machine and no inspector sees it.
-    messenger: fromCallback<MessengerEvent>(({ receive }) => {
+    messenger: listen(({ receive }) => {
       receive(({ type }) => {
         const message =
           type === 'session.due'

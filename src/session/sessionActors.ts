@@ -1,12 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate';
-import type { ActorsOf } from '../../machines/port.ts';
+import { fromPromise } from 'xstate';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type {
-  KeeperEvent,
-  StoredSession,
-  TabMessage,
-  TabNews,
-} from '../../machines/session/sessionEvents.ts';
+import type { StoredSession, TabNews } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
@@ -53,7 +48,7 @@ export const sessionActors = ({
     // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).
     if (!signal.aborted) navigate('/');
   }),
-  keeper: fromCallback<KeeperEvent>(({ receive, sendBack }) => {
+  keeper: listen(({ receive, sendBack }) => {
     let known: string | null = null;
     receive((event) => {
       if (event.type === 'session.kept') {
@@ -73,7 +68,7 @@ export const sessionActors = ({
       }
     });
   }),
-  otherTabs: fromCallback<TabMessage>(({ receive, sendBack }) => {
+  otherTabs: listen(({ receive, sendBack }) => {
     const channel = openTabChannel('session');
     if (channel === null) return;
     let lastHeard = Promise.resolve();
@@ -87,7 +82,7 @@ export const sessionActors = ({
     receive((message) => channel.postMessage(message));
     return () => channel.close();
   }),
-  pageWatch: fromCallback(({ sendBack }) => {
+  pageWatch: listen(({ sendBack }) => {
     const watch = new AbortController();
     const { signal } = watch;
     const look = () => sendBack({ type: 'page.restored', token: local.get(tokenKey) });

@@ -1,5 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
-import type { ActorsOf } from '../../machines/port.ts';
+import { fromPromise } from 'xstate';
+import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Shareable, ShareEvent, shareMachine } from '../../machines/share/shareMachine.ts';
 
 /** Up to this width the platform’s own sheet is offered (MEET-3, BLOG-9). */
@@ -7,7 +7,7 @@ const sheetWidth = '(max-width: 768px)';
 
 /** Live actors of sharing: the platform’s sheet, the clipboard, and whether there is the first (MEET-3, BLOG-9, C01–C04). */
 export const shareActors: ActorsOf<typeof shareMachine> = {
-  nativeWatch: fromCallback(({ sendBack }) => {
+  nativeWatch: listen(({ sendBack }) => {
     if (typeof navigator.share !== 'function') return;
     const narrow = matchMedia(sheetWidth);
     const tell = () => sendBack({ type: 'native.learned', isNative: narrow.matches } satisfies ShareEvent);

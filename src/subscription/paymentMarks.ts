@@ -1,4 +1,5 @@
-import { fromCallback } from 'xstate';
+import type { ExtractEvent } from 'xstate';
+import { listen } from '../../machines/port.ts';
 import type { MarkEvent, PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
@@ -18,7 +19,11 @@ const isYoung = (since: string | null): boolean =>
  * as absent and is cleared at the start; another partner's are let be.
  */
 export const paymentMarks = ({ local, session }: Pick<Services, 'local' | 'session'>) =>
-  fromCallback<MarkEvent, { back: PaymentReturn | null }>(({ input: { back }, receive, sendBack }) => {
+  listen<
+    ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
+    MarkEvent,
+    { back: PaymentReturn | null }
+  >(({ input: { back }, receive, sendBack }) => {
     const partner = session.getSnapshot().context.session?.user.partnerId ?? '';
     /** Since when this tab knows of a payment that is awaited. */
     let known: string | null = null;

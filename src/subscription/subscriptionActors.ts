@@ -1,5 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
-import { type ActorsOf, provideAll } from '../../machines/port.ts';
+import { fromPromise } from 'xstate';
+import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { paymentMachine } from '../../machines/subscription/paymentMachine.ts';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import type { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
@@ -48,7 +48,7 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
       location.assign(url);
       return new Promise(() => undefined);
     }),
-    pageWatch: fromCallback(({ sendBack }) => {
+    pageWatch: listen(({ sendBack }) => {
       const look = ({ persisted }: PageTransitionEvent) => {
         if (persisted) sendBack({ type: 'page.restored' } satisfies SubscriptionEvent);
       };

@@ -1,7 +1,6 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
 import { sectionId } from '../../../machines/blog/articleText.ts';
 import type { ReadingEvent, readingMachine } from '../../../machines/blog/readingMachine.ts';
-import type { ActorsOf } from '../../../machines/port.ts';
+import { type ActorsOf, listen } from '../../../machines/port.ts';
 
 /**
  * Whatever is above the upper fifth of the window has been passed, however long ago. More of it, and a link to a
@@ -11,7 +10,7 @@ const passed = '1000000px 0px -80% 0px';
 
 /** Live actors of reading: the headings pass the upper fifth of the window (BLOG-6). */
 export const readingActors: ActorsOf<typeof readingMachine> = {
-  sectionWatch: fromCallback<AnyEventObject, { count: number }>(({ input: { count }, sendBack }) => {
+  sectionWatch: listen(({ input: { count }, sendBack }) => {
     const headings = Array.from({ length: count }, (_, index) => document.getElementById(sectionId(index)));
     const above = new Set<Element>();
     let last = -1;

@@ -1,7 +1,6 @@
-import { fromCallback } from 'xstate';
-import { type Asset, mediaKindOf } from '../../../machines/design/media.ts';
+import { mediaKindOf } from '../../../machines/design/media.ts';
 import type { uploadMachine } from '../../../machines/design/uploadMachine.ts';
-import type { ActorsOf } from '../../../machines/port.ts';
+import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { fileOf, forgetFile } from '../../media/fileRegistry.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
 import { fromCall } from '../../platform/fromCall.ts';
@@ -20,7 +19,7 @@ export const uploadActors = (upload: Upload): ActorsOf<typeof uploadMachine> => 
       throw error;
     }
   }),
-  uploadFile: fromCallback<{ type: string }, { asset: Asset; key: string }>(({ input, sendBack }) => {
+  uploadFile: listen(({ input, sendBack }) => {
     const { asset, key } = input;
     const stopped = new AbortController();
     const { signal } = stopped;

@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { type InstallOutcome, installOfferMachine } from '../../../machines/home/installOfferMachine.ts';
-import { provideAll } from '../../../machines/port.ts';
+import { listen, provideAll } from '../../../machines/port.ts';
 import type { InstallOffer } from '../../platform/installOffer.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -13,7 +13,7 @@ const events = {
 /** The install machine with its live actors: the browser's offer, its prompt, and the way to the guide (HOME-6). */
 export const provideInstallOffer = ({ installOffers, navigate }: Services): typeof installOfferMachine =>
   provideAll(installOfferMachine, {
-    offerWatch: fromCallback(({ sendBack }) => installOffers.subscribe((offer) => sendBack(events[offer]))),
+    offerWatch: listen(({ sendBack }) => installOffers.subscribe((offer) => sendBack(events[offer]))),
     prompt: fromPromise<InstallOutcome>(() => installOffers.prompt()),
     goToGuide: fromPromise<void>(async () => navigate('/install-guide')),
   });

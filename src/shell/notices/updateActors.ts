@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type { updateMachine } from '../../../machines/app/updateMachine.ts';
-import type { ActorsOf } from '../../../machines/port.ts';
+import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 
 /** Where the build puts the worker. */
@@ -34,7 +34,7 @@ const isOutdated = async (): Promise<boolean> => {
 
 /** Live actors of the update machine: the service worker of the built site, and the page's reload (HOME-6). */
 export const updateActors = (): ActorsOf<typeof updateMachine> => ({
-  workerWatch: fromCallback(({ sendBack }) => {
+  workerWatch: listen(({ sendBack }) => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const stopped = new AbortController();
     const { signal } = stopped;
