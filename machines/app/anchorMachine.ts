@@ -1,6 +1,7 @@
 import { assign, type ExtractEvent, setup } from 'xstate';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** Where an internal link leads; `anchor` is an element's id, null for the top of the page. */
 export interface AnchorTarget {
@@ -83,15 +84,15 @@ export const anchorMachine = setup({
   on: {
     'anchor.followed': [
       {
-        guard: { type: 'it is on this page', params: ({ event }) => event },
+        guard: withEvent('it is on this page'),
         target: '.seeking',
         reenter: true,
-        actions: { type: 'take the target', params: ({ event }) => event },
+        actions: withEvent('take the target'),
       },
       {
         target: '.navigating',
         reenter: true,
-        actions: { type: 'take the target', params: ({ event }) => event },
+        actions: withEvent('take the target'),
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
+import { withEvent } from '../withEvent.ts';
 import { type ArticleHeading, headingsOf, readingMinutes } from './articleText.ts';
 import type { Post } from './post.ts';
 import { isSlug } from './slug.ts';
@@ -124,7 +125,7 @@ export const articleMachine = setup({
                 'post.arrived': 'published',
                 'post.unread': [
                   {
-                    guard: { type: 'it only could not be prepared', params: ({ event }) => event },
+                    guard: withEvent('it only could not be prepared'),
                     target: 'failed',
                   },
                   { target: 'absent' },
@@ -140,7 +141,7 @@ export const articleMachine = setup({
             published: {
               on: {
                 'post.unread': {
-                  guard: { type: 'the server has refused', params: ({ event }) => event },
+                  guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
               },
@@ -150,7 +151,7 @@ export const articleMachine = setup({
               on: {
                 'post.arrived': 'published',
                 'post.unread': {
-                  guard: { type: 'the server has refused', params: ({ event }) => event },
+                  guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
               },
@@ -162,7 +163,7 @@ export const articleMachine = setup({
           on: {
             'language.changed': {
               target: '.asking',
-              actions: { type: 'take the language', params: ({ event }) => event },
+              actions: withEvent('take the language'),
             },
           },
           states: {

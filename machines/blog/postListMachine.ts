@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort, port } from '../port.ts';
+import { withEvent } from '../withEvent.ts';
 import type { Post } from './post.ts';
 
 export type PostListEvent =
@@ -59,7 +60,7 @@ export const postListMachine = setup({
     { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
   ],
   on: {
-    'cover.failed': { actions: { type: 'note the broken cover', params: ({ event }) => event } },
+    'cover.failed': { actions: withEvent('note the broken cover') },
   },
   initial: 'deciding',
   states: {
@@ -84,7 +85,7 @@ export const postListMachine = setup({
         'language.changed': {
           target: 'loading',
           reenter: true,
-          actions: { type: 'take the language', params: ({ event }) => event },
+          actions: withEvent('take the language'),
         },
       },
     },
@@ -93,7 +94,7 @@ export const postListMachine = setup({
       on: {
         'language.changed': {
           target: '.refreshing',
-          actions: { type: 'take the language', params: ({ event }) => event },
+          actions: withEvent('take the language'),
         },
       },
       states: {
@@ -122,7 +123,7 @@ export const postListMachine = setup({
       on: {
         'language.changed': {
           target: '.trying',
-          actions: { type: 'take the language', params: ({ event }) => event },
+          actions: withEvent('take the language'),
         },
         'connection.restored': '.trying',
       },

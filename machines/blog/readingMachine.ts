@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, type NoEvent } from '../port.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type ReadingEvent = { type: 'section.reached'; section: number } | { type: 'sections.left' };
 
@@ -32,7 +33,7 @@ export const readingMachine = setup({
   on: {
     'section.reached': {
       target: '.within',
-      actions: { type: 'take the section', params: ({ event }) => event },
+      actions: withEvent('take the section'),
     },
   },
   initial: 'before',

@@ -2,6 +2,7 @@ import { and, not, type SnapshotFrom } from 'xstate';
 import type { LeaveGranted } from '../design/branding.ts';
 import { defaultMeetingConfig } from '../design/meetingConfig.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
+import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, planTypeOf, sessionSubscriptionOf, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
@@ -130,7 +131,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           entry: { type: 'remember the tab', params: { tab: 'design' } },
           invoke: { src: 'shortcuts', id: 'shortcuts', onError: {} },
           on: {
-            'shortcut.pressed': { actions: { type: 'hand on the shortcut', params: ({ event }) => event } },
+            'shortcut.pressed': { actions: withEvent('hand on the shortcut') },
           },
         },
         meetings: {
@@ -162,7 +163,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       on: {
         'tab.chosen': [
           {
-            guard: { type: 'the design is left', params: ({ event }) => event },
+            guard: withEvent('the design is left'),
             actions: {
               type: 'ask for the way',
               params: ({ event: { tab } }) => ({ way: { kind: 'tab', tab } }),
@@ -186,12 +187,12 @@ export const dashboardMachine = dashboardSetup.createMachine({
             target: `.${wanted}` as const,
           })),
           {
-            guard: { type: 'the way is an errand', params: ({ event }) => event },
-            actions: { type: 'hand on the errand', params: ({ event }) => event },
+            guard: withEvent('the way is an errand'),
+            actions: withEvent('hand on the errand'),
           },
           {
-            guard: { type: 'the way leads out', params: ({ event }) => event },
-            actions: { type: 'go the way', params: ({ event }) => event },
+            guard: withEvent('the way leads out'),
+            actions: withEvent('go the way'),
           },
         ],
         'logout.requested': { actions: { type: 'ask for the way', params: { way: { kind: 'logout' } } } },
@@ -226,20 +227,20 @@ export const dashboardMachine = dashboardSetup.createMachine({
     'logout.requested': { actions: { type: 'go the way', params: { way: { kind: 'logout' } } } },
     'session.opened': [
       {
-        guard: { type: 'it is somebody else', params: ({ event }) => event },
+        guard: withEvent('it is somebody else'),
         target: '.loading',
-        actions: ['forget the room', { type: 'note who it is', params: ({ event }) => event }],
+        actions: ['forget the room', withEvent('note who it is')],
       },
       {
         guard: not('the room is on its way'),
         target: '.loading',
-        actions: { type: 'note who it is', params: ({ event }) => event },
+        actions: withEvent('note who it is'),
       },
     ],
     'session.ended': {
       guard: not('sign-in is shown'),
       target: '.signIn',
-      actions: { type: 'note how it ended', params: ({ event }) => event },
+      actions: withEvent('note how it ended'),
     },
     'session.leaving': '.leaving',
     'session.replaced': '.replaced',

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import type { Way } from './branding.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf, openedBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
@@ -18,30 +19,30 @@ const edit = brandingSetup.createStateConfig({
     dirty: { always: { guard: 'the config is as saved', target: 'clean' } },
   },
   on: {
-    'name.edited': { actions: [{ type: 'take the name', params: ({ event }) => event }, ...afterEdit] },
+    'name.edited': { actions: [withEvent('take the name'), ...afterEdit] },
     'welcomeMessage.edited': {
-      actions: [{ type: 'take the message', params: ({ event }) => event }, ...afterEdit],
+      actions: [withEvent('take the message'), ...afterEdit],
     },
-    'color.picked': { actions: [{ type: 'take the colour', params: ({ event }) => event }, ...afterEdit] },
+    'color.picked': { actions: [withEvent('take the colour'), ...afterEdit] },
     'color.typed': {
-      actions: [{ type: 'take the typed colour', params: ({ event }) => event }, ...afterEdit],
+      actions: [withEvent('take the typed colour'), ...afterEdit],
     },
     'overlay.changed': {
-      actions: [{ type: 'take the overlay', params: ({ event }) => event }, ...afterEdit],
+      actions: [withEvent('take the overlay'), ...afterEdit],
     },
     'backgroundKind.chosen': {
-      actions: [{ type: 'switch the background', params: ({ event }) => event }, ...afterEdit],
+      actions: [withEvent('switch the background'), ...afterEdit],
     },
     'media.uploaded': {
-      actions: [{ type: 'take the file', params: ({ event }) => event }, ...afterEdit],
+      actions: [withEvent('take the file'), ...afterEdit],
     },
     'media.removed': {
-      guard: { type: 'there is such a file', params: ({ event }) => event },
-      actions: [{ type: 'take the file away', params: ({ event }) => event }, ...afterEdit],
+      guard: withEvent('there is such a file'),
+      actions: [withEvent('take the file away'), ...afterEdit],
     },
     'card.reset': {
-      guard: { type: 'the card differs', params: ({ event }) => event },
-      actions: [{ type: 'set the card back', params: ({ event }) => event }, ...afterEdit],
+      guard: withEvent('the card differs'),
+      actions: [withEvent('set the card back'), ...afterEdit],
     },
     'field.left': { actions: 'close the step' },
     'edit.undone': { guard: 'there is an edit to undo', actions: ['undo', ...afterEdit] },
@@ -198,10 +199,7 @@ const leave = brandingSetup.createStateConfig({
           always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
           on: {
             'design.edited': 'unwarned',
-            'leave.requested': [
-              { guard: { type: 'it is another tab', params: ({ event }) => event }, ...openTheWay },
-              ask,
-            ],
+            'leave.requested': [{ guard: withEvent('it is another tab'), ...openTheWay }, ask],
           },
         },
       },
@@ -241,10 +239,10 @@ export const brandingMachine = brandingSetup.createMachine({
   type: 'parallel',
   states: { edit, save, discard, leave },
   on: {
-    'plan.learned': { actions: { type: 'note the plan', params: ({ event }) => event } },
-    'logo.passed': { actions: { type: 'open the editor', params: ({ event }) => event } },
-    'logo.cut': { actions: { type: 'send the logo up', params: ({ event }) => event } },
-    'preview.viewChosen': { actions: { type: 'tell the preview', params: ({ event }) => event } },
+    'plan.learned': { actions: withEvent('note the plan') },
+    'logo.passed': { actions: withEvent('open the editor') },
+    'logo.cut': { actions: withEvent('send the logo up') },
+    'preview.viewChosen': { actions: withEvent('tell the preview') },
     'preview.refreshRequested': [
       {
         guard: 'a save is under way',

@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type PreviewEvent =
   | { type: 'preview.refreshed'; at: number }
@@ -57,7 +58,7 @@ export const previewMachine = setup({
         'preview.saveAwaited': '.savingFirst',
         'preview.saved': {
           target: '.waiting',
-          actions: [{ type: 'take the address', params: ({ event }) => event }, 'wait as after a save'],
+          actions: [withEvent('take the address'), 'wait as after a save'],
         },
       },
       states: {
@@ -67,7 +68,7 @@ export const previewMachine = setup({
           on: {
             'preview.refreshed': {
               target: 'refreshing',
-              actions: { type: 'note the request', params: ({ event }) => event },
+              actions: withEvent('note the request'),
             },
           },
         },
@@ -75,10 +76,7 @@ export const previewMachine = setup({
           on: {
             'preview.saved': {
               target: 'waiting',
-              actions: [
-                { type: 'take the address', params: ({ event }) => event },
-                'wait as after a save for the refresh',
-              ],
+              actions: [withEvent('take the address'), 'wait as after a save for the refresh'],
             },
             'preview.saveFailed': 'deciding',
           },
@@ -95,7 +93,7 @@ export const previewMachine = setup({
       },
       on: {
         'preview.viewChosen': [
-          { guard: { type: 'it is the saved one', params: ({ event }) => event }, target: '.saved' },
+          { guard: withEvent('it is the saved one'), target: '.saved' },
           { target: '.live' },
         ],
       },

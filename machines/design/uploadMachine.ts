@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import type { Asset, CheckedFile, ChosenFile, FileProblem } from './media.ts';
 
 /** Why an upload did not come about: something about the file, or about the way (DSGN-7). */
@@ -120,7 +121,7 @@ export const uploadMachine = setup({
   }),
   initial: 'idle',
   on: {
-    'file.chosen': { target: '.checking', actions: { type: 'take the file', params: ({ event }) => event } },
+    'file.chosen': { target: '.checking', actions: withEvent('take the file') },
     'logo.cut': {
       target: '.uploading',
       actions: { type: 'take the file', params: ({ event: { file } }) => ({ file, others: false }) },
@@ -162,10 +163,10 @@ export const uploadMachine = setup({
         },
       },
       on: {
-        'upload.progressed': { actions: { type: 'note the progress', params: ({ event }) => event } },
+        'upload.progressed': { actions: withEvent('note the progress') },
         'upload.succeeded': {
           target: 'uploaded',
-          actions: { type: 'report the upload', params: ({ event }) => event },
+          actions: withEvent('report the upload'),
         },
         'upload.failed': {
           target: 'failed',

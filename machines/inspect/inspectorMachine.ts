@@ -1,4 +1,5 @@
 import { raise, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { chosenActor, chosenChart, inspectorSetup } from './inspectorSetup.ts';
 
 /**
@@ -28,17 +29,17 @@ export const inspectorMachine = inspectorSetup.createMachine({
       on: {
         'page.told': [
           {
-            guard: { type: 'it begins anew', params: ({ event }) => event },
+            guard: withEvent('it begins anew'),
             target: '.here',
             actions: [
-              { type: 'begin anew', params: ({ event }) => event },
+              withEvent('begin anew'),
               raise({ type: 'drawing.dropped' }),
               raise({ type: 'test.closed' }),
             ],
           },
           {
-            guard: { type: 'it goes on', params: ({ event }) => event },
-            actions: { type: 'take the notes', params: ({ event }) => event },
+            guard: withEvent('it goes on'),
+            actions: withEvent('take the notes'),
           },
           { actions: 'ask for all notes' },
         ],
@@ -72,14 +73,14 @@ export const inspectorMachine = inspectorSetup.createMachine({
         'drawing.dropped': '.none',
         'actor.chosen': [
           {
-            guard: { type: 'it has a chart', params: ({ event }) => event },
+            guard: withEvent('it has a chart'),
             target: '.laying',
-            actions: [{ type: 'choose', params: ({ event }) => event }, raise({ type: 'test.closed' })],
+            actions: [withEvent('choose'), raise({ type: 'test.closed' })],
           },
           {
-            guard: { type: 'it is known', params: ({ event }) => event },
+            guard: withEvent('it is known'),
             target: '.none',
-            actions: [{ type: 'choose', params: ({ event }) => event }, raise({ type: 'test.closed' })],
+            actions: [withEvent('choose'), raise({ type: 'test.closed' })],
           },
         ],
       },
@@ -93,10 +94,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
     },
     sending: {
       on: {
-        'event.picked': { actions: { type: 'pick the event', params: ({ event }) => event } },
+        'event.picked': { actions: withEvent('pick the event') },
         'payload.edited': {
           guard: 'an event is picked',
-          actions: { type: 'take the payload', params: ({ event }) => event },
+          actions: withEvent('take the payload'),
         },
         'event.sent': [
           {
@@ -110,7 +111,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         ],
         'page.answered': [
           {
-            guard: { type: 'it was taken', params: ({ event }) => event },
+            guard: withEvent('it was taken'),
             actions: 'clear the problem',
           },
           {

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CheckedFile, ChosenFile } from '../design/media.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import type { Crop, PictureSize } from './crop.ts';
 import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
 
@@ -166,13 +167,13 @@ export const logoEditorMachine = setup({
       states: {
         editing: {
           on: {
-            'crop.changed': { actions: { type: 'take the crop', params: ({ event }) => event } },
-            'crop.nudged': { actions: { type: 'nudge', params: ({ event }) => event } },
+            'crop.changed': { actions: withEvent('take the crop') },
+            'crop.nudged': { actions: withEvent('nudge') },
             'crop.zoomed': {
-              guard: { type: 'there is zoom left', params: ({ event }) => event },
-              actions: { type: 'zoom', params: ({ event }) => event },
+              guard: withEvent('there is zoom left'),
+              actions: withEvent('zoom'),
             },
-            'crop.turned': { actions: { type: 'turn', params: ({ event }) => event } },
+            'crop.turned': { actions: withEvent('turn') },
             'crop.reset': { actions: 'start over' },
             'cut.requested': { target: 'exporting', actions: 'clear the problem' },
           },

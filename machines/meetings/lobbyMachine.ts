@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 
 export type LobbyEvent =
   | { type: 'guest.named'; name: string }
@@ -25,7 +26,7 @@ export const lobbyMachine = setup({
       states: {
         outside: {
           on: {
-            'guest.named': { actions: { type: 'take the name', params: ({ event }) => event } },
+            'guest.named': { actions: withEvent('take the name') },
             'entry.asked': [
               { guard: 'the guest has a name', target: 'asked' },
               { actions: 'ask for a name' },

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 
 export type MeetingLinksEvent =
@@ -83,7 +84,7 @@ export const meetingLinksMachine = setup({
           on: {
             'room.started': {
               target: 'opening',
-              actions: { type: 'take the room', params: ({ event }) => event },
+              actions: withEvent('take the room'),
             },
           },
           initial: 'idle',

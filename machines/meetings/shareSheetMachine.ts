@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type ShareSheetEvent =
   | { type: 'sheet.opened' }
@@ -49,7 +50,7 @@ export const shareSheetMachine = setup({
           on: {
             'calendar.wanted': {
               target: 'making',
-              actions: { type: 'take the entry', params: ({ event }) => event },
+              actions: withEvent('take the entry'),
             },
           },
           initial: 'idle',

@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import { type Country, findCountries } from './countries.ts';
 import type { CountryCode } from './phoneNumber.ts';
 
@@ -57,7 +58,7 @@ export const countryPickerMachine = setup({
       on: {
         'picker.opened': {
           target: 'open',
-          actions: { type: 'list every country', params: ({ event }) => event },
+          actions: withEvent('list every country'),
         },
       },
     },
@@ -82,11 +83,11 @@ export const countryPickerMachine = setup({
         'query.edited': {
           target: '.searching',
           reenter: true,
-          actions: { type: 'note the query', params: ({ event }) => event },
+          actions: withEvent('note the query'),
         },
         'country.chosen': {
           target: 'closed',
-          actions: { type: 'tell the choice', params: ({ event }) => event },
+          actions: withEvent('tell the choice'),
         },
         'picker.closed': 'closed',
       },

@@ -1,4 +1,5 @@
 import { and, not, raise, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { isLongEnough } from './phoneNumber.ts';
 import { type Approval, type CheckAnswer, isOver, numberOf, type PhoneDraft } from './phoneVerification.ts';
 import {
@@ -42,11 +43,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       on: {
         'phone.edited': {
           target: '.editing',
-          actions: [{ type: 'take the phone', params: ({ event }) => event }, 'clear the error'],
+          actions: [withEvent('take the phone'), 'clear the error'],
         },
         'country.chosen': {
           target: '.editing',
-          actions: [{ type: 'take the country', params: ({ event }) => event }, 'clear the error'],
+          actions: [withEvent('take the country'), 'clear the error'],
         },
       },
       states: {
@@ -58,7 +59,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             },
             'phone.submitted': [
               {
-                guard: { type: 'a code is already on its way', params: ({ event }) => event },
+                guard: withEvent('a code is already on its way'),
                 target: '#phoneVerification.code',
                 actions: 'clear the error',
               },
@@ -66,7 +67,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               {
                 guard: 'the number is valid',
                 target: 'sending',
-                actions: [{ type: 'take the channel', params: ({ event }) => event }, 'clear the error'],
+                actions: [withEvent('take the channel'), 'clear the error'],
               },
               {
                 guard: 'the number is long enough',
@@ -102,7 +103,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           on: {
             'phone.submitted': {
               target: 'sending',
-              actions: [{ type: 'take the channel', params: ({ event }) => event }, 'clear the error'],
+              actions: [withEvent('take the channel'), 'clear the error'],
             },
           },
         },
@@ -126,11 +127,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             'clock.ticked': counts('it may be tried again', 'editing'),
             'phone.edited': {
               guard: 'any number has to wait',
-              actions: { type: 'take the phone', params: ({ event }) => event },
+              actions: withEvent('take the phone'),
             },
             'country.chosen': {
               guard: 'any number has to wait',
-              actions: { type: 'take the country', params: ({ event }) => event },
+              actions: withEvent('take the country'),
             },
           },
           exit: 'clear the error',
@@ -149,15 +150,11 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               invoke: { src: 'oneTimeCode', id: 'oneTimeCode', onError: {} },
               on: {
                 'code.edited': {
-                  guard: { type: 'the edit changes the code', params: ({ event }) => event },
-                  actions: [{ type: 'edit the code', params: ({ event }) => event }, 'clear the error'],
+                  guard: withEvent('the edit changes the code'),
+                  actions: [withEvent('edit the code'), 'clear the error'],
                 },
                 'code.received': {
-                  actions: [
-                    { type: 'take the code', params: ({ event }) => event },
-                    'clear the error',
-                    raise({ type: 'code.submitted' }),
-                  ],
+                  actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
                 },
                 'code.left': {
                   guard: 'the code is incomplete',
@@ -201,7 +198,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               invoke: { src: 'secondHand', id: 'waitingSecondHand', onError: 'editing' },
               on: {
                 'clock.ticked': counts('it may be tried again', 'editing'),
-                'code.edited': { actions: { type: 'edit the code', params: ({ event }) => event } },
+                'code.edited': { actions: withEvent('edit the code') },
               },
               exit: 'clear the error',
             },
@@ -219,11 +216,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 'code.resent': {
                   guard: 'nothing is being checked',
                   target: 'sending',
-                  actions: [
-                    { type: 'take the channel', params: ({ event }) => event },
-                    'drop a refused code',
-                    'clear the error',
-                  ],
+                  actions: [withEvent('take the channel'), 'drop a refused code', 'clear the error'],
                 },
               },
             },

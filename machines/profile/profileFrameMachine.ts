@@ -1,6 +1,7 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What a frame tells carries the edition it was loading, so that an older one is never taken for the newest. */
 export type ProfileFrameEvent =
@@ -64,7 +65,7 @@ export const profileFrameMachine = setup({
       after: { profilePatience: 'unreachable' },
       on: {
         'frame.loaded': {
-          guard: { type: 'it is the newest', params: ({ event }) => event },
+          guard: withEvent('it is the newest'),
           target: '.greeting',
         },
       },
@@ -85,7 +86,7 @@ export const profileFrameMachine = setup({
       },
       on: {
         'frame.loaded': {
-          guard: { type: 'it is the newest', params: ({ event }) => event },
+          guard: withEvent('it is the newest'),
           target: 'opening.greeting',
         },
       },

@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import type { Language } from '../app/languageMachine.ts';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What a frame tells carries the edition it was loading, so that an older one is never taken for the newest. */
 export type FramedDocumentEvent =
@@ -48,13 +49,13 @@ export const framedDocumentMachine = setup({
   initial: 'loading',
   on: {
     'language.changed': {
-      guard: { type: 'it is another language', params: ({ event }) => event },
+      guard: withEvent('it is another language'),
       target: '.loading',
-      actions: [{ type: 'take the language', params: ({ event }) => event }, 'begin another edition'],
+      actions: [withEvent('take the language'), 'begin another edition'],
     },
     // In a loaded frame, too: a link inside may lead to a page that is none of ours.
     'frame.failed': {
-      guard: { type: 'it is the newest', params: ({ event }) => event },
+      guard: withEvent('it is the newest'),
       target: '.failed',
     },
   },
@@ -64,7 +65,7 @@ export const framedDocumentMachine = setup({
       after: { frameTimeout: 'failed' },
       on: {
         'frame.loaded': {
-          guard: { type: 'it is the newest', params: ({ event }) => event },
+          guard: withEvent('it is the newest'),
           target: 'loaded',
         },
       },

@@ -2,6 +2,7 @@ import { assign, type ExtractEvent, enqueueActions, type SnapshotFrom, sendTo, s
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
+import { withEvent } from '../withEvent.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
 import type {
   KeeperEvent,
@@ -184,17 +185,17 @@ export const sessionMachine = setup({
         },
         'logout.requested': 'loggingOut',
         'tab.asked': {
-          guard: { type: 'it is our token', params: ({ event }) => event },
+          guard: withEvent('it is our token'),
           actions: 'share the session',
         },
         'tab.ended': [
           {
-            guard: { type: 'our session expired', params: ({ event }) => event },
+            guard: withEvent('our session expired'),
             target: 'closed.expired',
             actions: 'clear what is kept',
           },
           {
-            guard: { type: 'it is our token', params: ({ event }) => event },
+            guard: withEvent('it is our token'),
             target: 'closed.endedElsewhere',
             actions: 'clear what is kept',
           },
@@ -202,23 +203,20 @@ export const sessionMachine = setup({
         'tab.shared': [
           {
             guard: { type: 'it is our token', params: ({ event }) => event.session },
-            actions: [
-              { type: 'take what the other tab knows', params: ({ event }) => event },
-              'keep the session',
-            ],
+            actions: [withEvent('take what the other tab knows'), 'keep the session'],
           },
           {
-            guard: { type: 'it is nobody else’s', params: ({ event }) => event },
+            guard: withEvent('it is nobody else’s'),
             target: '.signedIn',
-            actions: { type: 'open the session', params: ({ event }) => event },
+            actions: withEvent('open the session'),
           },
           { target: 'closed.replaced' },
         ],
         'page.restored': [
           {
-            guard: { type: 'a token was found', params: ({ event }) => event },
+            guard: withEvent('a token was found'),
             target: '.validating',
-            actions: { type: 'take the stored token', params: ({ event }) => event },
+            actions: withEvent('take the stored token'),
           },
           { target: 'closed.endedElsewhere', actions: 'clear what is kept' },
         ],
@@ -256,7 +254,7 @@ export const sessionMachine = setup({
         'tab.shared': {
           guard: { type: 'it is another token', params: ({ event }) => event.session },
           target: 'open.signedIn',
-          actions: { type: 'open the session', params: ({ event }) => event },
+          actions: withEvent('open the session'),
         },
       },
     },
@@ -273,12 +271,12 @@ export const sessionMachine = setup({
       on: {
         'tab.shared': {
           target: 'open.signedIn',
-          actions: { type: 'open the session', params: ({ event }) => event },
+          actions: withEvent('open the session'),
         },
         'page.restored': {
-          guard: { type: 'a token was found', params: ({ event }) => event },
+          guard: withEvent('a token was found'),
           target: 'open.validating',
-          actions: { type: 'take the stored token', params: ({ event }) => event },
+          actions: withEvent('take the stored token'),
         },
       },
     },
@@ -286,9 +284,9 @@ export const sessionMachine = setup({
   on: {
     'session.opened': {
       target: '.open.signedIn',
-      actions: [{ type: 'open the session', params: ({ event }) => event }, 'share the session'],
+      actions: [withEvent('open the session'), 'share the session'],
     },
-    'storage.answered': { actions: { type: 'note the storage', params: ({ event }) => event } },
+    'storage.answered': { actions: withEvent('note the storage') },
   },
 });
 

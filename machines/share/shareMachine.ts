@@ -1,5 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type ShareEvent =
   | { type: 'share.wanted'; title: string; link: string }
@@ -47,7 +48,7 @@ export const shareMachine = setup({
   context: ({ input: { copiedFor } }) => ({ title: '', link: '', isNative: false, copiedFor }),
   invoke: { src: 'nativeWatch', id: 'nativeWatch', onError: {} },
   on: {
-    'native.learned': { actions: { type: 'note what is allowed', params: ({ event }) => event } },
+    'native.learned': { actions: withEvent('note what is allowed') },
   },
   initial: 'ready',
   states: {
@@ -57,13 +58,13 @@ export const shareMachine = setup({
           {
             guard: 'the native sheet is allowed',
             target: 'sharing',
-            actions: { type: 'take the link', params: ({ event }) => event },
+            actions: withEvent('take the link'),
           },
-          { target: 'copying', actions: { type: 'take the link', params: ({ event }) => event } },
+          { target: 'copying', actions: withEvent('take the link') },
         ],
         'copy.wanted': {
           target: 'copying',
-          actions: { type: 'take the link', params: ({ event }) => event },
+          actions: withEvent('take the link'),
         },
       },
       initial: 'idle',

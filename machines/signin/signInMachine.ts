@@ -9,6 +9,7 @@ import {
   phoneVerificationScreen,
 } from '../phone/phoneVerificationMachine.ts';
 import { listenerPort, port } from '../port.ts';
+import { withEvent } from '../withEvent.ts';
 
 /** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
 export interface SignInDraft {
@@ -156,10 +157,7 @@ export const signInMachine = setup({
             number: {
               on: {
                 'history.moved': {
-                  guard: {
-                    type: 'it leads to the code of this number',
-                    params: ({ event }) => event,
-                  },
+                  guard: withEvent('it leads to the code of this number'),
                   actions: 'go on to the code',
                 },
               },

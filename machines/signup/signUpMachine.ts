@@ -1,5 +1,6 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import type { Approval } from '../phone/phoneVerification.ts';
+import { withEvent } from '../withEvent.ts';
 import { isEmailAddress } from './emailAddress.ts';
 import { emptyForm, formOf, restoredStep } from './signUp.ts';
 import { signUpSetup } from './signUpSetup.ts';
@@ -46,22 +47,14 @@ export const signUpMachine = signUpSetup.createMachine({
           ],
           on: {
             'history.moved': {
-              guard: { type: 'it leads on from the name', params: ({ event }) => event },
+              guard: withEvent('it leads on from the name'),
               target: 'email',
             },
             'name.edited': {
-              actions: [
-                { type: 'take the name', params: ({ event }) => event },
-                'clear the error',
-                'keep the draft',
-              ],
+              actions: [withEvent('take the name'), 'clear the error', 'keep the draft'],
             },
             'industry.edited': {
-              actions: [
-                { type: 'take the industry', params: ({ event }) => event },
-                'clear the error',
-                'keep the draft',
-              ],
+              actions: [withEvent('take the industry'), 'clear the error', 'keep the draft'],
             },
             'step.submitted': [
               {
@@ -93,24 +86,16 @@ export const signUpMachine = signUpSetup.createMachine({
                 target: 'name',
               },
               {
-                guard: { type: 'it leads on from the e-mail', params: ({ event }) => event },
+                guard: withEvent('it leads on from the e-mail'),
                 target: 'phone',
               },
             ],
             'email.edited': {
-              actions: [
-                { type: 'take the e-mail', params: ({ event }) => event },
-                'clear the error',
-                'keep the draft',
-              ],
+              actions: [withEvent('take the e-mail'), 'clear the error', 'keep the draft'],
             },
             'email.left': { actions: 'mark the e-mail as touched' },
             'terms.answered': {
-              actions: [
-                { type: 'take the answer', params: ({ event }) => event },
-                'clear the error',
-                'keep the draft',
-              ],
+              actions: [withEvent('take the answer'), 'clear the error', 'keep the draft'],
             },
             'step.submitted': [
               { guard: 'the second step is filled', target: 'phone' },
@@ -213,7 +198,7 @@ export const signUpMachine = signUpSetup.createMachine({
         'form.closed': { target: '#signUp.closing' },
         // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
         'history.moved': {
-          guard: { type: 'it leads too far', params: ({ event }) => event },
+          guard: withEvent('it leads too far'),
           actions: { type: 'show the place', params: ({ context }) => ({ place: context.step }) },
         },
       },

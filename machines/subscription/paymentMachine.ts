@@ -1,6 +1,7 @@
 import { assign, type ExtractEvent, or, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import type { PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
 
 /** What the keeper of the markers is told (SUB-3). */
@@ -139,7 +140,7 @@ export const paymentMachine = setup({
             waiting: {
               invoke: { src: 'stopwatch', id: 'stopwatch', onError: {} },
               always: { guard: 'the wait is over', target: 'overdue' },
-              on: { 'time.passed': { actions: { type: 'note the time', params: ({ event }) => event } } },
+              on: { 'time.passed': { actions: withEvent('note the time') } },
             },
             overdue: {
               on: {
@@ -234,7 +235,7 @@ export const paymentMachine = setup({
     'payment.awaited': {
       // Not `reenter`, which would start the keeper of the markers anew.
       target: '.awaited',
-      actions: { type: 'begin to wait', params: ({ event }) => event },
+      actions: withEvent('begin to wait'),
     },
   },
 });

@@ -3,6 +3,7 @@ import { port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
+import { withEvent } from '../withEvent.ts';
 import type { Complaint } from './subscriptionStatus.ts';
 
 export type PromoEvent =
@@ -117,7 +118,7 @@ export const promoCodeMachine = setup({
         'promo.submitted': { guard: 'there is a code', target: 'applying' },
         'promo.edited': {
           target: 'editing',
-          actions: [{ type: 'take the code', params: ({ event }) => event }, 'forget the complaint'],
+          actions: [withEvent('take the code'), 'forget the complaint'],
         },
       },
     },
@@ -128,12 +129,12 @@ export const promoCodeMachine = setup({
         'tab.left': 'editing',
         'promo.edited': {
           target: 'editing',
-          actions: { type: 'take the code', params: ({ event }) => event },
+          actions: withEvent('take the code'),
         },
       },
     },
   },
-  on: { 'promo.edited': { actions: { type: 'take the code', params: ({ event }) => event } } },
+  on: { 'promo.edited': { actions: withEvent('take the code') } },
 });
 
 export type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;

@@ -1,4 +1,5 @@
 import { and, not, type SnapshotFrom } from 'xstate';
+import { withEvent } from '../withEvent.ts';
 import { type PaymentScreen, paymentScreen } from './paymentMachine.ts';
 import { subscriptionSetup } from './subscriptionSetup.ts';
 
@@ -48,10 +49,7 @@ const standing = subscriptionSetup.createStateConfig({
     'tab.opened': { guard: not('a payment is awaited'), target: '.reading' },
     'payment.arrived': {
       target: '.known',
-      actions: [
-        { type: 'take the status', params: ({ event }) => event },
-        { type: 'tell the status', params: ({ event }) => event },
-      ],
+      actions: [withEvent('take the status'), withEvent('tell the status')],
     },
     'payment.waitEnded': '.reading',
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
