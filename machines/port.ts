@@ -1,6 +1,5 @@
 import {
   type AnyActorLogic,
-  type AnyEventObject,
   type AnyStateMachine,
   type CallbackActorLogic,
   type CallbackLogicFunction,
@@ -16,7 +15,9 @@ import {
  * Not supplied, it rejects with its own name.
  */
 export const port = <Output = void, Input = NonReducibleUnknown>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`Actor "${name}" was not provided`)));
+  fromPromise<Output, Input>(() => Promise.reject(notProvided(name)));
+
+const notProvided = (name: string) => new Error(`Actor "${name}" was not provided`);
 
 /** What an actor receives that is sent nothing. */
 export type NoEvent = { type: never };
@@ -43,18 +44,17 @@ export const listenerPort = <
   name: string,
 ): Listener<Sent, Received, Input> =>
   fromCallback<Received, Input>(() => {
-    throw new Error(`Listener "${name}" was not provided`);
+    throw notProvided(name);
   });
 
-/** `fromCallback` with the type of what it sends. @param start returns the clean-up, if there is any. */
-export const listen = <
+/** `fromCallback` with the type of what it sends; `start` returns its clean-up, if there is any. */
+export const listen = fromCallback as <
   Sent extends EventObject,
   Received extends EventObject = NoEvent,
   Input = NonReducibleUnknown,
 >(
   start: CallbackLogicFunction<Received, Sent, Input>,
-): Listener<Sent, Received, Input> =>
-  fromCallback<Received, Input>(start as CallbackLogicFunction<Received, AnyEventObject, Input>);
+) => Listener<Sent, Received, Input>;
 
 /** The actors a machine declares in `setup`, by name: exactly what `provideAll` asks for. */
 export type ActorsOf<M extends AnyStateMachine> =

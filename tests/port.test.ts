@@ -30,7 +30,7 @@ it('[QA-1] a listener that was not supplied fails with its name', () => {
   const actor = createActor(listenerPort('keeper'));
   actor.subscribe({ error: failed });
   actor.start();
-  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('Listener "keeper" was not provided'));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('Actor "keeper" was not provided'));
 });
 
 it('[QA-1] supplying every actor gives a machine that runs them', async () => {

@@ -22,8 +22,11 @@ export type LogoEditorEvent =
 /** What the parent is told: the finished `logo.png` (LOGO-5). */
 export type LogoCutEvent = { type: 'logo.cut'; file: ChosenFile };
 
-/** Why the editor could not open or cut a picture, as codes. */
-export type LogoProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost' | 'cutFailed';
+/** Why the editor could not open or cut an image. */
+export type LogoProblem = OpenProblem | 'cutFailed';
+
+/** Why the editor could not open an image. */
+export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
 
 /** What a cut is made from; `side` of the finished square in px. */
 export interface CutOrder {
@@ -48,7 +51,7 @@ const nudgeDiameter = 250;
 
 const identityOf = ({ name, size, modifiedAt }: ChosenFile): string => `${name}:${size}:${modifiedAt}`;
 
-const openProblems: readonly LogoProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
+const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
 
 const problemOf = (error: unknown): LogoProblem => {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -208,3 +211,9 @@ export type LogoEditorScreen = 'prompt' | 'reading' | 'editing' | 'exporting' | 
 /** The one word for what the logo editor shows. */
 export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreen =>
   typeof value === 'string' ? value : value.opened;
+
+/** Why the editor did not open; null while nothing is wrong with it. */
+export const openProblem = (snapshot: LogoEditorSnapshot): OpenProblem | null => {
+  const { problem } = snapshot.context;
+  return logoEditorScreen(snapshot) === 'unreadable' && problem !== 'cutFailed' ? problem : null;
+};

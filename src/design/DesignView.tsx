@@ -14,6 +14,7 @@ import {
   type LogoEditorEvent,
   type LogoEditorSnapshot,
   logoEditorScreen,
+  openProblem,
 } from '../../machines/logo/logoEditorMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { keepDropsOut } from '../ui/field/DropZone.tsx';
@@ -87,7 +88,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           canRemove={canRemove('logo')}
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}
-          editorProblem={editorScreen === 'unreadable' ? editor.snapshot.context.problem : null}
+          editorProblem={openProblem(editor.snapshot)}
           isInEditor={editorScreen !== 'prompt'}
           approachRef={logoEditor.prefetchOnApproach}
         />
@@ -142,7 +143,7 @@ const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
   );
 });
 
-const editedLabels: Record<Edited, string> = {
+const editedLabels = {
   name: 'space',
   welcomeMessage: 'welcome',
   primaryColor: 'primaryColor',
@@ -154,7 +155,7 @@ const editedLabels: Record<Edited, string> = {
   backgroundKind: 'bg',
   ...cardTitles,
   all: 'dashboard:tabs.design',
-};
+} as const satisfies Record<Edited, string>;
 
 const newsTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
 

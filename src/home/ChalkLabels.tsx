@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { type ChalkCircle, type SceneName, scenes } from '../plaza/scenes.ts';
+import {
+  type ChalkCircle,
+  type demoCircles,
+  type homeCircles,
+  type SceneName,
+  scenes,
+} from '../plaza/scenes.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './ChalkLabels.css.ts';
+
+type Community = keyof typeof homeCircles | keyof typeof demoCircles;
 
 export interface ChalkLabelsProps {
   /** The scene they lie on; they have its size. */
   scene: SceneName;
   /** The circles by the key of their community's name. */
-  circles: Readonly<Record<string, ChalkCircle>>;
+  circles: Readonly<Partial<Record<Community, ChalkCircle>>>;
   /** Places them over the scene. */
   className: string;
 }
@@ -24,7 +32,7 @@ export function ChalkLabels({ scene, circles, className }: ChalkLabelsProps) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {Object.entries(circles).map(([name, circle]) => (
+      {(Object.entries(circles) as [Community, ChalkCircle][]).map(([name, circle]) => (
         <g key={name}>
           <path id={`${scene}-${name}`} d={arcOver(circle)} fill="none" />
           <text className={styles.label}>

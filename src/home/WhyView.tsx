@@ -11,7 +11,17 @@ import simple from './signs/simple.svg';
 import social from './signs/social.svg';
 import * as styles from './WhyView.css.ts';
 
-const reasons = { lucrative, fast, social, simple, powerful, open, secure, private: privacy, expressive };
+const reasons = [
+  ['lucrative', lucrative],
+  ['fast', fast],
+  ['social', social],
+  ['simple', simple],
+  ['powerful', powerful],
+  ['open', open],
+  ['secure', secure],
+  ['private', privacy],
+  ['expressive', expressive],
+] as const;
 
 /** Nine reasons, each with its sign (HOME-8). */
 export function WhyView() {
@@ -23,7 +33,7 @@ export function WhyView() {
           {t('why.title')}
         </h2>
         <ul className={styles.grid}>
-          {Object.entries(reasons).map(([reason, sign]) => (
+          {reasons.map(([reason, sign]) => (
             <li key={reason} className={styles.reason}>
               <img className={styles.sign} src={sign} width="76" height="76" alt="" loading="lazy" />
               <h3>{t(`why.${reason}.title`)}</h3>

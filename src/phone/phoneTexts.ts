@@ -15,9 +15,9 @@ const commonKeys = {
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
   tooManyTries: 'shared:code.tooManyTries',
-};
+} as const;
 
-const keys: Record<PhoneFormKind, Record<PhoneFailure, string>> = {
+const keys = {
   signUp: {
     ...commonKeys,
     checkingAccount: 'signup:errors.sendingVia',
@@ -42,7 +42,7 @@ const keys: Record<PhoneFormKind, Record<PhoneFailure, string>> = {
     invalidCode: 'signin:phoneVerification.errors.invalidCode',
     verifyFailed: 'signin:phoneVerification.errors.verifyFailed',
   },
-};
+} as const satisfies Record<PhoneFormKind, Record<PhoneFailure, string>>;
 
 /** These speak of what stands in a field; the others of a call that failed. */
 const fieldErrors: readonly PhoneError['code'][] = ['invalidPhone', 'incompleteCode', ...codeRefusals];

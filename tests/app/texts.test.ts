@@ -17,13 +17,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A text of a made-up file. */
+const shown = (i18n: { t: unknown }, key: string): string => (i18n.t as (key: string) => string)(key);
+
 describe('the texts', () => {
+  it('[LNG-4] a key that does not exist does not compile', async () => {
+    read.mockImplementation(() => json({ nav: { home: 'Home' } }));
+    const { i18n, need } = await createTexts('en', 'Plaza');
+    await need(['app']);
+    // @ts-expect-error no text has this key
+    expect(i18n.t('app:nav.nowhere')).toBe('nav.nowhere');
+    expect(i18n.t('app:nav.home')).toBe('Home');
+  });
+
   it('[LNG-4] come from /locales/{lng}/{ns}.json, with the product’s name in them', async () => {
     read.mockImplementation(() => texts('en', 'Home'));
     const { i18n, need } = await createTexts('en', 'Plaza');
     await need(['home']);
     expect(read.mock.calls.map(([address]) => address)).toEqual(['/locales/en/home.json']);
-    expect(i18n.t('home:title')).toBe('Home (Plaza) en');
+    expect(shown(i18n, 'home:title')).toBe('Home (Plaza) en');
   });
 
   it('[LNG-4] are read once', async () => {
@@ -78,7 +90,7 @@ describe('the texts', () => {
     const needed = need(['legal']);
     await vi.advanceTimersByTimeAsync(20_000);
     await needed;
-    expect(i18n.t('legal:title')).toBe('Privacy (Plaza) en');
+    expect(shown(i18n, 'legal:title')).toBe('Privacy (Plaza) en');
     vi.doUnmock('../../public/locales/en/legal.json');
   });
 
@@ -100,7 +112,7 @@ describe('the texts', () => {
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
     await need(['home']);
     await switchTo('es', never);
-    expect([i18n.language, i18n.t('home:title')]).toEqual(['es', 'Home (Plaza) es']);
+    expect([i18n.language, shown(i18n, 'home:title')]).toEqual(['es', 'Home (Plaza) es']);
   });
 
   it('[LNG-4] stay in the old language when the other one does not arrive, and may be asked for again', async () => {
@@ -113,7 +125,7 @@ describe('the texts', () => {
     expect(i18n.language).toBe('en');
     read.mockImplementation(() => texts('es', 'Home'));
     await switchTo('es', never);
-    expect(i18n.t('home:title')).toBe('Home (Plaza) es');
+    expect(shown(i18n, 'home:title')).toBe('Home (Plaza) es');
   });
 
   it('[LNG-1][LNG-2] change with those of a page that opens meanwhile, as at a start in a language the server was not told (S05)', async () => {
@@ -121,7 +133,7 @@ describe('the texts', () => {
     const { i18n, need, switchTo } = await createTexts('en', 'Plaza');
     await need(['app']);
     await Promise.all([switchTo('es', never), need(['home'])]);
-    expect([i18n.language, i18n.t('app:title'), i18n.t('home:title')]).toEqual([
+    expect([i18n.language, shown(i18n, 'app:title'), shown(i18n, 'home:title')]).toEqual([
       'es',
       'Any (Plaza) es',
       'Any (Plaza) es',

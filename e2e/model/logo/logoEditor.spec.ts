@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
 import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
-import { logoEditorMachine, logoEditorScreen } from '../../../machines/logo/logoEditorMachine.ts';
+import {
+  logoEditorMachine,
+  logoEditorScreen,
+  openProblem,
+} from '../../../machines/logo/logoEditorMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
 import { circle } from '../../../src/logo/stageGesture.ts';
 import {
@@ -142,8 +146,8 @@ const missing = walkInPage({
     const tab = designTab(stage.page, stage.language);
     const screen = logoEditorScreen(snapshot);
     const { crop, problem } = snapshot.context;
-    const refusal =
-      screen === 'unreadable' && problem !== null ? tab.t(uploadProblemKey('logo', problem)) : '';
+    const refused = openProblem(snapshot);
+    const refusal = refused ? tab.t(uploadProblemKey('logo', refused)) : '';
     await expect(alertOf(tab, 'logo')).toHaveText(refusal);
     const isOpen = screen === 'reading' || screen === 'editing' || screen === 'exporting';
     await expect(dialog).toBeVisible({ visible: isOpen });

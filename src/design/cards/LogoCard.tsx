@@ -2,7 +2,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
-import type { LogoProblem } from '../../../machines/logo/logoEditorMachine.ts';
+import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
@@ -15,7 +15,7 @@ export interface LogoCardProps extends DesignCardProps {
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
   /** Why the editor did not open what was chosen. */
-  editorProblem: LogoProblem | null;
+  editorProblem: OpenProblem | null;
   isInEditor: boolean;
   /** On what opens the editor, so that its code can be fetched ahead. */
   approachRef: RefCallback<HTMLElement>;

@@ -4,7 +4,7 @@ import {
   type UploadSnapshot,
   uploadScreen,
 } from '../../../machines/design/uploadMachine.ts';
-import type { LogoProblem } from '../../../machines/logo/logoEditorMachine.ts';
+import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -17,7 +17,7 @@ export interface UploadStatusProps {
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
   /** What became of a logo after the upload had handed it on to the editor. */
-  editorProblem?: LogoProblem | null | undefined;
+  editorProblem?: OpenProblem | null | undefined;
   /** The logo is in the editor: what was said when it was dropped still stands. */
   isInEditor?: boolean | undefined;
 }

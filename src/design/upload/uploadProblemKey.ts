@@ -1,9 +1,9 @@
 import { type Asset, mediaKindOf } from '../../../machines/design/media.ts';
 import type { UploadProblem } from '../../../machines/design/uploadMachine.ts';
-import type { LogoProblem } from '../../../machines/logo/logoEditorMachine.ts';
+import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 
 /** The key of the sentence for what became of a file (DSGN-7). */
-export const uploadProblemKey = (asset: Asset, problem: UploadProblem | LogoProblem): string =>
+export const uploadProblemKey = (asset: Asset, problem: UploadProblem | OpenProblem) =>
   problem === 'fileSizeExceeded' || problem === 'invalidFileType'
-    ? `validation.${problem}.${mediaKindOf(asset)}`
-    : `uploadErrors.${problem}`;
+    ? (`validation.${problem}.${mediaKindOf(asset)}` as const)
+    : (`uploadErrors.${problem}` as const);

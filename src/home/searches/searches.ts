@@ -11,9 +11,24 @@ export type SearchCategory =
   | 'career'
   | 'team';
 
+const needs = [
+  'flat',
+  'cafe',
+  'warehouse',
+  'tax',
+  'maths',
+  'pitch',
+  'runners',
+  'shop',
+  'teaching',
+  'designers',
+  'brand',
+  'partner',
+] as const;
+
 /** An example: `need` names its text, and it was asked `ago` of these units before. */
 export interface ExampleSearch {
-  readonly need: string;
+  readonly need: (typeof needs)[number];
   readonly category: SearchCategory;
   readonly ago: number;
   readonly unit: 'minute' | 'hour';

@@ -6,7 +6,12 @@ import { LobbyPicture } from '../demo/LobbyPicture.tsx';
 import logoCrop from '../logoCrop.svg';
 import * as styles from './Features.css.ts';
 
-const pictures = { colours: Colours, logo: Logo, link: Link, chat: Chat };
+const pictures = [
+  ['colours', Colours],
+  ['logo', Logo],
+  ['link', Link],
+  ['chat', Chat],
+] as const;
 
 /** What a partner can make their own: four cards, each with a picture that says nothing new (LAND-3). */
 export function Features() {
@@ -18,7 +23,7 @@ export function Features() {
           {t('features.title')}
         </h2>
         <ul className={styles.grid}>
-          {Object.entries(pictures).map(([feature, Picture]) => (
+          {pictures.map(([feature, Picture]) => (
             <li key={feature} className={styles.card}>
               <div className={styles.picture} aria-hidden="true">
                 <Picture />

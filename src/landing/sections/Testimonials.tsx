@@ -41,7 +41,7 @@ export function Testimonials() {
 }
 
 interface TestimonialProps {
-  id: string;
+  id: (typeof testimonials)[number]['id'];
   stars: number;
   /** Which of the faces is theirs. */
   place: number;
