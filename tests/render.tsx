@@ -18,7 +18,9 @@ import {
 } from 'xstate';
 import { anchorMachine } from '../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../machines/app/connectionMachine.ts';
-import { type Language, type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
+import { type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
+import type { Language } from '../machines/contract/language.ts';
+import type { SiteConfig } from '../machines/contract/siteConfig.ts';
 import { motionMachine } from '../machines/motion/motionMachine.ts';
 import { provideAll } from '../machines/port.ts';
 import type { ValidSession } from '../machines/session/session.ts';
@@ -27,7 +29,6 @@ import { sessionMachine } from '../machines/session/sessionMachine.ts';
 import { motionActors } from '../src/motion/motionActors.ts';
 import type { Api } from '../src/platform/api/api.ts';
 import { type Services, ServicesContext } from '../src/platform/services.ts';
-import type { SiteConfig } from '../src/platform/siteConfig.ts';
 
 // A machine shared with others is slow now and then: how long a look-up waits is no statement about the product.
 configure({ asyncUtilTimeout: 10_000 });

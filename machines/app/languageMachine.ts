@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate';
+import type { Language } from '../contract/language.ts';
 import { port } from '../port.ts';
-
-export type Language = 'en' | 'es';
 
 /** The language to start with, and whether somebody chose it: only a choice is remembered (LNG-2, LNG-3). */
 export interface LanguageWish {

@@ -1,4 +1,4 @@
-import type { Language } from './languageMachine.ts';
+import type { Language } from '../contract/language.ts';
 
 const spanish = /^\/es(?=\/|$)/;
 

@@ -1,6 +1,6 @@
 import { assign, type ExtractEvent, raise, type SnapshotFrom, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
-import type { Language } from '../app/languageMachine.ts';
+import type { Language } from '../contract/language.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';

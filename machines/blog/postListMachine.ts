@@ -1,6 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
-import type { Language } from '../app/languageMachine.ts';
+import type { Language } from '../contract/language.ts';
 import { listenerPort, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Post } from './post.ts';

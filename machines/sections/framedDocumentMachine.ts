@@ -1,5 +1,5 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
-import type { Language } from '../app/languageMachine.ts';
+import type { Language } from '../contract/language.ts';
 import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';

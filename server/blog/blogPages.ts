@@ -1,7 +1,8 @@
 import { barePath } from '../../machines/app/siteAddress.ts';
 import { relatedPosts } from '../../machines/blog/relatedPosts.ts';
+import type { Language } from '../../machines/contract/language.ts';
+import type { Given } from '../../machines/contract/pageData.ts';
 import type { Database } from '../db/database.ts';
-import type { Language } from '../http/language.ts';
 import { describeError, type Log } from '../http/log.ts';
 import type { DrawPage, DrawSite } from '../site/pages.ts';
 import { readPost, readPosts } from './posts.ts';
@@ -29,7 +30,7 @@ export const drawSite =
 
 interface Shown {
   stored: unknown;
-  give(): unknown;
+  give(): Given | null;
   isFound: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Post } from '../../machines/blog/post.ts';
 import { isSlug } from '../../machines/blog/slug.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { posts } from '../db/schema.ts';
-import type { Language } from '../http/language.ts';
 
 /** The posts of a language, newest first, without their content (BLOG-1, BLOG-2). */
 export const readPosts = async (db: Database, { language }: { language: Language }): Promise<Post[]> => {

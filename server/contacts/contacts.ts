@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { contacts } from '../db/schema.ts';
 import type { Fetch } from '../http/fetch.ts';
-import type { Language } from '../http/language.ts';
 import type { Log } from '../http/log.ts';
 
 /** Keeping those who want to hear by e-mail: our own table alone, or a marketing service as well (MAIL-1). */

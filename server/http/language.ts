@@ -2,10 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { isSpanishPath } from '../../machines/app/siteAddress.ts';
-
-/** The languages of the product (LNG-1). */
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '../../machines/contract/language.ts';
 
 /** Where a request may say its language. */
 export interface LanguageHints {

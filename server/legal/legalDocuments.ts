@@ -1,5 +1,5 @@
+import type { Language } from '../../machines/contract/language.ts';
 import type { Fetch } from '../http/fetch.ts';
-import type { Language } from '../http/language.ts';
 import type { Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
 import type { Settings } from '../settings.ts';

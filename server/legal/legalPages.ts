@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import type { Language } from '../../machines/contract/language.ts';
 import { sentenceOf } from '../http/answers.ts';
 import { securityHeaders } from '../http/http.ts';
-import { type Language, languageOfContext } from '../http/language.ts';
+import { languageOfContext } from '../http/language.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
 import { type LegalDocuments, legalDocumentNames } from './legalDocuments.ts';

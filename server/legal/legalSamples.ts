@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Language } from '../http/language.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Settings } from '../settings.ts';
 import type { LegalDocumentName } from './legalDocuments.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Language } from '../http/language.ts';
 import { paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
 import type { Call } from '../http/call.ts';
-import { type Language, languageOf } from '../http/language.ts';
+import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
 import type { Settings } from '../settings.ts';

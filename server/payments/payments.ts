@@ -1,5 +1,5 @@
+import type { Language } from '../../machines/contract/language.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Language } from '../http/language.ts';
 
 /** Taking money: the local stand-in or a real service. What the service refuses or does not answer is a Refusal 502. */
 export interface Payments {

@@ -1,20 +1,6 @@
 import { html } from 'hono/html';
-import type { Language } from '../http/language.ts';
-import type { Settings } from '../settings.ts';
-
-/** What a page learns about its installation, from `<script type="application/json" id="site-config">`. */
-export type SiteConfig = Pick<
-  Settings,
-  | 'productName'
-  | 'website'
-  | 'appOrigin'
-  | 'meetingOrigin'
-  | 'matchmakerUrl'
-  | 'matchmakerMessage'
-  | 'supportEmail'
-  | 'wikiUrl'
-  | 'roadmapUrl'
->;
+import type { Language } from '../../machines/contract/language.ts';
+import { type SiteConfig, siteConfigKeys } from '../../machines/contract/siteConfig.ts';
 
 /**
  * The page as a browser gets it: its language, the product's name as title, and the `site-config` block (LNG-2).
@@ -30,27 +16,8 @@ export const renderIndexHtml = (
 };
 
 /** What of the settings a page may know. */
-export const siteConfigOf = ({
-  productName,
-  website,
-  appOrigin,
-  meetingOrigin,
-  matchmakerUrl,
-  matchmakerMessage,
-  supportEmail,
-  wikiUrl,
-  roadmapUrl,
-}: SiteConfig): SiteConfig => ({
-  productName,
-  website,
-  appOrigin,
-  meetingOrigin,
-  matchmakerUrl,
-  matchmakerMessage,
-  supportEmail,
-  wikiUrl,
-  roadmapUrl,
-});
+export const siteConfigOf = (settings: SiteConfig): SiteConfig =>
+  Object.fromEntries(siteConfigKeys.map((key) => [key, settings[key]])) as SiteConfig;
 
 /** Data as JSON for a block of a page. No `<` in it: nothing that anybody typed can close the block. */
 export const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

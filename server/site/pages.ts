@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Language } from '../../machines/contract/language.ts';
+import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { pagePolicy } from '../http/http.ts';
-import type { Language } from '../http/language.ts';
 import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
-import { jsonInHtml, renderIndexHtml, type SiteConfig, siteConfigOf } from './indexHtml.ts';
+import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 
 /** What the built renderer draws of a page: the tags of its head, what stands in its root, and what it carries to come alive. */
 export interface Drawn {
   head: string;
   body: string;
   /** Null where the browser draws the page itself. */
-  data: unknown;
+  data: PageData | null;
 }
 
 /** The built renderer of the site (`dist/render`). `path` carries the language, as the address does. */
@@ -21,7 +23,7 @@ export type Renderer = (input: {
   config: SiteConfig;
   /** ms since 1970. */
   at: number;
-  given: unknown;
+  given: Given | null;
 }) => Promise<Drawn>;
 
 /** What the build has left for the pages. */
@@ -48,7 +50,7 @@ export type DrawPage = (input: {
   /** What the blog's pages show, as it is stored: a page is drawn anew only when this is another. */
   stored: unknown;
   /** What the page is given of it. */
-  give(): unknown;
+  give(): Given | null;
 }) => Promise<Page>;
 
 /**

@@ -1,21 +1,11 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { localizedPath } from '../../machines/app/siteAddress.ts';
+import { type Language, languages } from '../../machines/contract/language.ts';
+import { listedPages } from '../../machines/contract/pages.ts';
 import { readPosts } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
-import { type Language, languages } from '../http/language.ts';
 import { madeFiles } from '../http/madeFiles.ts';
-
-const publicPages = [
-  '/',
-  '/partners',
-  '/branded-meetings',
-  '/blog',
-  '/email-signup',
-  '/install-guide',
-  '/privacy-policy',
-  '/terms-of-service',
-];
 
 /** `robots.txt` of an origin that no search engine is to visit. */
 export const closedRobots = 'User-agent: *\nDisallow: /\n';
@@ -27,7 +17,7 @@ export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings
     {
       path: '/sitemap.xml',
       type: 'application/xml; charset=utf-8',
-      make: async () => writeSitemap([...publicPages.map(pageOf), ...(await readArticles(db))], appOrigin),
+      make: async () => writeSitemap([...listedPages.map(pageOf), ...(await readArticles(db))], appOrigin),
     },
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', make: async () => robots(appOrigin) },
   ]);

@@ -1,33 +1,19 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/app/siteAddress.ts';
+import type { Language } from '../../machines/contract/language.ts';
+import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
 import { Refusal, refuse, sentenceOf } from '../http/answers.ts';
 import { securityHeaders } from '../http/http.ts';
-import { type Language, languageOfContext } from '../http/language.ts';
+import { languageOfContext } from '../http/language.ts';
 import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
 import type { DrawSite } from './pages.ts';
 
-const dashboard = '/branded-meetings/dashboard';
-const routes = [
-  '/',
-  '/partners',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/email-signup',
-  '/branded-meetings',
-  dashboard,
-  '/blog',
-  '/install-guide',
-];
-
 /** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
-export const isRoute = (path: string): boolean => {
-  const bare = routeOf(path);
-  return routes.includes(bare) || /^\/blog\/[^/]+$/.test(bare);
-};
+export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
 
 /**
  * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
@@ -71,14 +57,14 @@ export const createSite = ({
     return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
   });
   // It speaks the language that was chosen, whatever its address; this one is a choice (LNG-2).
-  site.get(`/es${dashboard}`, (c) => {
+  site.get(`/es${dashboardPath}`, (c) => {
     const { searchParams } = new URL(c.req.url);
     searchParams.set('lng', 'es');
-    return c.redirect(`${dashboard}?${searchParams}`);
+    return c.redirect(`${dashboardPath}?${searchParams}`);
   });
   site.get('*', async (c) => {
     const language = languageOfContext(c);
-    const route = isRoute(c.req.path) ? routeOf(c.req.path) : '/not-found';
+    const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
     const drawn = await draw?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
@@ -90,7 +76,7 @@ export const createSite = ({
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         'content-language': language,
         ...(drawn && { 'content-security-policy': drawn.policy }),
-        ...((!isFound || route === dashboard) && { 'x-robots-tag': 'noindex' }),
+        ...((!isFound || route === dashboardPath) && { 'x-robots-tag': 'noindex' }),
       },
     });
   });

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '../../machines/contract/language.ts';
 import { navigateType } from '../../machines/profile/tabMessage.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
-import { type Language, languageOfContext } from '../http/language.ts';
+import { languageOfContext } from '../http/language.ts';
 import type { Settings } from '../settings.ts';
 import { handshakeScript, strangerScript } from './matchmakerScripts.ts';
 import { frame } from './standInPages.ts';

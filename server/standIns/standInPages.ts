@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import type { Language } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import type { CodeMessage } from '../auth/verification.ts';
 import type { newestContacts } from '../contacts/contacts.ts';
-import type { Language } from '../http/language.ts';
 
 /** What a page of the stand-ins is drawn with. */
 export interface PageInput {

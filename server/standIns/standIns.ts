@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { isStorableText, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { LobbyData, LobbySpace } from '../../machines/contract/lobbyData.ts';
+import { isStorableText } from '../../machines/design/meetingConfig.ts';
 import { newestContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners, spaces } from '../db/schema.ts';
@@ -24,18 +25,14 @@ import { paymentRoutes } from './paymentRoutes.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
 import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
 
-/** What the lobby page learns from `<script type="application/json" id="lobby">`. */
-export interface LobbyData {
-  language: 'en' | 'es';
-  productName: string;
+/** The lobby's data, and for tests whom its address asked for and how. */
+export type LobbyPageData = LobbyData & {
   /** Whether the dashboard's frame asks for the saved design, whatever the plan. */
   preview: boolean;
-  space: LobbySpace;
-}
-/** `partnerId` is what the address asked for, empty when it asked for nothing; `config` is null for `unknown` alone. */
-export type LobbySpace =
-  | { state: 'open' | 'closed'; partnerId: string; config: MeetingConfig }
-  | { state: 'unknown'; partnerId: string; config: null };
+  space: SpaceOf;
+};
+/** `partnerId` is what the address asked for, empty when it asked for nothing. */
+type SpaceOf = LobbySpace & { partnerId: string };
 
 /**
  * Stand-ins run only on somebody's own machine: whoever reaches the inbox can sign in as anybody, so both
@@ -84,8 +81,8 @@ export const createStandIns = ({
     const partnerId = c.req.query('pId') ?? '';
     const space = await readSpace(db, partnerId, now);
     const language = languageOfContext(c);
-    const shown: LobbySpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
-    const data: LobbyData = { language, productName, preview, space: shown };
+    const shown: SpaceOf = preview && space.config !== null ? { ...space, state: 'open' } : space;
+    const data: LobbyPageData = { language, productName, preview, space: shown };
     const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
     return c.html(page, space.state === 'unknown' ? 404 : 200);
   };
@@ -136,7 +133,7 @@ export const createStandIns = ({
 };
 
 /** The saved space of a partner and whether its doors are open: it is while the plan is active. */
-const readSpace = async (db: Database, publicId: string, now: () => number): Promise<LobbySpace> => {
+const readSpace = async (db: Database, publicId: string, now: () => number): Promise<SpaceOf> => {
   if (!isStorableText(publicId)) return { state: 'unknown', partnerId: '', config: null };
   const [found] = await db
     .select({ partnerId: partners.id, config: spaces.config })

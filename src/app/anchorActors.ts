@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { isSpanishPath } from '../../machines/app/siteAddress.ts';
+import { isPage } from '../../machines/contract/pages.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
-import { isPage } from '../platform/paths.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
 /** The element a link leads to: the one of that id, or the page's heading for the top. */

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '../../machines/app/languageMachine.ts';
 import { barePath } from '../../machines/app/siteAddress.ts';
-import type { Given, PageData } from '../platform/pageData.ts';
-import type { SiteConfig } from '../platform/siteConfig.ts';
+import type { Language } from '../../machines/contract/language.ts';
+import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import type { PagePath } from '../../machines/contract/pages.ts';
 import { loadTwice } from '../platform/loadTwice.ts';
-import type { PagePath } from '../platform/paths.ts';
 import type { Texts } from './texts.ts';
 
 /** A page of the site: its route, what it shows, and what fetches it before it is shown. */

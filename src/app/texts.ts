@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import { timings } from '../../machines/timings.ts';
 
 /** The English that is built in for the day the texts do not arrive (LNG-4): chunks that are fetched only then. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../machines/app/languageMachine.ts';
 import type { Post } from '../../machines/blog/post.ts';
 import type { PostListInput, postListMachine } from '../../machines/blog/postListMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
 import { fromCall } from '../platform/fromCall.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 
 /** The size of every social picture, in px. */
 export const socialPictureSize = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
-import type { Language } from '../../machines/app/languageMachine.ts';
 import type { Post } from '../../machines/blog/post.ts';
-import type { SiteConfig } from '../platform/siteConfig.ts';
+import type { Language } from '../../machines/contract/language.ts';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { pageAddress } from './pageAddress.ts';
 
 /** What every builder knows of the page that it describes; `PageHead` fills it in. */

@@ -1,10 +1,10 @@
 import { useActor } from '@xstate/react';
+import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
 import { from } from '../theme/breakpoints.ts';
 import { page } from './LobbyView.css.ts';
 import { LobbyView } from './LobbyView.tsx';
-import type { LobbySpace } from './lobbyData.ts';
 
 /** Binds a guest’s side of the lobby; a page of its own, on the meetings’ origin, without the app’s services (API-2). */
 export function LobbyScreen({ space }: { space: LobbySpace }) {

@@ -2,6 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import { deepened } from '../../machines/design/contrast.ts';
 import {
   backgroundVideoAddress,
@@ -18,7 +19,6 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
-import type { LobbySpace } from './lobbyData.ts';
 
 export interface LobbyViewProps {
   space: LobbySpace;

@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import { listen } from '../../machines/port.ts';
 import type { Services } from './services.ts';
 

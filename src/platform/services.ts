@@ -3,14 +3,14 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import type { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import type { languageMachine } from '../../machines/app/languageMachine.ts';
+import type { Given } from '../../machines/contract/pageData.ts';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import type { motionMachine } from '../../machines/motion/motionMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import type { Api } from './api/api.ts';
 import type { ApiClientOptions } from './api/apiClient.ts';
 import type { InstallOffers } from './installOffer.ts';
-import type { Given } from './pageData.ts';
 import type { SafeStorage } from './safeStorage.ts';
-import type { SiteConfig } from './siteConfig.ts';
 
 /** Listens to every actor of the page (QA-4). */
 export type Inspect = (event: InspectionEvent) => void;

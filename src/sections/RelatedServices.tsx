@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import type { PagePath } from '../platform/paths.ts';
+import type { PagePath } from '../../machines/contract/pages.ts';
 import { wrap } from '../theme/type.css.ts';
 import { Card } from '../ui/Card.tsx';
 import * as styles from './RelatedServices.css.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 
 /** The documents that our server offers for a frame, by name (LEGAL-2). */
 export const framedDocuments = ['privacy', 'terms'] as const;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Language, languageMachine } from '../../machines/app/languageMachine.ts';
+import { languageMachine } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import { rig } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import type { ChosenFile } from '../../machines/design/media.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';

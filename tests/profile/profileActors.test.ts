@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor } from 'xstate';
+import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { provideAll } from '../../machines/port.ts';
 import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
-import type { SiteConfig } from '../../src/platform/siteConfig.ts';
 import { profileActors } from '../../src/profile/profileActors.ts';
 import { profileFrameId } from '../../src/profile/profileFrame.ts';
 import { SteppedClock } from '../model/runMachine.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Language } from '../../machines/app/languageMachine.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { createTrail } from '../../src/forms/trail.ts';
 import type { Api } from '../../src/platform/api/api.ts';

@@ -1,4 +1,4 @@
-import { isPage } from '../../platform/paths.ts';
+import { isPage } from '../../../machines/contract/pages.ts';
 
 /** What of a request decides how it is answered. */
 export interface AskedFor {

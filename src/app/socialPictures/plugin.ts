@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { Language } from '../../../machines/app/languageMachine.ts';
+import type { Language } from '../../../machines/contract/language.ts';
 import { socialPictureAddress } from '../../head/socialPictureAddress.ts';
 import { drawPicture } from './drawPicture.ts';
 import { loadOutliner } from './outlines.ts';

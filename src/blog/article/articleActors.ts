@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Language } from '../../../machines/app/languageMachine.ts';
 import type { ArticleInput, articleMachine } from '../../../machines/blog/articleMachine.ts';
 import type { Post } from '../../../machines/blog/post.ts';
+import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Language } from '../../../machines/app/languageMachine.ts';
 import type { Post } from '../../../machines/blog/post.ts';
 import { isSlug } from '../../../machines/blog/slug.ts';
+import type { Language } from '../../../machines/contract/language.ts';
 import type { ApiClient } from './apiClient.ts';
 
 const text = v.fallback(v.string(), '');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Given } from '../../../machines/contract/pageData.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { createPages, type Page, type Renderer } from '../../../server/site/pages.ts';
 
@@ -34,18 +35,22 @@ beforeEach(() => {
   render.mockImplementation(async ({ path, language, given }) => ({
     head: `<title>${path} in ${language}</title>`,
     body: `<p class="a b">$& ${JSON.stringify(given)}</p>`,
-    data: { at: 1, text: '</script>' },
+    data: { at: 1, texts: { app: { title: '</script>' } }, given: null },
   }));
 });
 
 const start = () => createPages({ settings, built: { indexHtml, boot, styles, render }, now: () => now });
 const textOf = ({ file: { identity } }: Page): string =>
   new TextDecoder().decode(identity.read(0, identity.size - 1) as Uint8Array);
-const asked = (path: string, stored: unknown = null) => ({
+const asked = (path: string, given: Given | null = null) => ({
   path,
   language: path.startsWith('/es') ? ('es' as const) : ('en' as const),
-  stored,
-  give: () => stored,
+  stored: given,
+  give: () => given,
+});
+const listing = (slug: string): Given => ({
+  language: 'en',
+  posts: [{ slug, title: slug, excerpt: '', date: '', coverImage: null, content: '' }],
 });
 const hashOf = (text: string | undefined) =>
   `'sha256-${createHash('sha256')
@@ -54,10 +59,12 @@ const hashOf = (text: string | undefined) =>
 
 describe('a drawn page', () => {
   it('[APP-6] is whole: its head, what is drawn, the styles it uses, and what it needs to come alive', async () => {
-    const html = textOf(await start()(asked('/es', { posts: [] })));
+    const html = textOf(await start()(asked('/es', { language: 'es', posts: [] })));
     expect(html).toContain('<html lang="es">');
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>/es in es</title>']);
-    expect(html).toContain('<div id="root" data-hydrated="false"><p class="a b">$& {"posts":[]}</p></div>');
+    expect(html).toContain(
+      '<div id="root" data-hydrated="false"><p class="a b">$& {"language":"es","posts":[]}</p></div>',
+    );
     expect(html).toContain('<style>.a{color:red}\n.x .b:hover{top:0.5em}</style>');
     expect([...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)).toEqual([
       '<link rel="stylesheet" href="/assets/shell-1.css" disabled>',
@@ -66,13 +73,15 @@ describe('a drawn page', () => {
     expect(html).toContain(
       '<script type="application/json" id="page-scripts">["/assets/index-1.js","/assets/base-1.js"]</script>',
     );
-    expect(html).toContain('id="page-data">{"at":1,"text":"\\u003c/script>"}</script>');
+    expect(html).toContain(
+      'id="page-data">{"at":1,"texts":{"app":{"title":"\\u003c/script>"}},"given":null}</script>',
+    );
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
       path: '/es',
       language: 'es',
       at: 20_000 * day,
-      given: { posts: [] },
+      given: { language: 'es', posts: [] },
       config: expect.objectContaining({ productName: 'Ágora & <Co>', appOrigin: 'http://localhost:3000' }),
     });
     expect(Object.keys(render.mock.calls[0]?.[0].config ?? {})).not.toContain('stripeSecretKey');
@@ -98,14 +107,14 @@ describe('a drawn page', () => {
 
   it('[LAND-2][BLOG-1] is drawn once for a day and for what it shows', async () => {
     const draw = start();
-    const page = await draw(asked('/blog', ['a']));
-    expect(await draw(asked('/blog', ['a']))).toBe(page);
+    const page = await draw(asked('/blog', listing('a')));
+    expect(await draw(asked('/blog', listing('a')))).toBe(page);
     expect(render).toHaveBeenCalledTimes(1);
-    await draw(asked('/blog', ['b']));
-    await draw(asked('/es/blog', ['b']));
+    await draw(asked('/blog', listing('b')));
+    await draw(asked('/es/blog', listing('b')));
     expect(render).toHaveBeenCalledTimes(3);
     now += day;
-    await draw(asked('/blog', ['b']));
+    await draw(asked('/blog', listing('b')));
     expect(render).toHaveBeenCalledTimes(4);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isPage } from '../../machines/contract/pages.ts';
 import { isRoute } from '../../server/site/site.ts';
-import { isPage } from '../../src/platform/paths.ts';
 
 describe('the pages of the site', () => {
   it.each([
