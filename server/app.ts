@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { siteConfig } from '../machines/contract/publicCalls.ts';
 import { authCalls } from './auth/auth.ts';
 import { blogCalls } from './blog/blogCalls.ts';
 import { feeds } from './blog/feeds.ts';
@@ -8,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/files.ts';
 import { uploadCalls } from './files/uploads.ts';
 import { Refusal, refuse } from './http/answers.ts';
-import type { Call } from './http/call.ts';
+import { type Call, send } from './http/call.ts';
 import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
@@ -44,7 +45,9 @@ export const createApp = (deps: Deps): Hono => {
   });
   app.use('/api/*', sameOrigin(settings.appOrigin));
 
-  for (const { method, path, isRaw = false, handle } of callsOf(deps)) {
+  for (const { contract, isRaw = false, handle } of callsOf(deps)) {
+    const { method } = contract;
+    const path = `/api${contract.path}`;
     const isJson = method === 'POST' && !isRaw;
     app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
     app.all(path, () => {
@@ -79,10 +82,16 @@ const callsOf = (deps: Deps): Call[] => {
   const limits = createLimits(deps.db, deps.now);
   return [
     {
-      method: 'GET',
-      path: '/api/config',
+      contract: siteConfig,
       handle: (c) =>
-        c.json({ productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage }),
+        send(c, siteConfig, {
+          productName,
+          website,
+          appOrigin,
+          meetingOrigin,
+          matchmakerUrl,
+          matchmakerMessage,
+        }),
     },
     ...authCalls(deps, limits),
     ...subscriptionCalls(deps),

@@ -3,10 +3,11 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import * as contract from '../../machines/contract/authCalls.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, Refusal } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { clientAddress, readToken } from '../http/http.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { maskPhone } from '../http/log.ts';
@@ -42,7 +43,7 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
       await limits.release(wait);
       throw new Refusal(502, 'NOT_SENT', { fields: { status: 'failed' } });
     }
-    return c.json({ status: 'pending' });
+    return send(c, contract.startVerification, { status: 'pending' });
   };
 
   const checkVerification: Call['handle'] = async (c, body) => {
@@ -56,11 +57,14 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
     }
     if (result !== 'approved') {
       const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
-      return c.json({ status: result, ...errorBody(errorCode, c.req.header('Accept-Language')) });
+      return send(c, contract.checkVerification, {
+        status: result,
+        ...errorBody(errorCode, c.req.header('Accept-Language')),
+      });
     }
     const partner = await partnerOf(deps, digitsOf(phoneNumber));
     const session = await openSession(deps, partner.id);
-    return c.json({
+    return send(c, contract.checkVerification, {
       status: 'approved',
       sessionToken: session.token,
       expiresAt: session.expiresAt.toISOString(),
@@ -72,13 +76,13 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
     const phone = digitsOf(readPhone(body));
     await limit({ key: `exists from:${clientAddress(c, settings)}`, max: 10, windowMs: minute });
     const found = await deps.db.select({ id: partners.id }).from(partners).where(eq(partners.phone, phone));
-    return c.json({ exists: found.length > 0 });
+    return send(c, contract.checkUserExists, { exists: found.length > 0 });
   };
 
   const validate: Call['handle'] = async (c) => {
     const session = await findSession(deps, readToken(c));
-    if (session === null) return c.json({ valid: false });
-    return c.json({
+    if (session === null) return send(c, contract.validate, { valid: false });
+    return send(c, contract.validate, {
       valid: true,
       sessionExpiry: session.expiresAt.toISOString(),
       ...(await describe(deps, session.partner)),
@@ -92,11 +96,11 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
   };
 
   return [
-    { method: 'POST', path: '/api/auth/start-verification', handle: startVerification },
-    { method: 'POST', path: '/api/auth/check-verification', handle: checkVerification },
-    { method: 'POST', path: '/api/auth/check-user-exists', handle: checkUserExists },
-    { method: 'POST', path: '/api/auth/validate', handle: validate },
-    { method: 'POST', path: '/api/auth/logout', handle: logout },
+    { contract: contract.startVerification, handle: startVerification },
+    { contract: contract.checkVerification, handle: checkVerification },
+    { contract: contract.checkUserExists, handle: checkUserExists },
+    { contract: contract.validate, handle: validate },
+    { contract: contract.logOut, handle: logout },
   ];
 };
 

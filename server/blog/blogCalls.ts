@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import * as contract from '../../machines/contract/blogCalls.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
 import { readPost, readPosts } from './posts.ts';
 
@@ -14,18 +15,17 @@ export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>): Call
   const localeOf = (c: Context) => languageOf({ query: c.req.query('locale') });
   return [
     {
-      method: 'GET',
-      path: '/api/blog/posts',
-      handle: async (c) => c.json({ data: isOurs(c) ? await readPosts(db, { language: localeOf(c) }) : [] }),
+      contract: contract.posts,
+      handle: async (c) =>
+        send(c, contract.posts, { data: isOurs(c) ? await readPosts(db, { language: localeOf(c) }) : [] }),
     },
     {
-      method: 'GET',
-      path: '/api/blog/posts/:slug',
+      contract: contract.post,
       handle: async (c) => {
         const slug = c.req.param('slug') ?? '';
         const data = isOurs(c) ? await readPost(db, { slug, language: localeOf(c) }) : null;
         if (data === null) throw new Refusal(404, 'NOT_FOUND');
-        return c.json({ data });
+        return send(c, contract.post, { data });
       },
     },
   ];

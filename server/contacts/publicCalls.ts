@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
+import * as contract from '../../machines/contract/publicCalls.ts';
 import { listedPartners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { clientAddress } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
@@ -22,7 +23,7 @@ export const publicCalls = ({ db, settings, contacts }: Deps, limits: Limits): C
     const accepted = c.req.header('Accept-Language');
     const result = await contacts.add({ email: parsed.output.email, language: languageOf({ accepted }) });
     if (result === 'failed') throw noSuccess(502, 'NOT_SUBSCRIBED');
-    return c.json({ success: true, message: sentenceOf('SUBSCRIBED', accepted) });
+    return send(c, contract.addContact, { success: true, message: sentenceOf('SUBSCRIBED', accepted) });
   };
 
   const listPartners: Call['handle'] = async (c) => {
@@ -36,12 +37,12 @@ export const publicCalls = ({ db, settings, contacts }: Deps, limits: Limits): C
       })
       .from(listedPartners)
       .orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
-    return c.json(rows);
+    return send(c, contract.listPartners, rows);
   };
 
   return [
-    { method: 'POST', path: '/api/email-marketing/add-contact', handle: addContact },
-    { method: 'GET', path: '/api/partner-config/public/partners', handle: listPartners },
+    { contract: contract.addContact, handle: addContact },
+    { contract: contract.listPartners, handle: listPartners },
   ];
 };
 

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
+import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
 import { mediaRules } from '../../machines/design/media.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
@@ -32,7 +33,7 @@ interface Arrived {
  */
 export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
   const upload =
-    (kind: keyof typeof mediaRules): Call['handle'] =>
+    (kind: keyof typeof mediaRules, contract: typeof uploadImage | typeof uploadVideo): Call['handle'] =>
     async (c) => {
       const partner = await signedInPartner(deps, c);
       const retryAfter = await limits.take([{ key: `upload:${partner.id}`, max: 60, windowMs: hour }]);
@@ -43,24 +44,14 @@ export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
       const folder = await mkdtemp(join(incoming, 'upload-'));
       try {
         const arrived = await (kind === 'image' ? takePicture : takeFilm)(c.req.raw, folder);
-        return c.json({ url: await keep(deps, partner, arrived) });
+        return send(c, contract, { url: await keep(deps, partner, arrived) });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
     };
   return [
-    {
-      method: 'POST',
-      path: '/api/partner-resources/upload-to-r2',
-      isRaw: true,
-      handle: upload('image'),
-    },
-    {
-      method: 'POST',
-      path: '/api/partner-resources/upload-to-stream',
-      isRaw: true,
-      handle: upload('video'),
-    },
+    { contract: uploadImage, isRaw: true, handle: upload('image', uploadImage) },
+    { contract: uploadVideo, isRaw: true, handle: upload('video', uploadVideo) },
   ];
 };
 

@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Language } from '../../machines/contract/language.ts';
+import * as contract from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
@@ -33,7 +34,7 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
   const subscriptionStatus: Call['handle'] = async (c) => {
     const partner = await ownPartner(deps, c);
     const { isActive, planType, validUntil, renews, promoCode } = await planOf(deps, partner.id);
-    return c.json({
+    return send(c, contract.subscriptionStatus, {
       isActive,
       status: isActive ? 'active' : 'inactive',
       planType,
@@ -56,10 +57,11 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
     if (customerId !== null) {
       // Nothing is bought there, so whoever comes back awaits no new payment.
       const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
-      return c.json(await openPortal(deps, order));
+      return send(c, contract.createCheckout, await openPortal(deps, order));
     }
     const email = receiptEmail(partner, body);
-    return c.json({ url: await openCheckout(deps, partner, { returnUrl, email, language }) });
+    const url = await openCheckout(deps, partner, { returnUrl, email, language });
+    return send(c, contract.createCheckout, { url });
   };
 
   const portalSession: Call['handle'] = async (c, body) => {
@@ -70,13 +72,13 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
     if (promoCode !== null) throw new Refusal(409, 'PROMO_SUBSCRIPTION');
     if (partner.stripeCustomerId === null) throw new Refusal(409, 'NO_CUSTOMER');
     const order = { customerId: partner.stripeCustomerId, language: languageOfCall(c), returnUrl };
-    return c.json(await openPortal(deps, order));
+    return send(c, contract.createPortal, await openPortal(deps, order));
   };
 
   return [
-    { method: 'GET', path: '/api/stripe/subscription-status', handle: subscriptionStatus },
-    { method: 'POST', path: '/api/stripe/create-checkout-session', handle: createCheckoutSession },
-    { method: 'POST', path: '/api/stripe/portal-session', handle: portalSession },
+    { contract: contract.subscriptionStatus, handle: subscriptionStatus },
+    { contract: contract.createCheckout, handle: createCheckoutSession },
+    { contract: contract.createPortal, handle: portalSession },
   ];
 };
 

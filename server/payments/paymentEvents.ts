@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { readBytes } from '../http/http.ts';
 import { dropCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
@@ -30,15 +31,14 @@ const clocksMs = 60_000;
  * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
  */
 export const webhookCall = (deps: Deps): Call => ({
-  method: 'POST',
-  path: '/api/stripe/webhook',
+  contract: paymentWebhook,
   isRaw: true,
   handle: async (c) => {
     const signature = c.req.header('Stripe-Signature') ?? '';
     const event = await readEvent(deps, await readBytes(c.req.raw), signature);
     const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
     deps.log.info('payment event', { type: event.type.slice(0, 100), result });
-    return c.json({ received: true });
+    return send(c, paymentWebhook, { received: true });
   },
 });
 

@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
@@ -24,11 +25,11 @@ export const promoCall = (deps: Deps, limits: Limits): Call => {
     const retryAfter = await limits.take([{ key: `promo:${partner.id}`, ...tries }]);
     if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
     await use(deps, partner, normalCode(parsed.output.promoCode), receiptEmail(partner, body));
-    return c.json({ success: true, message: sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language')) });
+    const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
+    return send(c, applyPromoCode, { success: true, message });
   };
   return {
-    method: 'POST',
-    path: '/api/stripe/apply-promo-code',
+    contract: applyPromoCode,
     handle: async (c, body) => {
       try {
         return await apply(c, body);

@@ -1,13 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Sent } from '../../machines/contract/call.ts';
+import * as contract from '../../machines/contract/spaceCalls.ts';
 import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import { files, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal, sentenceOf } from '../http/answers.ts';
-import type { Call } from '../http/call.ts';
+import { type Call, send } from '../http/call.ts';
 import { planOf } from '../payments/plan.ts';
+
+/** What is known of a partner who has saved nothing yet. */
+type Known = Pick<
+  Sent<typeof contract.getSubscription>,
+  'status' | 'planType' | 'validUntil' | 'userProfile'
+>;
 
 /** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
 export const subscriptionCalls = (deps: Deps): Call[] => {
@@ -18,9 +26,9 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
     if (digitsOf(phoneNumber) !== partner.phone) throw new Refusal(403, 'FORBIDDEN');
     const space = await savedSpace(deps, partner);
     // A plan may run before anything was saved: a promo code needs no design.
-    const known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+    const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
     if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: known });
-    return c.json({
+    return send(c, contract.getSubscription, {
       config: space.config,
       version: String(space.version),
       ...previewAddresses(deps, partner),
@@ -37,7 +45,7 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
     const version =
       (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
     if (version === null) throw new Refusal(409, 'CONFLICT');
-    return c.json({
+    return send(c, contract.insertSubscription, {
       version: String(version),
       ...previewAddresses(deps, partner),
       message: sentenceOf('SAVED', c.req.header('Accept-Language')),
@@ -45,8 +53,8 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
   };
 
   return [
-    { method: 'GET', path: '/api/partner-resources/get-subscription', handle: getSubscription },
-    { method: 'POST', path: '/api/partner-resources/insert-subscription', handle: insertSubscription },
+    { contract: contract.getSubscription, handle: getSubscription },
+    { contract: contract.insertSubscription, handle: insertSubscription },
   ];
 };
 

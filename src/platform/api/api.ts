@@ -1,154 +1,30 @@
-import * as v from 'valibot';
-import { type MeetingConfig, SavedConfigSchema } from '../../../machines/design/meetingConfig.ts';
+import {
+  checkUserExists,
+  checkVerification,
+  logOut,
+  startVerification,
+  validate,
+} from '../../../machines/contract/authCalls.ts';
+import type { Read } from '../../../machines/contract/call.ts';
+import {
+  applyPromoCode,
+  createCheckout,
+  createPortal,
+  subscriptionStatus,
+} from '../../../machines/contract/paymentCalls.ts';
+import { addContact, listPartners } from '../../../machines/contract/publicCalls.ts';
+import { getSubscription, insertSubscription } from '../../../machines/contract/spaceCalls.ts';
+import type { MeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import type { ListedPartner } from '../../../machines/partners/partnerStripMachine.ts';
 import type { Channel } from '../../../machines/phone/phoneVerification.ts';
-import type { PartnerConfig, SessionUser, ValidSession } from '../../../machines/session/session.ts';
+import type { ValidSession } from '../../../machines/session/session.ts';
 import type { SubscriptionStatus } from '../../../machines/subscription/subscriptionStatus.ts';
 import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
 
-const text = v.fallback(v.string(), '');
-const optionalText = v.fallback(v.nullable(v.string()), null);
-
-/** An ISO timestamp; what no date can be read from counts as none (fault N17). */
-const optionalTime = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.check((time) => !Number.isNaN(Date.parse(time))),
-    ),
-  ),
-  null,
-);
-
-/** Only addresses a frame or a link may lead to; anything else counts as none (faults N22). */
-const WebAddress = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.string(),
-      v.maxLength(2048),
-      v.check((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
-    ),
-  ),
-  null,
-);
-
-const User = v.pipe(
-  v.object({ name: text, email: text, phoneNumber: v.pipe(v.string(), v.nonEmpty()), partnerId: v.string() }),
-  v.transform((user): SessionUser => user),
-);
-const PartnerConfigAnswer = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.object({ partnerId: v.string(), config: v.fallback(v.nullable(SavedConfigSchema), null) }),
-      v.transform((config): PartnerConfig => config),
-    ),
-  ),
-  null,
-);
-
-const Validation = v.variant('valid', [
-  v.object({ valid: v.literal(false) }),
-  v.object({
-    valid: v.literal(true),
-    sessionExpiry: optionalText,
-    partnerConfig: PartnerConfigAnswer,
-    userData: v.fallback(v.nullable(User), null),
-  }),
-]);
-
-const Start = v.object({ status: v.string(), error: optionalText });
-
-const Check = v.union([
-  v.object({
-    status: v.literal('approved'),
-    sessionToken: v.pipe(v.string(), v.nonEmpty()),
-    expiresAt: optionalText,
-    userData: User,
-    partnerConfig: PartnerConfigAnswer,
-  }),
-  v.object({ status: v.string(), errorCode: optionalText }),
-]);
-
-const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
-const UserProfile = v.fallback(
-  v.nullable(v.object({ profile: v.object({ firstName: wrapped, lastName: wrapped, email: wrapped }) })),
-  null,
-);
-
-/**
- * `config` null or missing: nothing saved yet; the call's 404 says the same (DASH-3). One that cannot be read at all is a
- * malformed answer, never nothing: the next save would put the defaults over it (DSGN-10). `version` names what is saved,
- * or is null (fault S10).
- */
-const Subscription = v.object({
-  config: v.nullish(SavedConfigSchema, null),
-  previewUrl: WebAddress,
-  lobbyPreviewUrl: WebAddress,
-  status: v.fallback(v.string(), 'inactive'),
-  planType: optionalText,
-  validUntil: optionalTime,
-  userProfile: UserProfile,
-  version: optionalText,
-});
-export type SubscriptionAnswer = v.InferOutput<typeof Subscription>;
-
-const Saved = v.object({
-  previewUrl: WebAddress,
-  lobbyPreviewUrl: WebAddress,
-  message: optionalText,
-  version: optionalText,
-});
-
-/** Whether a plan runs must be said; the rest may be missing (SUB-2, fault N17). */
-const Status = v.pipe(
-  v.object({
-    isActive: v.boolean(),
-    status: v.fallback(v.string(), 'inactive'),
-    planType: optionalText,
-    isPromoSubscription: v.fallback(v.boolean(), false),
-    validUntil: optionalTime,
-    // A server that does not say sells what renews.
-    renews: v.fallback(v.boolean(), true),
-    promoCode: optionalText,
-    stripeCustomerId: optionalText,
-    checkedAt: optionalTime,
-  }),
-  v.transform(
-    ({ checkedAt, ...status }): SubscriptionStatus => ({
-      ...status,
-      checkedAt: checkedAt === null ? null : Date.parse(checkedAt),
-    }),
-  ),
-);
-
-const Applied = v.object({
-  success: v.boolean(),
-  message: optionalText,
-  error: optionalText,
-  errorCode: optionalText,
-});
-
-const PaymentPage = v.object({ url: WebAddress });
-
-const Added = v.object({ success: v.boolean(), message: optionalText });
-
-/**
- * A partner of the public strip; a row without id or name, or whose logo no picture can be, is dropped (PRT-2, N22).
- * A logo may be drawn inline, which an `img` shows without running anything.
- */
-const ListedPartner = v.object({
-  id: v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  logo: v.pipe(v.string(), v.maxLength(100_000), v.regex(/^(https?:\/\/|\/(?!\/)|data:image\/)/i)),
-  description: text,
-});
-export type ListedPartner = v.InferOutput<typeof ListedPartner>;
-
-const ListedPartners = v.pipe(
-  v.array(v.fallback(v.nullable(ListedPartner), null)),
-  v.transform((rows) => rows.filter((row) => row !== null)),
-);
+/** A partner's space as the server tells of it. */
+export type SubscriptionAnswer = Read<typeof getSubscription>;
 
 interface Cancellable {
   readonly signal?: AbortSignal;
@@ -159,9 +35,7 @@ export const createApi = (call: ApiClient) => ({
   /** Null when the server does not know the token (SES-2). */
   validate: async ({ token, signal }: { token: string } & Cancellable): Promise<ValidSession | null> => {
     const answer = await call({
-      path: '/auth/validate',
-      method: 'POST',
-      answer: Validation,
+      ...validate,
       token,
       ...(signal && { signal }),
     });
@@ -169,15 +43,13 @@ export const createApi = (call: ApiClient) => ({
     return { expiresAt: answer.sessionExpiry, partnerConfig: answer.partnerConfig, user: answer.userData };
   },
   logOut: ({ token, signal }: { token: string } & Cancellable) =>
-    call({ path: '/auth/logout', method: 'POST', answer: v.null(), token, ...(signal && { signal }) }),
+    call({ ...logOut, token, ...(signal && { signal }) }),
   checkUserExists: async ({
     phoneNumber,
     signal,
   }: { phoneNumber: string } & Cancellable): Promise<boolean> => {
     const { exists } = await call({
-      path: '/auth/check-user-exists',
-      method: 'POST',
-      answer: v.object({ exists: v.boolean() }),
+      ...checkUserExists,
       body: { phoneNumber },
       ...(signal && { signal }),
     });
@@ -189,17 +61,13 @@ export const createApi = (call: ApiClient) => ({
     signal,
   }: { phoneNumber: string; channel: Channel } & Cancellable) =>
     call({
-      path: '/auth/start-verification',
-      method: 'POST',
-      answer: Start,
+      ...startVerification,
       body: { phoneNumber, channel },
       ...(signal && { signal }),
     }),
   checkVerification: ({ phoneNumber, code, signal }: { phoneNumber: string; code: string } & Cancellable) =>
     call({
-      path: '/auth/check-verification',
-      method: 'POST',
-      answer: Check,
+      ...checkVerification,
       body: { phoneNumber, code },
       ...(signal && { signal }),
     }),
@@ -208,8 +76,7 @@ export const createApi = (call: ApiClient) => ({
     signal,
   }: { phoneNumber: string } & Cancellable): Promise<SubscriptionAnswer> =>
     call({
-      path: '/partner-resources/get-subscription',
-      answer: Subscription,
+      ...getSubscription,
       query: { phoneNumber },
       answers: [404],
       ...(signal && { signal }),
@@ -225,18 +92,14 @@ export const createApi = (call: ApiClient) => ({
     signal,
   }: { config: MeetingConfig; planType: string; version?: string | null } & Cancellable) =>
     call({
-      path: '/partner-resources/insert-subscription',
-      method: 'POST',
-      answer: Saved,
+      ...insertSubscription,
       body: { config, planType, ...(version !== undefined && { version }) },
       ...(signal && { signal }),
     }),
   /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
   addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {
     const { success, message } = await call({
-      path: '/email-marketing/add-contact',
-      method: 'POST',
-      answer: Added,
+      ...addContact,
       body: { email },
       ...(signal && { signal }),
     });
@@ -248,8 +111,7 @@ export const createApi = (call: ApiClient) => ({
     signal,
   }: { sessionToken: string } & Cancellable): Promise<SubscriptionStatus> =>
     call({
-      path: '/stripe/subscription-status',
-      answer: Status,
+      ...subscriptionStatus,
       query: { sessionToken },
       ...(signal && { signal }),
     }),
@@ -259,9 +121,7 @@ export const createApi = (call: ApiClient) => ({
     ...body
   }: { promoCode: string; sessionToken: string; userEmail: string } & Cancellable): Promise<void> => {
     const { success, message, error, errorCode } = await call({
-      path: '/stripe/apply-promo-code',
-      method: 'POST',
-      answer: Applied,
+      ...applyPromoCode,
       body,
       ...(signal && { signal }),
     });
@@ -270,13 +130,12 @@ export const createApi = (call: ApiClient) => ({
   },
   /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
   createCheckout: (given: { sessionToken: string; returnUrl: string; userEmail: string } & Cancellable) =>
-    paymentPage(call, '/stripe/create-checkout-session', given),
+    paymentPage(call, createCheckout, given),
   /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
-  createPortal: (given: { returnUrl: string } & Cancellable) =>
-    paymentPage(call, '/stripe/portal-session', given),
+  createPortal: (given: { returnUrl: string } & Cancellable) => paymentPage(call, createPortal, given),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
-    call({ path: '/partner-config/public/partners', answer: ListedPartners, ...(signal && { signal }) }),
+    call({ ...listPartners, ...(signal && { signal }) }),
   ...blogCalls(call),
 });
 
@@ -284,9 +143,9 @@ export type Api = ReturnType<typeof createApi>;
 
 const paymentPage = async (
   call: ApiClient,
-  path: string,
+  contract: typeof createCheckout | typeof createPortal,
   { signal, ...body }: { returnUrl: string } & Cancellable,
 ): Promise<string | null> => {
-  const { url } = await call({ path, method: 'POST', answer: PaymentPage, body, ...(signal && { signal }) });
+  const { url } = await call({ ...contract, body, ...(signal && { signal }) });
   return url;
 };

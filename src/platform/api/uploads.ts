@@ -1,9 +1,5 @@
-import * as v from 'valibot';
-import { MeetingConfigSchema } from '../../../machines/design/meetingConfig.ts';
+import { uploadImage, uploadVideo } from '../../../machines/contract/uploadCalls.ts';
 import type { UploadClient } from './uploadClient.ts';
-
-/** Only an address that a configuration may hold (DSGN-1). */
-const Uploaded = v.object({ url: MeetingConfigSchema.entries.logo.wrapped });
 
 interface Sending {
   readonly kind: 'image' | 'video';
@@ -22,8 +18,4 @@ export type Upload = (sending: Sending) => Promise<{ url: string }>;
 export const createUpload =
   (send: UploadClient): Upload =>
   ({ kind, ...sending }) =>
-    send({
-      path: kind === 'image' ? '/partner-resources/upload-to-r2' : '/partner-resources/upload-to-stream',
-      answer: Uploaded,
-      ...sending,
-    });
+    send({ ...(kind === 'image' ? uploadImage : uploadVideo), ...sending });

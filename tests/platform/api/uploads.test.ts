@@ -26,7 +26,9 @@ describe('an upload', () => {
     expect(await createUpload(client as UploadClient)({ kind, ...sending, signal })).toEqual({
       url: '/media/a',
     });
-    expect(client.mock.calls).toEqual([[{ path, answer: expect.anything(), ...sending, signal }]]);
+    expect(client.mock.calls).toEqual([
+      [{ method: 'POST', path, answer: expect.anything(), ...sending, signal }],
+    ]);
   });
 
   it.each(['/media/a.png', 'https://cdn.example/a.png'])('[DSGN-7] may be kept at %s', async (url) => {

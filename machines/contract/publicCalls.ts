@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { optionalText, text } from './fields.ts';
+
+/** Signs an e-mail address up for news (MAIL-1, MAIL-2). */
+export const addContact = {
+  method: 'POST',
+  path: '/email-marketing/add-contact',
+  answer: v.object({ success: v.boolean(), message: optionalText }),
+} as const;
+
+/**
+ * A partner of the public strip; a row without id or name, or whose logo no picture can be, is dropped (PRT-2, N22).
+ * A logo may be drawn inline, which an `img` shows without running anything.
+ */
+const ListedPartner = v.object({
+  id: v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  logo: v.pipe(v.string(), v.maxLength(100_000), v.regex(/^(https?:\/\/|\/(?!\/)|data:image\/)/i)),
+  description: text,
+});
+
+/** The partners of the public strip, in the server's order (PRT-2). */
+export const listPartners = {
+  method: 'GET',
+  path: '/partner-config/public/partners',
+  answer: v.pipe(
+    v.array(v.fallback(v.nullable(ListedPartner), null)),
+    v.transform((rows) => rows.filter((row) => row !== null)),
+  ),
+} as const;
+
+/** What the installation's own tools may ask of its settings (API-1). */
+export const siteConfig = {
+  method: 'GET',
+  path: '/config',
+  answer: v.object({
+    productName: v.string(),
+    website: v.string(),
+    appOrigin: v.string(),
+    meetingOrigin: v.string(),
+    matchmakerUrl: v.string(),
+    matchmakerMessage: v.picklist(['navigate', 'openTab']),
+  }),
+} as const;
