@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeOf, importsOf, valuesFrom } from './imports.ts';
 import { foldersIn, type Source, sources } from './sources.ts';
@@ -112,7 +114,7 @@ describe('views', () => {
       'src/platform/useProvided.ts': ['useLayoutEffect'],
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
-      'src/platform/Late.tsx': [
+      'src/platform/LazySection.tsx': [
         'useEffect',
         'useEffectEvent',
         'useLayoutEffect',
@@ -195,6 +197,14 @@ describe('the house', () => {
     const long = all.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path);
     // One chart is one file: its states belong together, and its selectors stand beside it.
     expect(long.filter((path) => !/Machine\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('[QA-1] each top folder says what it holds in at most 120 lines, the whole in 6 kB', () => {
+    const folders = ['e2e', 'machines', 'server', 'src', 'tests'];
+    const pages = sources(folders, /^README\.md$/).filter(({ path }) => path.split('/').length === 2);
+    expect(pages.map(({ path }) => path)).toEqual(folders.map((folder) => `${folder}/README.md`));
+    expect(pages.filter(({ text }) => text.split('\n').length > 121).map(({ path }) => path)).toEqual([]);
+    expect(statSync(join(import.meta.dirname, '../README.md')).size).toBeLessThanOrEqual(6000);
   });
 
   it('[QA-1] everything that is exported says what it is for', () => {

@@ -1,5 +1,5 @@
 // `npm run bench` (after a build): the first view of the public pages in both languages, beside the same pages without
-// scripts, in one run; ends with the budgets of the README and fails when one is broken.
+// scripts, in one run; ends with the budgets of README.md beside it and fails when one is broken.
 // `--runs 1` measures once instead of five times; addresses (`/ /es/blog`) measure those alone, and leave the README.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { broken, medians, table } from './report.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const readme = join(root, 'README.md');
+const readme = join(import.meta.dirname, 'README.md');
 const routes = ['/', '/partners', '/branded-meetings', '/blog', '/blog/global-connections'];
 const everywhere = routes.flatMap((route) => [route, route === '/' ? '/es' : `/es${route}`]);
 

@@ -6,9 +6,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
-import { browserPath } from './support/browser.mjs';
+import { browserPath } from '../../e2e/support/browser.mjs';
 
 const port = 41_730;
 const origin = `http://localhost:${port}`;
@@ -16,7 +16,7 @@ const seconds = 5;
 const slowdown = 4;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'encuentro-benchmark-'));
-const server = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/index.js')], {
+const server = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/index.js')], {
   env: {
     ...process.env,
     PORT: String(port),
@@ -113,7 +113,7 @@ const measure = async (path, places) => {
 };
 
 const textsOf = (area) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../public/locales/en/${area}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../public/locales/en/${area}.json`), 'utf8'));
 
 /** Milliseconds from pressing Send, on the wizard's third step, until the code's field has the focus. */
 const sendToCode = async (attempt) => {
@@ -161,8 +161,8 @@ const measureSending = async () => {
 
 /** The longest answer of the e-mail pattern, over foreign addresses where they are at hand and one of 100 kB. */
 const measurePattern = async () => {
-  const { module } = await runnerImport(join(import.meta.dirname, '../machines/signup/emailAddress.ts'));
-  const file = join(import.meta.dirname, '../../shared/corpora/formats/isemail.json');
+  const { module } = await runnerImport(join(import.meta.dirname, '../../machines/signup/emailAddress.ts'));
+  const file = join(import.meta.dirname, '../../../shared/corpora/formats/isemail.json');
   const foreign = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   const addresses = [...foreign.map(({ address }) => address), `a@${'.'.repeat(100_000)}`];
   const times = addresses.map((address) => {
