@@ -24,8 +24,8 @@ export const timings = {
   previewRefreshing: 1000,
   /** How long an upload's or a file's error stays (DSGN-7). */
   uploadError: 5000,
-  /** How long the browser may take to tell a film's length; then it counts as one that it cannot play (DSGN-7). */
-  filmPatience: 5000,
+  /** How long the browser may take to tell a video's length; then it counts as one that it cannot play (DSGN-7). */
+  videoPatience: 5000,
   /** How long a card says that its file is uploaded (DSGN-7). */
   uploadedMessage: 3000,
   /** From the last turn of the wheel over the logo's stage to the end of that zoom (LOGO-3). */

@@ -8,8 +8,8 @@ import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/files.ts';
 import { uploadCalls } from './files/uploads.ts';
-import { Refusal, refuse } from './http/answers.ts';
 import { type Call, send } from './http/call.ts';
+import { HttpError, respond } from './http/errors.ts';
 import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
@@ -52,7 +52,7 @@ export const createApp = (deps: Deps): Hono => {
     app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
     app.all(path, () => {
       const Allow = method === 'GET' ? 'GET, HEAD' : method;
-      throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
+      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
     });
   }
   app.all('/api/*', notFound);
@@ -65,12 +65,12 @@ export const createApp = (deps: Deps): Hono => {
 
   app.onError((error, c) => {
     const language = c.req.header('Accept-Language');
-    if (error instanceof Refusal) return refuse(error, language);
+    if (error instanceof HttpError) return respond(error, language);
     log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
-    return refuse(
+    return respond(
       isUnavailable(error)
-        ? new Refusal(503, 'UNAVAILABLE', { retryAfter: 2 })
-        : new Refusal(500, 'INTERNAL'),
+        ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
+        : new HttpError(500, 'INTERNAL'),
       language,
     );
   });
@@ -105,4 +105,4 @@ const callsOf = (deps: Deps): Call[] => {
 };
 
 const notFound = (c: Context): Response =>
-  refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('Accept-Language'));
+  respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

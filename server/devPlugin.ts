@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 // Types alone: the server's code is loaded by Vite, so that a change of it counts at once.
-import type { Opened } from './origins.ts';
+import type { Opened } from './compose.ts';
 
 /**
  * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The database stays
@@ -86,7 +86,7 @@ const lazyDatabase = (vite: ViteDevServer) => {
   // Vite itself closes on SIGTERM alone.
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
-    const { openServer } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
+    const { openServer } = await load<typeof import('./compose.ts')>(vite, 'origins.ts');
     const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
     const address = origin(vite);
     const env = join(vite.config.root, '.env');
@@ -130,7 +130,7 @@ const respond = async (
   res: ServerResponse,
 ): Promise<void> => {
   const address = new URL(req.url ?? '/', origin(vite));
-  const { createOrigins } = await load<typeof import('./origins.ts')>(vite, 'origins.ts');
+  const { createOrigins } = await load<typeof import('./compose.ts')>(vite, 'origins.ts');
   const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'staticFiles.ts');
   const page = async (file: string) => {
     const raw = await readFile(join(vite.config.root, file), 'utf8');

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { createOrigins, openServer } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { describeError, outliveReaders } from './http/log.ts';
 import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
-import { createOrigins, openServer } from './origins.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { runsStandIns } from './standIns/standIns.ts';
@@ -91,7 +91,7 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT
     const server = createAdaptorServer({
       fetch: app.fetch,
       // Kept open longer than proxies and browsers keep theirs (60 s): whoever closes first may cut a call off.
-      // A film of 50 MB may take a quarter of an hour; what is not an upload has its own, shorter time.
+      // A video of 50 MB may take a quarter of an hour; what is not an upload has its own, shorter time.
       serverOptions: { headersTimeout: 10_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 },
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {

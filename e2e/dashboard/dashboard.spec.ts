@@ -17,8 +17,8 @@ for (const language of ['en', 'es'] as const) {
       phone,
       codeFor,
     }) => {
-      await page.route('**/film.mp4', (route) =>
-        route.fulfill({ contentType: 'video/mp4', body: 'no film' }),
+      await page.route('**/video.mp4', (route) =>
+        route.fulfill({ contentType: 'video/mp4', body: 'no video' }),
       );
       await page.goto(dashboard);
       await askToSignIn(page, { language, phone });

@@ -69,7 +69,7 @@ test('[DSGN-2][DSGN-8][LNG-7][QA-5] each colour that white is hard to read on is
   });
 });
 
-test('[DSGN-3][DSGN-1] a film that was put aside and taken away comes back by undo; the overlay goes by the arrow keys in whole tenths, from 0 to 1', async ({
+test('[DSGN-3][DSGN-1] a video that was put aside and taken away comes back by undo; the overlay goes by the arrow keys in whole tenths, from 0 to 1', async ({
   page,
   account,
 }) => {

@@ -120,7 +120,7 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
     words: ['Welcome to the meeting!', 'My Meeting Room'],
   };
   await expect.poll(() => looks(tab)).toEqual(saved);
-  // The drawn room, which a film stands for until it plays, is fetched once.
+  // The drawn room, which a video stands for until it plays, is fetched once.
   const room = page.waitForResponse(/\/lobbyRoom/);
   await kind('video').check();
   await room;

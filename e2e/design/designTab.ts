@@ -96,7 +96,7 @@ export const openDesign = async (
 /** What is said to be wrong with a file; empty while nothing is. */
 export const alertOf = (tab: DesignTab, asset: Asset): Locator => tab.upload(asset).getByRole('alert');
 
-/** Turns the background to films. */
+/** Turns the background to videos. */
 export const chooseVideos = (tab: DesignTab): Promise<void> =>
   tab.page.getByText(tab.t('video'), { exact: true }).click();
 
@@ -158,23 +158,23 @@ export const shown = ({ page }: DesignTab) =>
 export const expectTold = ({ page, t }: DesignTab, key: string, values: Record<string, string>) =>
   expect(page.getByRole('status').getByText(t(key, values), { exact: true })).toHaveCount(1);
 
-/** A room with everything branded, its film in sight. */
+/** A room with everything branded, its video in sight. */
 export const brandedRoom: MeetingConfig = {
   name: 'Casa Ñandú',
   welcomeMessage: 'Pase y siéntese',
   theme: { primaryColor: '#0D6B4D', secondaryColor: '#114488', headerColor: '#2F80ED' },
   logo: '/icons/icon-192.png',
-  backgroundVideo: '/film.mp4',
+  backgroundVideo: '/video.mp4',
   backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.7 },
 };
 
-/** The design tab of a partner with that room; its film is one that no browser plays. */
+/** The design tab of a partner with that room; its video is one that no browser plays. */
 export const openBranded = async (
   page: Page,
   account: Account,
   language: Language = 'en',
 ): Promise<DesignTab> => {
-  await page.route('**/film.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
+  await page.route('**/video.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }));
   await saveElsewhere(page, account, brandedRoom);
   return openDesign(page, account, language);
 };

@@ -93,9 +93,9 @@ test.describe('with a page that calls itself a drawing', () => {
         });
     await chooseVideos(tab);
     for (const [chosen, key] of [
-      [fileOf('film.mp4', 'video/mp4', html), wrongContent],
-      [fileOf('film.webm', 'video/webm', png), wrongContent],
-      [fileOf('film.avi', 'video/x-msvideo', 'RIFF'), 'validation.invalidFileType.video'],
+      [fileOf('video.mp4', 'video/mp4', html), wrongContent],
+      [fileOf('video.webm', 'video/webm', png), wrongContent],
+      [fileOf('video.avi', 'video/x-msvideo', 'RIFF'), 'validation.invalidFileType.video'],
       [fileOf('picture.png', 'image/png', png), 'validation.invalidFileType.video'],
     ] as const)
       await test.step(chosen.name, async () => {

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { mp4 } from '../../tests/design/files.ts';
-import { fileOf, recordFilm, withLength, withUnknownCodec } from '../support/generatedFiles.ts';
+import { fileOf, recordVideo, withLength, withUnknownCodec } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
 import { alertOf, chooseVideos, expectUpload, openDesign, uploadUrl } from './designTab.ts';
 
-test('[DSGN-7] a film shows its first moment, and its length where that is none of the recommended (U13)', async ({
+test('[DSGN-7] a video shows its first moment, and its length where that is none of the recommended (U13)', async ({
   page,
   account,
 }) => {
   const tab = await openDesign(page, await account());
   await chooseVideos(tab);
-  const film = await recordFilm(page, 'picture');
+  const video = await recordVideo(page, 'picture');
   const card = tab.card('background');
   const shown = card.locator('video');
   for (const [seconds, note] of [
@@ -19,7 +19,7 @@ test('[DSGN-7] a film shows its first moment, and its length where that is none 
     [31, true],
   ] as const) {
     const sent = page.waitForResponse(uploadUrl);
-    await tab.file('background').setInputFiles(withLength(film, seconds));
+    await tab.file('background').setInputFiles(withLength(video, seconds));
     const { url } = (await (await sent).json()) as { url: string };
     await expect(shown).toHaveAttribute('src', `${url}#t=0.1`);
     await expect(card.getByText(tab.t('uploaded'))).toBeVisible();
@@ -32,23 +32,23 @@ test('[DSGN-7] a film shows its first moment, and its length where that is none 
   await expect(card.getByText(tab.t('videoUnplayable'))).toHaveCount(0);
 });
 
-test('[DSGN-7] a film that this browser cannot play is taken, said to be so, and shown as a sign, without a wait that never ends (U13)', async ({
+test('[DSGN-7] a video that this browser cannot play is taken, said to be so, and shown as a sign, without a wait that never ends (U13)', async ({
   page,
   account,
 }) => {
   const tab = await openDesign(page, await account());
   await chooseVideos(tab);
-  const film = await recordFilm(page, 'picture');
-  const sound = await recordFilm(page, 'sound');
+  const video = await recordVideo(page, 'picture');
+  const sound = await recordVideo(page, 'sound');
   const card = tab.card('background');
-  const films = [
-    ['unknown codec', withUnknownCodec(film)],
+  const videos = [
+    ['unknown codec', withUnknownCodec(video)],
     ['sound alone', sound],
-    ['cut in its beginning', { ...film, buffer: film.buffer.subarray(0, 120) }],
+    ['cut in its beginning', { ...video, buffer: video.buffer.subarray(0, 120) }],
     ['an MP4 without its index', fileOf('cut.mp4', 'video/mp4', mp4('isom'))],
-    ['a QuickTime film without its index', fileOf('cut.mov', 'video/quicktime', mp4('qt  '))],
+    ['a QuickTime video without its index', fileOf('cut.mov', 'video/quicktime', mp4('qt  '))],
   ] as const;
-  for (const [name, chosen] of films)
+  for (const [name, chosen] of videos)
     await test.step(name, async () => {
       const sent = page.waitForResponse(uploadUrl);
       await tab.file('background').setInputFiles(chosen);

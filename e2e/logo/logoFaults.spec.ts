@@ -44,7 +44,7 @@ test('[LOGO-5] where the browser’s canvas gives noise the editor says so, and 
   await editor.button('rr').click();
   await editor.button('save').click();
   await expect(editor.dialog.getByRole('alert')).toHaveText(editor.t('exportFailed'));
-  // What was done is not lost, and another touch takes the complaint away.
+  // What was done is not lost, and another touch takes the error away.
   await expect(editor.values).toContainText(editor.t('angleValue', { deg: 15 }));
   await editor.button('rl').click();
   await expect(editor.dialog.getByRole('alert')).toHaveCount(0);

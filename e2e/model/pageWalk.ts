@@ -1,8 +1,8 @@
 import { test as bare, expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
-import { type Edge, take, walk } from '../../tests/model/explore.ts';
+import { type Edge, explore, take } from '../../tests/model/explore.ts';
 import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model/plan.ts';
-import { childrenOf, type Rig, rig } from '../../tests/model/runMachine.ts';
+import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
 import { controlOf, expectControls } from './controls.ts';
@@ -75,7 +75,7 @@ const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
 const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): Rig<M> => {
   const [start] = path;
-  return rig(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
+  return runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
 };
 
 /** The ports among these that something waits for now. */
@@ -116,7 +116,7 @@ const pathsOf = <M extends AnyStateMachine>(
   };
   const { machine, plan: whole, ids, reach = 'situations', isPossible } = one;
   const { choices, missing } = foundOnce([machine.id, whole, ids, reach, own, isPossible], () => {
-    const { graph, missing } = walk(machine, plan);
+    const { graph, missing } = explore(machine, plan);
     const wanted = [...graph.edges.values()].flat().filter(wantedBy[reach]);
     return {
       choices: toursOf(machine, plan, graph, wanted).map((path) => choicesOf(machine, plan, path)),

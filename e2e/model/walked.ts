@@ -42,7 +42,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   ecosystemDemo: {
     because: 'A drawing that nobody steers but by its pause button, which is that of the carousel.',
   },
-  film: { because: 'Whether a film plays is for the browser alone to say: uploadsVideos.spec.ts asks it.' },
+  video: { because: 'Whether a video plays is for the browser alone to say: uploadsVideos.spec.ts asks it.' },
   framedDocument: {
     because: 'A frame of our own that loads or not, as that of the profile does, which is walked.',
   },

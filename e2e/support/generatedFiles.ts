@@ -136,8 +136,8 @@ export const animatedPng = async (side: number): Promise<Chosen> => {
   return fileOf('moving.png', 'image/png', Buffer.concat([first.subarray(0, 33), ...frames]));
 };
 
-/** A short film as this browser records it, VP8 with a red picture, or Opus alone. */
-export const recordFilm = async (page: Page, what: 'picture' | 'sound'): Promise<Chosen> => {
+/** A short video as this browser records it, VP8 with a red picture, or Opus alone. */
+export const recordVideo = async (page: Page, what: 'picture' | 'sound'): Promise<Chosen> => {
   const base64 = await page.evaluate(async (kind) => {
     const streamOf = {
       picture: () => {
@@ -183,26 +183,26 @@ export const recordFilm = async (page: Page, what: 'picture' | 'sound'): Promise
     for (const byte of bytes) text += String.fromCharCode(byte);
     return btoa(text);
   }, what);
-  return fileOf('film.webm', 'video/webm', Buffer.from(base64, 'base64'));
+  return fileOf('video.webm', 'video/webm', Buffer.from(base64, 'base64'));
 };
 
 /**
  * The recording with a length: a streamed one has none. It takes the room of the name of the program that wrote it,
- * nine bytes in the film's description. @param seconds what the film says, however short it is.
+ * nine bytes in the video's description. @param seconds what the video says, however short it is.
  */
-export const withLength = (film: Chosen, seconds: number): Chosen => {
-  const buffer = Buffer.from(film.buffer);
+export const withLength = (video: Chosen, seconds: number): Chosen => {
+  const buffer = Buffer.from(video.buffer);
   const writer = buffer.indexOf(Buffer.from([0x57, 0x41, 0x86]));
   if (writer < 0) throw new Error('The recording does not tell who wrote it');
   buffer.set([0x44, 0x89, 0x84], writer);
   buffer.writeFloatBE(seconds * 1000, writer + 3);
   buffer.set([0xec, 0x80], writer + 7);
-  return { ...film, buffer };
+  return { ...video, buffer };
 };
 
 /** The recording with a name in the place of its codec's that no browser knows. */
-export const withUnknownCodec = (film: Chosen): Chosen => {
-  const buffer = Buffer.from(film.buffer);
+export const withUnknownCodec = (video: Chosen): Chosen => {
+  const buffer = Buffer.from(video.buffer);
   buffer.write('V_XYZ', buffer.indexOf('V_VP8'), 'latin1');
-  return { ...film, buffer };
+  return { ...video, buffer };
 };

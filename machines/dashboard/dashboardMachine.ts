@@ -29,7 +29,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
     { src: 'guide', id: 'guide', onError: {} },
-    { src: 'planTeller', id: 'planTeller', onError: {} },
+    { src: 'planSync', id: 'planSync', onError: {} },
   ],
   initial: 'settling',
   states: {
@@ -81,7 +81,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -67,9 +67,7 @@ export const dashboardSetup = setup({
      * Tells the session where the subscription stands, and the browser's other tabs that it changed (SUB-2). Sends
      * `plan.outdated` when another tab says so.
      */
-    planTeller: listenerPort<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>(
-      'planTeller',
-    ),
+    planSync: listenerPort<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>('planSync'),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
@@ -136,7 +134,7 @@ export const dashboardSetup = setup({
       enqueue.sendTo('subscription', { type: 'tab.left' });
     }),
     'tell the session': sendTo(
-      'planTeller',
+      'planSync',
       (_, { subscription }: { subscription: SessionSubscription }): SubscriptionLearned => ({
         type: 'subscription.learned',
         subscription,
@@ -179,6 +177,6 @@ export const dashboardSetup = setup({
     ),
     'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),
-    complain: assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },
 });

@@ -73,7 +73,7 @@ export type BrandingEvent =
   | { type: 'logo.cut'; file: ChosenFile }
   | UploadNews;
 
-/** What the keeper of unsaved edits is told; null once nothing is unsaved. */
+/** What the storage of unsaved edits is sent; null once nothing is unsaved. */
 export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };
 
 /** What the dashboard is told: this way is free (DSGN-8). */
@@ -116,7 +116,7 @@ export interface BrandingContext {
   left: boolean;
   /** What was last undone, redone or set back, to be said. */
   told: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
-  /** The film that image mode puts aside (DSGN-3). */
+  /** The video that image mode puts aside (DSGN-3). */
   rememberedVideo: string;
   planType: string;
   previewUrl: string | null;

@@ -63,7 +63,7 @@ export const edited = (
       past: field === last ? past : extended(past, { config, what: field }),
       future: [],
       field,
-      // An undo may have brought back a film that was taken away.
+      // An undo may have brought back a video that was taken away.
       rememberedVideo:
         backgroundVideoAddress(next) ?? backgroundVideoAddress(config) ?? context.rememberedVideo,
     }),
@@ -100,7 +100,7 @@ export const colorTyped = (
   return edited({ ...context, typed }, color, {}, { [color]: text });
 };
 
-/** What a file's address changes: the logo, the picture behind the lobby, or the film (DSGN-3, DSGN-7). */
+/** What a file's address changes: the logo, the picture behind the lobby, or the video (DSGN-3, DSGN-7). */
 export const withMedia = (
   { backgroundImage }: MeetingConfig,
   asset: Asset,

@@ -98,7 +98,7 @@ const save = brandingSetup.createStateConfig({
             guard: { type: 'nobody is signed in', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
-              { type: 'complain', params: { error: 'notAuthenticated' } },
+              { type: 'set the error', params: { error: 'notAuthenticated' } },
               { type: 'tell the preview', params: { type: 'preview.saveFailed' } },
               'tell that it is not saved',
             ],
@@ -106,7 +106,7 @@ const save = brandingSetup.createStateConfig({
           {
             target: 'failed',
             actions: [
-              { type: 'complain', params: { error: 'network' } },
+              { type: 'set the error', params: { error: 'network' } },
               { type: 'tell the preview', params: { type: 'preview.saveFailed' } },
               'tell that it is not saved',
             ],
@@ -136,7 +136,7 @@ const save = brandingSetup.createStateConfig({
             ...afterEdit,
           ],
         },
-        onError: { target: 'failed', actions: { type: 'complain', params: { error: 'network' } } },
+        onError: { target: 'failed', actions: { type: 'set the error', params: { error: 'network' } } },
       },
       on: { 'conflict.cancelled': 'idle' },
     },

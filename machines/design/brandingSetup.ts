@@ -121,7 +121,7 @@ export const brandingSetup = setup({
       }),
     ),
     'take the file': assign(({ context }, { asset, url }: { asset: Asset; url: string }) =>
-      // A film that arrives after image mode was chosen waits for video mode (DSGN-3).
+      // A video that arrives after image mode was chosen waits for video mode (DSGN-3).
       asset === 'backgroundVideo' && context.config.backgroundVideo === null
         ? { rememberedVideo: url }
         : changed(context, asset, withMedia(context.config, asset, url)),
@@ -157,7 +157,7 @@ export const brandingSetup = setup({
       saved: other.config,
       version: other.version,
     })),
-    complain: assign((_, { error }: { error: SaveError }) => ({ error })),
+    'set the error': assign((_, { error }: { error: SaveError }) => ({ error })),
     'keep the edits': sendTo(
       'draftKeeper',
       ({ context: { config, saved, version } }): BrandingDraftEvent => ({

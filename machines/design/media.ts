@@ -16,9 +16,9 @@ export interface ChosenFile {
 /** What a look into a file found. */
 export interface CheckedFile {
   readonly file: ChosenFile;
-  /** Length of a film in seconds, or null: of a picture, and where the browser cannot tell. */
+  /** Length of a video in seconds, or null: of a picture, and where the browser cannot tell. */
   readonly seconds: number | null;
-  /** Whether this browser can show it; a film that it cannot play may well play elsewhere. */
+  /** Whether this browser can show it; a video that it cannot play may well play elsewhere. */
   readonly isPlayable: boolean;
 }
 
@@ -46,7 +46,7 @@ export const mediaRules: Readonly<Record<'image' | 'video', MediaRule>> = {
   video: { maxSize: 50 * megabyte, types: ['video/mp4', 'video/webm', 'video/quicktime'] },
 };
 
-/** Whether a file of this part is a picture or a film. */
+/** Whether a file of this part is a picture or a video. */
 export const mediaKindOf = (asset: Asset): 'image' | 'video' =>
   asset === 'backgroundVideo' ? 'video' : 'image';
 

@@ -26,7 +26,7 @@ export type UploadNews =
 interface UploadContext {
   asset: Asset;
   file: ChosenFile | null;
-  /** What the look into the file found; it outlives a good upload, because it is said of the film beside it. */
+  /** What the look into the file found; it outlives a good upload, because it is said of the video beside it. */
   checked: CheckedFile | null;
   /** 0 to 100. */
   percent: number;
@@ -94,7 +94,7 @@ export const uploadMachine = setup({
     'take the result': assign((_, { checked }: { checked: CheckedFile }) => ({ checked })),
     'note the progress': assign((_, { percent }: { percent: number }) => ({ percent })),
     'report a folder': assign({ problem: 'dropFolder', message: null, others: false }),
-    complain: assign((_, { error }: { error: unknown }) => problemOf(error)),
+    'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
     'hand the logo on': sendParent(
       (_, { file }: { file: CheckedFile }): UploadNews => ({ type: 'logo.passed', file }),
     ),
@@ -147,7 +147,7 @@ export const uploadMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'upload.cancelled': 'idle' },
@@ -159,7 +159,7 @@ export const uploadMachine = setup({
         input: ({ context: { asset, file } }) => ({ asset, key: (file ?? noFile).key }),
         onError: {
           target: 'failed',
-          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: {
@@ -170,7 +170,7 @@ export const uploadMachine = setup({
         },
         'upload.failed': {
           target: 'failed',
-          actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
         'upload.cancelled': { target: 'idle', actions: 'forget the look' },
       },

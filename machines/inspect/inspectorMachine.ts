@@ -106,7 +106,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
           {
             guard: 'an event is picked',
-            actions: { type: 'complain', params: { problem: 'notJson' } },
+            actions: { type: 'set the error', params: { problem: 'notJson' } },
           },
         ],
         'page.answered': [
@@ -116,7 +116,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           },
           {
             guard: 'an event is picked',
-            actions: { type: 'complain', params: { problem: 'refused' } },
+            actions: { type: 'set the error', params: { problem: 'refused' } },
           },
         ],
       },

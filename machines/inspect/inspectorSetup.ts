@@ -153,7 +153,7 @@ export const inspectorSetup = setup({
       problem: null,
     })),
     'take the payload': assign((_, { text }: { text: string }) => ({ payload: text, problem: null })),
-    complain: assign((_, { problem }: { problem: SendProblem }) => ({ problem })),
+    'set the error': assign((_, { problem }: { problem: SendProblem }) => ({ problem })),
     'clear the problem': assign({ problem: null }),
     'send the event': sendTo('page', ({ context }) => {
       const event = writtenEvent(context) ?? { type: '' };

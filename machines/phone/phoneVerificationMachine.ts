@@ -55,7 +55,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           on: {
             'phone.left': {
               guard: 'the number is incomplete',
-              actions: { type: 'complain', params: { code: 'invalidPhone' } },
+              actions: { type: 'set the error', params: { code: 'invalidPhone' } },
             },
             'phone.submitted': [
               {
@@ -71,7 +71,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               },
               {
                 guard: 'the number is long enough',
-                actions: { type: 'complain', params: { code: 'invalidPhone' } },
+                actions: { type: 'set the error', params: { code: 'invalidPhone' } },
               },
             ],
             'code.wanted': {
@@ -94,7 +94,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             ],
             onError: {
               target: 'editing',
-              actions: { type: 'complain', params: { code: 'checkingAccount' } },
+              actions: { type: 'set the error', params: { code: 'checkingAccount' } },
             },
           },
         },
@@ -122,7 +122,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           always: [{ guard: 'existence is to be checked', target: 'channel' }, { target: 'editing' }],
         },
         waiting: {
-          invoke: { src: 'secondHand', id: 'waitingSecondHand', onError: 'editing' },
+          invoke: { src: 'ticker', id: 'waitingTicker', onError: 'editing' },
           on: {
             'clock.ticked': counts('it may be tried again', 'editing'),
             'phone.edited': {
@@ -158,7 +158,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 },
                 'code.left': {
                   guard: 'the code is incomplete',
-                  actions: { type: 'complain', params: { code: 'incompleteCode' } },
+                  actions: { type: 'set the error', params: { code: 'incompleteCode' } },
                 },
                 'code.submitted': {
                   guard: and(['the code may be tried', not('a new code is on its way')]),
@@ -179,23 +179,23 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                   {
                     guard: answered('expired'),
                     target: 'editing',
-                    actions: { type: 'complain', params: { code: 'expiredCode' } },
+                    actions: { type: 'set the error', params: { code: 'expiredCode' } },
                   },
                   {
                     guard: answered('tooManyTries'),
                     target: 'editing',
-                    actions: { type: 'complain', params: { code: 'tooManyTries' } },
+                    actions: { type: 'set the error', params: { code: 'tooManyTries' } },
                   },
-                  { target: 'editing', actions: { type: 'complain', params: { code: 'invalidCode' } } },
+                  { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
                 ],
                 onError: {
                   target: 'editing',
-                  actions: { type: 'complain', params: { code: 'verifyFailed' } },
+                  actions: { type: 'set the error', params: { code: 'verifyFailed' } },
                 },
               },
             },
             waiting: {
-              invoke: { src: 'secondHand', id: 'waitingSecondHand', onError: 'editing' },
+              invoke: { src: 'ticker', id: 'waitingTicker', onError: 'editing' },
               on: {
                 'clock.ticked': counts('it may be tried again', 'editing'),
                 'code.edited': { actions: withEvent('edit the code') },
@@ -208,7 +208,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           initial: 'cooling',
           states: {
             cooling: {
-              invoke: { src: 'secondHand', id: 'secondHand', onError: 'ready' },
+              invoke: { src: 'ticker', id: 'ticker', onError: 'ready' },
               on: { 'clock.ticked': counts('another code may be sent', 'ready') },
             },
             ready: {

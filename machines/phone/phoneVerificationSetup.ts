@@ -48,7 +48,7 @@ export const phoneVerificationSetup = setup({
     /** POST /auth/check-verification. */
     checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
     /** Sends `clock.ticked` at once and then every second. */
-    secondHand: listenerPort<ExtractEvent<PhoneVerificationEvent, 'clock.ticked'>>('secondHand'),
+    ticker: listenerPort<ExtractEvent<PhoneVerificationEvent, 'clock.ticked'>>('ticker'),
     /** Sends `code.received` when the browser read the code out of a message (SIGNUP-6). */
     oneTimeCode: listenerPort<ExtractEvent<PhoneVerificationEvent, 'code.received'>>('oneTimeCode'),
     countryPicker: countryPickerMachine,
@@ -103,7 +103,7 @@ export const phoneVerificationSetup = setup({
       const wait = { retryAt, now: answer.at, error: { code, channel } };
       return code === 'tooManyCodes' ? { ...wait, resendAt: retryAt } : wait;
     }),
-    complain: assign({
+    'set the error': assign({
       error: ({ context }, { code, text }: { code: PhoneError['code']; text?: string | null }) => ({
         code,
         channel: context.channel,
@@ -164,7 +164,7 @@ export const sendOutcomes = <Sent extends string, Waiting extends string, Back e
     {
       target: back,
       actions: {
-        type: 'complain' as const,
+        type: 'set the error' as const,
         params: ({ event: { output } }: { event: { output: StartAnswer } }) => ({
           code: 'sendRefused' as const,
           text: output.status === 'refused' ? output.error : null,
@@ -172,7 +172,10 @@ export const sendOutcomes = <Sent extends string, Waiting extends string, Back e
       },
     },
   ],
-  onError: { target: back, actions: { type: 'complain' as const, params: { code: 'sendFailed' as const } } },
+  onError: {
+    target: back,
+    actions: { type: 'set the error' as const, params: { code: 'sendFailed' as const } },
+  },
 });
 
 const theTime = ({ event }: { event: { now: number } }) => ({ now: event.now });

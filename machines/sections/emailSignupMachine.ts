@@ -5,14 +5,14 @@ import { failureOf } from '../shared/failure.ts';
 export type EmailSignupEvent = { type: 'email.edited'; email: string } | { type: 'email.submitted' };
 
 /** Why a sign-up failed: in the server's own words, or as a code that the view finds a sentence for (MAIL-2). */
-export type SignupComplaint =
+export type EmailSignupError =
   | { readonly said: string }
   | { readonly code: 'network' | 'timeout' | 'malformed' | 'server' | 'unknown' };
 
 interface EmailSignupContext {
   email: string;
   /** Null unless the last try failed. */
-  message: SignupComplaint | null;
+  message: EmailSignupError | null;
 }
 
 const made = setup({
@@ -23,7 +23,7 @@ const made = setup({
   },
   actions: {
     'take the text': assign((_, { email }: { email: string }) => ({ email })),
-    'take the complaint': assign((_, { error }: { error: unknown }) => ({ message: complaintOf(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ message: errorOf(error) })),
     'clear the field': assign({ email: '' }),
     'clear the message': assign({ message: null }),
   },
@@ -59,7 +59,7 @@ export const emailSignupMachine = made.createMachine({
         onDone: { target: 'success', actions: 'clear the field' },
         onError: {
           target: 'error',
-          actions: { type: 'take the complaint', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -75,7 +75,7 @@ export type EmailSignupScreenName = 'idle' | 'submitting' | 'success' | 'error';
 /** The one name of what the form shows. */
 export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
 
-const complaintOf = (error: unknown): SignupComplaint => {
+const errorOf = (error: unknown): EmailSignupError => {
   const { kind, status = 0, message } = failureOf(error);
   if (message?.trim()) return { said: message };
   if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return { code: kind };

@@ -21,8 +21,8 @@ export type TabMessage =
   | { type: 'session.ended'; token: string; expired: boolean }
   | { type: 'session.wanted'; token: string };
 
-/** What the keeper of the browser's storage is told; another token than this one is somebody else's. */
-export type KeeperEvent =
+/** What the listener that stores the session is sent; another token than this one is somebody else's. */
+export type SessionStorageEvent =
   | { type: 'session.kept'; session: Session }
   | { type: 'session.cleared'; token: string | null };
 

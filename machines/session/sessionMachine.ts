@@ -5,8 +5,8 @@ import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
 import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
 import type {
-  KeeperEvent,
   SessionEvent,
+  SessionStorageEvent,
   StorageAnswer,
   StoredSession,
   TabMessage,
@@ -35,9 +35,11 @@ export const sessionMachine = setup({
     /** Tells the server and leaves for the home page; never fails (SES-3). */
     endSession: port<void, { token: string | null }>('endSession'),
     /** Keeps the session in both storages, and sends `storage.answered`. */
-    keeper: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, KeeperEvent>('keeper'),
+    sessionStorageSync: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, SessionStorageEvent>(
+      'sessionStorageSync',
+    ),
     /** Speaks with this browser's other tabs; sends `TabNews`. */
-    otherTabs: listenerPort<TabNews, TabMessage>('otherTabs'),
+    tabChannel: listenerPort<TabNews, TabMessage>('tabChannel'),
     /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
@@ -80,23 +82,24 @@ export const sessionMachine = setup({
         session && { ...session, subscription },
     }),
     'keep the session': enqueueActions(({ context: { session }, enqueue }) => {
-      if (session) enqueue.sendTo('keeper', { type: 'session.kept', session } satisfies KeeperEvent);
+      if (session)
+        enqueue.sendTo('sessionStorageSync', { type: 'session.kept', session } satisfies SessionStorageEvent);
     }),
     'clear what is kept': sendTo(
-      'keeper',
-      ({ context }): KeeperEvent => ({ type: 'session.cleared', token: context.token }),
+      'sessionStorageSync',
+      ({ context }): SessionStorageEvent => ({ type: 'session.cleared', token: context.token }),
     ),
     'share the session': enqueueActions(({ context: { session }, enqueue }) => {
-      if (session) enqueue.sendTo('otherTabs', { type: 'session.shared', session } satisfies TabMessage);
+      if (session) enqueue.sendTo('tabChannel', { type: 'session.shared', session } satisfies TabMessage);
     }),
     'ask the other tabs': enqueueActions(({ context: { token, session }, enqueue }) => {
       if (token !== null && session === null)
-        enqueue.sendTo('otherTabs', { type: 'session.wanted', token } satisfies TabMessage);
+        enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies TabMessage);
     }),
     'tell the other tabs that it ended': enqueueActions(
       ({ context: { token }, enqueue }, { expired }: { expired: boolean }) => {
         if (token !== null)
-          enqueue.sendTo('otherTabs', { type: 'session.ended', token, expired } satisfies TabMessage);
+          enqueue.sendTo('tabChannel', { type: 'session.ended', token, expired } satisfies TabMessage);
       },
     ),
   },
@@ -104,8 +107,8 @@ export const sessionMachine = setup({
   id: 'session',
   context: { token: null, session: null, storage: 'kept' },
   invoke: [
-    { src: 'keeper', id: 'keeper', onError: {} },
-    { src: 'otherTabs', id: 'otherTabs', onError: {} },
+    { src: 'sessionStorageSync', id: 'sessionStorageSync', onError: {} },
+    { src: 'tabChannel', id: 'tabChannel', onError: {} },
     { src: 'pageWatch', id: 'pageWatch', onError: {} },
     { src: 'connection', id: 'connection', onError: {} },
   ],

@@ -27,7 +27,7 @@ export type SignInEvent =
   | { type: 'session.found' }
   | HistoryEvent;
 
-/** What the keeper of the draft is told. */
+/** What the listener that stores the draft is sent. */
 export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
 
 /** A form in which nothing stands leaves nothing behind. */

@@ -39,7 +39,7 @@ export type SignUpEvent =
 /** A field that stops the step, as a code. */
 export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
 
-/** What the keeper of the draft is told. */
+/** What the listener that stores the draft is sent. */
 export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
 
 /** What the wizard's machine keeps. */

@@ -59,17 +59,17 @@ export const signUpMachine = signUpSetup.createMachine({
             'step.submitted': [
               {
                 guard: and(['the name is given', not('the name fits')]),
-                actions: { type: 'complain', params: { error: 'nameTooLong' } },
+                actions: { type: 'set the error', params: { error: 'nameTooLong' } },
               },
               {
                 guard: and(['the name is given', not('the industry fits')]),
-                actions: { type: 'complain', params: { error: 'industryTooLong' } },
+                actions: { type: 'set the error', params: { error: 'industryTooLong' } },
               },
               { guard: 'the name is given', target: 'email' },
             ],
             'name.left': {
               guard: and(['the name was touched', not('the name is given')]),
-              actions: { type: 'complain', params: { error: 'nameMissing' } },
+              actions: { type: 'set the error', params: { error: 'nameMissing' } },
             },
           },
         },
@@ -101,12 +101,12 @@ export const signUpMachine = signUpSetup.createMachine({
               { guard: 'the second step is filled', target: 'phone' },
               {
                 guard: 'the e-mail is valid',
-                actions: { type: 'complain', params: { error: 'termsOpen' } },
+                actions: { type: 'set the error', params: { error: 'termsOpen' } },
               },
               {
                 actions: [
                   'mark the e-mail as touched',
-                  { type: 'complain', params: { error: 'invalidEmail' } },
+                  { type: 'set the error', params: { error: 'invalidEmail' } },
                 ],
               },
             ],

@@ -78,7 +78,7 @@ export const signUpSetup = setup({
     'take the answer': assign((_, { agreed }: { agreed: boolean }) => ({ agreeTerms: agreed })),
     'mark the e-mail as touched': assign({ emailTouched: true }),
     'clear the error': assign({ error: null, restored: null }),
-    complain: assign((_, { error }: { error: SignUpError }) => ({ error })),
+    'set the error': assign((_, { error }: { error: SignUpError }) => ({ error })),
     'remember the phone step': assign({ step: 'phone', error: null }),
     'remember the step': assign((_, { step }: { step: 'name' | 'email' }) => ({
       step,

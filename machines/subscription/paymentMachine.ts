@@ -4,8 +4,8 @@ import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
 
-/** What the keeper of the markers is told (SUB-3). */
-export type MarkEvent = { type: 'return.marked' } | { type: 'marks.cleared' };
+/** What the listener that stores the markers is sent (SUB-3). */
+export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'marks.cleared' };
 
 /** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
 export type PaymentNews =
@@ -65,11 +65,11 @@ export const paymentMachine = setup({
      * has just paid, and takes them away where somebody has not, unless another tab has just set them. Sends `payment.awaited` for those it set or found, and
      * whenever another tab sets them; `payment.settled` when another tab takes them away. Another partner's are let be.
      */
-    marks: listenerPort<
+    paymentMarkers: listenerPort<
       ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
-      MarkEvent,
+      PaymentMarkerEvent,
       { back: PaymentReturn | null }
-    >('marks'),
+    >('paymentMarkers'),
   },
   delays: { poll: timings.poll },
   guards: {
@@ -106,8 +106,10 @@ export const paymentMachine = setup({
       const lag = at - server.at - (elapsed - server.asked);
       return { missed: lag > tolerance ? lag : missed };
     }),
-    'mark the return': sendTo('marks', { type: 'return.marked' } satisfies MarkEvent),
-    'clear the marks': sendTo('marks', { type: 'marks.cleared' } satisfies MarkEvent),
+    'mark the return': sendTo('paymentMarkers', { type: 'return.marked' } satisfies PaymentMarkerEvent),
+    'clear the paymentMarkers': sendTo('paymentMarkers', {
+      type: 'marks.cleared',
+    } satisfies PaymentMarkerEvent),
     'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentNews),
     'tell that it arrived': sendParent(
       (_, { status }: { status: SubscriptionStatus }): PaymentNews => ({ type: 'payment.arrived', status }),
@@ -125,7 +127,12 @@ export const paymentMachine = setup({
     missed: 0,
     isSeen: false,
   }),
-  invoke: { src: 'marks', id: 'marks', input: ({ context: { back } }) => ({ back }), onError: {} },
+  invoke: {
+    src: 'paymentMarkers',
+    id: 'paymentMarkers',
+    input: ({ context: { back } }) => ({ back }),
+    onError: {},
+  },
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'it was given up', target: 'abandoned' }, { target: 'none' }] },
@@ -196,7 +203,7 @@ export const paymentMachine = setup({
       on: {
         'payment.denied': {
           target: 'abandoned',
-          actions: ['clear the marks', 'tell that the wait has ended'],
+          actions: ['clear the paymentMarkers', 'tell that the wait has ended'],
         },
         'payment.settled': 'settling',
       },
@@ -220,11 +227,11 @@ export const paymentMachine = setup({
       on: {
         'payment.denied': {
           target: 'abandoned',
-          actions: ['clear the marks', 'tell that the wait has ended'],
+          actions: ['clear the paymentMarkers', 'tell that the wait has ended'],
         },
       },
     },
-    paid: { entry: 'clear the marks', on: { 'tab.left': 'none' } },
+    paid: { entry: 'clear the paymentMarkers', on: { 'tab.left': 'none' } },
     abandoned: { on: { 'tab.left': 'none' } },
   },
   on: {
@@ -233,7 +240,7 @@ export const paymentMachine = setup({
       actions: ['mark the return', { type: 'begin to wait', params: { before: 0 } }],
     },
     'payment.awaited': {
-      // Not `reenter`, which would start the keeper of the markers anew.
+      // Not `reenter`, which would start the listener of the markers anew.
       target: '.awaited',
       actions: withEvent('begin to wait'),
     },

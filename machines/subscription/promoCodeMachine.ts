@@ -4,7 +4,7 @@ import { failureOf } from '../shared/failure.ts';
 import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Complaint } from './subscriptionStatus.ts';
+import type { ErrorText } from './subscriptionStatus.ts';
 
 export type PromoEvent =
   | { type: 'promo.edited'; code: string }
@@ -18,10 +18,10 @@ const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITE
 export type PromoErrorCode = (typeof errorCodes)[number];
 
 /** Why a code was not taken: a known code's text, the server's own, or one of two of ours (SUB-6). */
-export type PromoComplaint = Complaint<'invalid' | 'error' | `errors.${PromoErrorCode}`>;
+export type PromoError = ErrorText<'invalid' | 'error' | `errors.${PromoErrorCode}`>;
 
 /** An unknown code counts as none: a raw key is never shown (SUB-6, fault N20). */
-const complaintOf = (error: unknown): PromoComplaint => {
+const errorOf = (error: unknown): PromoError => {
   const { kind, status = 0, code } = failureOf(error);
   const known = errorCodes.find((one) => one === code);
   if (known) return { key: `errors.${known}` };
@@ -40,7 +40,7 @@ export const promoCodeMachine = setup({
       code: string;
       /** Whether the code came with the address, and was neither touched nor tried since. */
       isPrefilled: boolean;
-      complaint: PromoComplaint | null;
+      error: PromoError | null;
       /** How long the server asks to wait, in ms. */
       wait: number;
     };
@@ -64,10 +64,10 @@ export const promoCodeMachine = setup({
       isPrefilled: false,
     })),
     'forget the code': assign({ code: '', isPrefilled: false }),
-    'begin the try': assign({ complaint: null, isPrefilled: false }),
-    'forget the complaint': assign({ complaint: null }),
-    complain: assign((_, { error }: { error: unknown }) => ({
-      complaint: complaintOf(error),
+    'begin the try': assign({ error: null, isPrefilled: false }),
+    'clear the error': assign({ error: null }),
+    'set the error': assign((_, { error }: { error: unknown }) => ({
+      error: errorOf(error),
       wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
     })),
     'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoNews),
@@ -78,7 +78,7 @@ export const promoCodeMachine = setup({
   context: ({ input: { code } }) => ({
     code: code ?? '',
     isPrefilled: code !== null,
-    complaint: null,
+    error: null,
     wait: 0,
   }),
   initial: 'editing',
@@ -96,19 +96,19 @@ export const promoCodeMachine = setup({
           {
             guard: { type: 'a wait is asked for', params: ({ event }) => ({ error: event.error }) },
             target: 'limited',
-            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: { type: 'a plan is running', params: ({ event }) => ({ error: event.error }) },
             target: 'rejected',
             actions: [
-              { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
               'tell that there is a plan',
             ],
           },
           {
             target: 'rejected',
-            actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -118,11 +118,11 @@ export const promoCodeMachine = setup({
         'promo.submitted': { guard: 'there is a code', target: 'applying' },
         'promo.edited': {
           target: 'editing',
-          actions: [withEvent('take the code'), 'forget the complaint'],
+          actions: [withEvent('take the code'), 'clear the error'],
         },
       },
     },
-    limited: { after: { wait: { target: 'editing', actions: 'forget the complaint' } } },
+    limited: { after: { wait: { target: 'editing', actions: 'clear the error' } } },
     applied: {
       entry: 'forget the code',
       on: {

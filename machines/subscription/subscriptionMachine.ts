@@ -21,7 +21,7 @@ const standing = subscriptionSetup.createStateConfig({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'complain of the read', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'set the read error', params: ({ event }) => ({ error: event.error }) },
         },
       },
       on: { 'payment.waitBegan': 'unread' },
@@ -100,13 +100,13 @@ const asking = {
 
 const askingAgain = {
   ...asking,
-  'tab.left': { target: '#subscription.errand.idle', actions: 'forget the complaints' },
+  'tab.left': { target: '#subscription.errand.idle', actions: 'clear the errors' },
 } as const;
 
 const staying = { target: '#subscription.errand.idle', actions: 'tell that it came to nothing' } as const;
 
 /** An address is asked for; who has gone on meanwhile is not carried off. */
-const requesting = { tags: 'busy', entry: 'forget the complaints', on: { 'tab.left': staying } } as const;
+const requesting = { tags: 'busy', entry: 'clear the errors', on: { 'tab.left': staying } } as const;
 
 const failed = { entry: 'tell that it came to nothing', on: askingAgain } as const;
 
@@ -151,7 +151,7 @@ const errand = subscriptionSetup.createStateConfig({
               {
                 target: 'failed',
                 actions: {
-                  type: 'complain of the checkout',
+                  type: 'set the checkout error',
                   params: ({ event }) => ({ error: event.error }),
                 },
               },
@@ -173,7 +173,7 @@ const errand = subscriptionSetup.createStateConfig({
             onDone: 'leaving',
             onError: {
               target: 'failed',
-              actions: { type: 'complain of the portal', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'set the portal error', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
@@ -195,8 +195,8 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     ...input,
     status: null,
     errorText: null,
-    checkoutComplaint: null,
-    portalComplaint: null,
+    checkoutError: null,
+    portalError: null,
   }),
   invoke: [
     { src: 'payment', id: 'payment', input: ({ context: { back } }) => ({ back }) },

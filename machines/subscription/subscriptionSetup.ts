@@ -5,10 +5,10 @@ import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
 import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
 import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
-import type { Complaint, Errand, PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
+import type { Errand, ErrorText, PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
 
-export type CheckoutComplaint = Complaint<'noConfiguration' | 'checkoutFailed'>;
-export type PortalComplaint = Complaint<
+export type CheckoutError = ErrorText<'noConfiguration' | 'checkoutFailed'>;
+export type PortalError = ErrorText<
   'promoSubscription' | 'noStripeCustomer' | 'noPortalUrl' | 'portalFailed'
 >;
 
@@ -40,11 +40,11 @@ interface SubscriptionContext {
   status: SubscriptionStatus | null;
   /** The server's own words for a failed read, if it had any. */
   errorText: string | null;
-  checkoutComplaint: CheckoutComplaint | null;
-  portalComplaint: PortalComplaint | null;
+  checkoutError: CheckoutError | null;
+  portalError: PortalError | null;
 }
 
-const checkoutComplaintOf = (error: unknown): CheckoutComplaint => {
+const checkoutErrorOf = (error: unknown): CheckoutError => {
   if (failureOf(error).code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
   const text = serverWords(error);
   return text === null ? { key: 'checkoutFailed' } : { text };
@@ -56,7 +56,7 @@ const portalKeys = {
   NO_URL: 'noPortalUrl',
 } as const;
 
-const portalComplaintOf = (error: unknown): PortalComplaint => {
+const portalErrorOf = (error: unknown): PortalError => {
   const { code = '' } = failureOf(error);
   return {
     key: Object.hasOwn(portalKeys, code) ? portalKeys[code as keyof typeof portalKeys] : 'portalFailed',
@@ -117,19 +117,19 @@ export const subscriptionSetup = setup({
         status,
       }),
     ),
-    'complain of the read': assign((_, { error }: { error: unknown }) => ({
+    'set the read error': assign((_, { error }: { error: unknown }) => ({
       errorText: serverWords(error),
     })),
-    'complain of the checkout': assign((_, { error }: { error: unknown }) => ({
-      checkoutComplaint: checkoutComplaintOf(error),
+    'set the checkout error': assign((_, { error }: { error: unknown }) => ({
+      checkoutError: checkoutErrorOf(error),
     })),
-    'complain of the portal': assign((_, { error }: { error: unknown }) => ({
-      portalComplaint: portalComplaintOf(error),
+    'set the portal error': assign((_, { error }: { error: unknown }) => ({
+      portalError: portalErrorOf(error),
     })),
     'refuse the portal': assign((_, key: { key: 'promoSubscription' | 'noStripeCustomer' }) => ({
-      portalComplaint: key,
+      portalError: key,
     })),
-    'forget the complaints': assign({ checkoutComplaint: null, portalComplaint: null }),
+    'clear the errors': assign({ checkoutError: null, portalError: null }),
     'ask for the errand': sendParent(
       (_, { errand }: { errand: Errand }): SubscriptionNews => ({ type: 'errand.wanted', errand }),
     ),

@@ -20,4 +20,4 @@ export type PaymentReturn = 'paid' | 'cancelled';
 export type Errand = 'checkout' | 'portal';
 
 /** A failure in words: the server's own, or the key of a text of ours. */
-export type Complaint<Key extends string> = { readonly text: string } | { readonly key: Key };
+export type ErrorText<Key extends string> = { readonly text: string } | { readonly key: Key };

@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { errorBody, Refusal } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { errorBody, HttpError } from '../http/errors.ts';
 import { clientAddress, readToken } from '../http/http.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { maskPhone } from '../http/log.ts';
@@ -23,7 +23,7 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
 
   const limit = async (...all: Limit[]) => {
     const retryAfter = await limits.take(all);
-    if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
   };
 
   const startVerification: Call['handle'] = async (c, body) => {
@@ -41,7 +41,7 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
     if (result === 'failed') {
       // The other channel may be tried at once.
       await limits.release(wait);
-      throw new Refusal(502, 'NOT_SENT', { fields: { status: 'failed' } });
+      throw new HttpError(502, 'NOT_SENT', { fields: { status: 'failed' } });
     }
     return send(c, contract.startVerification, { status: 'pending' });
   };
@@ -53,7 +53,7 @@ export const authCalls = (deps: Deps, limits: Limits): Call[] => {
     const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c) ?? '' });
     log.info('verification checked', { phone: maskPhone(phoneNumber), result });
     if (result === 'tooManyTries') {
-      throw new Refusal(429, 'TOO_MANY_TRIES', { fields: { status: 'rejected' } });
+      throw new HttpError(429, 'TOO_MANY_TRIES', { fields: { status: 'rejected' } });
     }
     if (result !== 'approved') {
       const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
@@ -114,7 +114,7 @@ const parse = <T>(
   errorCode: 'INVALID_PHONE' | 'INVALID_CODE' | 'INVALID_REQUEST',
 ): T => {
   const parsed = v.safeParse(schema, body);
-  if (!parsed.success) throw new Refusal(400, errorCode);
+  if (!parsed.success) throw new HttpError(400, errorCode);
   return parsed.output;
 };
 
@@ -122,7 +122,7 @@ const parse = <T>(
 const readPhone = (body: unknown): string => {
   const { phoneNumber } = parse(PhoneBody, body, 'INVALID_PHONE');
   const number = parsePhoneNumberFromString(`+${digitsOf(phoneNumber)}`);
-  if (!number?.isPossible()) throw new Refusal(400, 'INVALID_PHONE');
+  if (!number?.isPossible()) throw new HttpError(400, 'INVALID_PHONE');
   return number.number;
 };
 

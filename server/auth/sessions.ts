@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 
 const sessionMs = 12 * 60 * 60_000;
@@ -35,10 +35,10 @@ export const findSession = async (
   return row ?? null;
 };
 
-/** Whose call this is by its token. @throws Refusal 401 when the token opens nothing. */
+/** Whose call this is by its token. @throws HttpError 401 when the token opens nothing. */
 export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {
   const session = await findSession(deps, readToken(c));
-  if (session === null) throw new Refusal(401, 'UNAUTHENTICATED');
+  if (session === null) throw new HttpError(401, 'UNAUTHENTICATED');
   return session.partner;
 };
 

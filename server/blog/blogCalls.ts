@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as contract from '../../machines/contract/blogCalls.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { readPost, readPosts } from './posts.ts';
 
@@ -24,7 +24,7 @@ export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>): Call
       handle: async (c) => {
         const slug = c.req.param('slug') ?? '';
         const data = isOurs(c) ? await readPost(db, { slug, language: localeOf(c) }) : null;
-        if (data === null) throw new Refusal(404, 'NOT_FOUND');
+        if (data === null) throw new HttpError(404, 'NOT_FOUND');
         return send(c, contract.post, { data });
       },
     },

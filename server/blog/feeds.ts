@@ -7,7 +7,7 @@ import { type Language, languages } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/blog.json' with { type: 'json' };
 import es from '../../public/locales/es/blog.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
-import { madeFiles } from '../http/madeFiles.ts';
+import { generatedFiles } from '../http/generatedFiles.ts';
 import type { Settings } from '../settings.ts';
 import { readWholePosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
@@ -20,7 +20,7 @@ const newest = 20;
 
 /** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts as a whole, for those who read them elsewhere (BLOG-10). */
 export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono =>
-  madeFiles(
+  generatedFiles(
     { settings, now },
     languages.flatMap((language) =>
       formats.map((format) => ({

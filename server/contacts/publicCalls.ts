@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import * as contract from '../../machines/contract/publicCalls.ts';
 import { listedPartners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import { clientAddress } from '../http/http.ts';
 import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
@@ -50,7 +50,7 @@ const ContactBody = v.object({ email: EmailAddress });
 
 /** The documented answer of this call says in every case whether it succeeded. */
 const noSuccess = (status: number, errorCode: ErrorCode, retryAfter?: number) =>
-  new Refusal(status, errorCode, {
+  new HttpError(status, errorCode, {
     fields: { success: false },
     ...(retryAfter !== undefined && { retryAfter }),
   });

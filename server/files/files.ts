@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile, type StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
@@ -79,7 +79,7 @@ export const fileRoutes = ({ settings, files }: { settings: Settings; files: Fil
   };
   return new Hono().get('/files/:name', async (c) => {
     const file = await files.find(c.req.param('name'));
-    if (file === null) throw new Refusal(404, 'NOT_FOUND');
+    if (file === null) throw new HttpError(404, 'NOT_FOUND');
     return answerFile(c.req.raw, file, { headers });
   });
 };

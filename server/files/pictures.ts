@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pixelLimits } from '../../machines/design/media.ts';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 import script from './redrawPicture.mjs?raw';
 
 const formats = {
@@ -36,7 +36,7 @@ export const redrawnType = (type: PictureType): 'image/jpeg' | 'image/png' =>
  * Draws the picture at `source` anew into `target`: upright, its first frame alone, without metadata, at most 3840
  * pixels on a side, and of a drawing only what it looks like (DSGN-7, faults U05–U08). That happens in a process
  * of its own without this one's secrets, since a decoder that meets a hostile picture may crash, or has to be stopped.
- * @throws Refusal 422 when there are too many pixels, or no picture after 1.5 s of work (a drawing) or 20 s.
+ * @throws HttpError 422 when there are too many pixels, or no picture after 1.5 s of work (a drawing) or 20 s.
  */
 export const redrawPicture = async (type: PictureType, source: string, target: string): Promise<void> => {
   const leave = await turn();
@@ -57,11 +57,11 @@ export const redrawPicture = async (type: PictureType, source: string, target: s
       timeout: patienceMs,
       killSignal: 'SIGKILL',
     });
-    const [complaint, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
-    if (code === exits.tooManyPixels) throw new Refusal(422, 'TOO_MANY_PIXELS');
+    const [error, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
+    if (code === exits.tooManyPixels) throw new HttpError(422, 'TOO_MANY_PIXELS');
     // Null: it was stopped, or crashed.
-    if (code === exits.unreadable || code === null) throw new Refusal(422, 'UNREADABLE_IMAGE');
-    if (code !== 0) throw new Error(`Pictures cannot be drawn: ${complaint.slice(0, 500)}`);
+    if (code === exits.unreadable || code === null) throw new HttpError(422, 'UNREADABLE_IMAGE');
+    if (code !== 0) throw new Error(`Pictures cannot be drawn: ${error.slice(0, 500)}`);
   } finally {
     // A turn that is not given back is lost until the next start, whatever failed.
     leave();

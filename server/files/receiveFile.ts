@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 
 /** Room for what of a multipart body is not the file: its boundaries and the headers of its part. */
 const overhead = 64 * 1024;
@@ -19,16 +19,16 @@ interface Received {
  * @param maxSize bytes; a file of exactly so many is taken.
  * @param tooLarge the refusal of a longer one, given before reading where the request's length tells.
  * @param isTaken whether a declared type is; if not, `wrongType` is given as soon as the part begins.
- * @throws Refusal, one of those, 415 for what is not multipart, 400 for a body without the field or cut off midway.
+ * @throws HttpError, one of those, 415 for what is not multipart, 400 for a body without the field or cut off midway.
  */
 export const receiveFile = async (
   request: Request,
   path: string,
   rules: {
     maxSize: number;
-    tooLarge: Refusal;
+    tooLarge: HttpError;
     isTaken: (type: string) => boolean;
-    wrongType: Refusal;
+    wrongType: HttpError;
   },
 ): Promise<Received> => {
   if (Number(request.headers.get('Content-Length')) > rules.maxSize + overhead) throw rules.tooLarge;
@@ -55,7 +55,7 @@ export const receiveFile = async (
   } catch (error) {
     // Until it has let go of its file, that cannot be removed.
     await writing?.catch(() => undefined);
-    if (error instanceof Refusal || isOfDisk(error)) throw error;
+    if (error instanceof HttpError || isOfDisk(error)) throw error;
   }
   throw incomplete();
 };
@@ -67,11 +67,11 @@ const parserOf = (request: Request, maxSize: number): busboy.Busboy => {
     const limits = { fileSize: maxSize + 1, files: 1, fields: 0, parts: 10 };
     return busboy({ headers: { 'content-type': type }, limits });
   } catch {
-    throw new Refusal(415, 'INVALID_REQUEST');
+    throw new HttpError(415, 'INVALID_REQUEST');
   }
 };
 
-const incomplete = () => new Refusal(400, 'INVALID_REQUEST');
+const incomplete = () => new HttpError(400, 'INVALID_REQUEST');
 
 /** A connection that is cut fails while it is read, a full disk while it is written. */
 const isOfDisk = (error: unknown): boolean =>

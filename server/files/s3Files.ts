@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { type Files, keptForGood } from './files.ts';
@@ -84,4 +84,4 @@ interface Order {
   ms: number;
 }
 
-const unavailable = () => new Refusal(503, 'UNAVAILABLE', { retryAfter: 5 });
+const unavailable = () => new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });

@@ -6,8 +6,8 @@ import { mediaRules } from '../../machines/design/media.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
@@ -29,7 +29,7 @@ interface Arrived {
 
 /**
  * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): pictures, which are drawn anew, and
- * films, which stay as they are. What a partner has not used for a day is removed at the next upload.
+ * videos, which stay as they are. What a partner has not used for a day is removed at the next upload.
  */
 export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
   const upload =
@@ -37,13 +37,13 @@ export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
     async (c) => {
       const partner = await signedInPartner(deps, c);
       const retryAfter = await limits.take([{ key: `upload:${partner.id}`, max: 60, windowMs: hour }]);
-      if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
       await removeUnused(deps, partner);
       const incoming = incomingFolder(deps.settings);
       await mkdir(incoming, { recursive: true });
       const folder = await mkdtemp(join(incoming, 'upload-'));
       try {
-        const arrived = await (kind === 'image' ? takePicture : takeFilm)(c.req.raw, folder);
+        const arrived = await (kind === 'image' ? takePicture : takeVideo)(c.req.raw, folder);
         return send(c, contract, { url: await keep(deps, partner, arrived) });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -66,35 +66,35 @@ const takePicture = async (request: Request, folder: string): Promise<Arrived> =
   const path = join(folder, 'received');
   const received = await receiveFile(request, path, {
     maxSize: mediaRules.image.maxSize,
-    tooLarge: new Refusal(413, 'FILE_TOO_LARGE'),
+    tooLarge: new HttpError(413, 'FILE_TOO_LARGE'),
     isTaken: (type) => mediaRules.image.types.includes(type),
-    wrongType: new Refusal(415, 'WRONG_FILE_TYPE'),
+    wrongType: new HttpError(415, 'WRONG_FILE_TYPE'),
   });
-  if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
-  if ((await contentType(path, received.type)) !== received.type) throw new Refusal(415, 'WRONG_CONTENT');
+  if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
+  if ((await contentType(path, received.type)) !== received.type) throw new HttpError(415, 'WRONG_CONTENT');
   const type = received.type as PictureType;
   const redrawn = join(folder, 'redrawn');
   await redrawPicture(type, path, redrawn);
   return { path: redrawn, type: redrawnType(type) };
 };
 
-const takeFilm = async (request: Request, folder: string): Promise<Arrived> => {
+const takeVideo = async (request: Request, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
   const received = await receiveFile(request, path, {
     maxSize: mediaRules.video.maxSize,
-    tooLarge: new Refusal(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
+    tooLarge: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
     isTaken: (type) => mediaRules.video.types.includes(type),
-    wrongType: new Refusal(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
+    wrongType: new HttpError(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
   });
-  if (received.size === 0) throw new Refusal(400, 'EMPTY_FILE');
+  if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
   const type = await contentType(path, received.type);
   // MP4 and QuickTime are one format under two names, and browsers tell them apart by the file's name alone.
   const isSame = (type === 'video/webm') === (received.type === 'video/webm');
-  if (!isFilm(type) || !isSame) throw new Refusal(415, 'WRONG_CONTENT');
+  if (!isVideo(type) || !isSame) throw new HttpError(415, 'WRONG_CONTENT');
   return { path, type };
 };
 
-const isFilm = (type: string | null): type is Extract<KeptType, `video/${string}`> =>
+const isVideo = (type: string | null): type is Extract<KeptType, `video/${string}`> =>
   type !== null && mediaRules.video.types.includes(type);
 
 /** Gives a file its place and its row. The row comes first, so that no file is ever without one. */
@@ -110,7 +110,7 @@ const keep = async (deps: Deps, partner: Partner, { path, type }: Arrived): Prom
   }
 };
 
-/** @throws Refusal 507 when the partner's files together would be over the quota. */
+/** @throws HttpError 507 when the partner's files together would be over the quota. */
 const reserve = ({ db, now }: Deps, { id }: Partner, file: KeptFile): Promise<void> =>
   db.transaction(async (tx) => {
     // One after the other for each partner, or two uploads at once would count without each other.
@@ -119,7 +119,7 @@ const reserve = ({ db, now }: Deps, { id }: Partner, file: KeptFile): Promise<vo
       .select({ bytes: sum(files.size) })
       .from(files)
       .where(eq(files.partnerId, id));
-    if (Number(used?.bytes ?? 0) + file.size > quota) throw new Refusal(507, 'STORAGE_FULL');
+    if (Number(used?.bytes ?? 0) + file.size > quota) throw new HttpError(507, 'STORAGE_FULL');
     await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
   });
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
-import { Refusal } from './answers.ts';
+import { HttpError } from './errors.ts';
 import { readAtMost } from './readAtMost.ts';
 
 const bodyLimit = 1024 * 1024;
@@ -38,28 +38,28 @@ export const sameOrigin =
     const isSafe = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isForeign = origin !== undefined && origin !== own;
     if (!isSafe && (isForeign || c.req.header('Sec-Fetch-Site') === 'cross-site')) {
-      throw new Refusal(403, 'FORBIDDEN');
+      throw new HttpError(403, 'FORBIDDEN');
     }
     await next();
   };
 
 /**
  * The JSON value in a request's body, or undefined without a body.
- * @throws Refusal 413 above 1 MB (before reading when the length is told), 415 for another type, 400 for what is
+ * @throws HttpError 413 above 1 MB (before reading when the length is told), 415 for another type, 400 for what is
  * not JSON in UTF-8, 408 for what takes longer than 30 s.
  */
 export const readBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
   const isJson = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  if (type !== null && !isJson) throw new Refusal(415, 'WRONG_TYPE');
-  if (request.headers.has('Content-Encoding')) throw new Refusal(415, 'WRONG_TYPE');
+  if (type !== null && !isJson) throw new HttpError(415, 'WRONG_TYPE');
+  if (request.headers.has('Content-Encoding')) throw new HttpError(415, 'WRONG_TYPE');
   const bytes = await readBytes(request);
   if (bytes.length === 0) return undefined;
-  if (!isJson) throw new Refusal(415, 'WRONG_TYPE');
+  if (!isJson) throw new HttpError(415, 'WRONG_TYPE');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw new Refusal(400, 'INVALID_JSON');
+    throw new HttpError(400, 'INVALID_JSON');
   }
 };
 
@@ -102,21 +102,21 @@ const network = (address: string): string => {
 };
 
 // The rest of an endless body is not worth reading: the connection ends with the answer.
-const tooLarge = () => new Refusal(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
+const tooLarge = () => new HttpError(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
 /**
  * What a request's body holds, of any type.
- * @throws Refusal 413 above 1 MB (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
+ * @throws HttpError 413 above 1 MB (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
  */
 export const readBytes = async (request: Request): Promise<Uint8Array> => {
   if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge();
   const reading = readAtMost(request.body, bodyLimit).catch(() => {
     // Cut off midway by the client.
-    throw new Refusal(400, 'INVALID_JSON');
+    throw new HttpError(400, 'INVALID_JSON');
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const refusal = new Refusal(408, 'INVALID_REQUEST', { headers: { Connection: 'close' } });
+    const refusal = new HttpError(408, 'INVALID_REQUEST', { headers: { Connection: 'close' } });
     timer = setTimeout(() => reject(refusal), bodyMs);
   });
   const bytes = await Promise.race([reading, late]).finally(() => clearTimeout(timer));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { EmailAddress } from '../contacts/emailAddress.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from './answers.ts';
+import { HttpError } from './errors.ts';
 import { readToken } from './http.ts';
 
 const Body = v.looseObject({ sessionToken: v.optional(v.string()), userEmail: v.optional(v.unknown()) });
@@ -11,7 +11,7 @@ const Body = v.looseObject({ sessionToken: v.optional(v.string()), userEmail: v.
 /**
  * Whose call this is. The documented calls repeat the token in the query or the body; only the header's counts, and
  * another one beside it is refused (API-4, fault A07).
- * @throws Refusal 401 without a session, 400 for what is not one text, 403 for a token that is not the header's.
+ * @throws HttpError 401 without a session, 400 for what is not one text, 403 for a token that is not the header's.
  */
 export const ownPartner = async (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -20,10 +20,10 @@ export const ownPartner = async (
 ): Promise<Partner> => {
   const partner = await signedInPartner(deps, c);
   const parsed = v.safeParse(Body, body);
-  if (!parsed.success) throw new Refusal(400, 'INVALID_REQUEST');
+  if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
   const named = [...(c.req.queries('sessionToken') ?? []), parsed.output.sessionToken ?? []].flat();
-  if (named.length > 1) throw new Refusal(400, 'INVALID_REQUEST');
-  if (named.some((token) => token !== readToken(c))) throw new Refusal(403, 'FORBIDDEN');
+  if (named.length > 1) throw new HttpError(400, 'INVALID_REQUEST');
+  if (named.some((token) => token !== readToken(c))) throw new HttpError(403, 'FORBIDDEN');
   return partner;
 };
 

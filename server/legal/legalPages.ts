@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
-import { sentenceOf } from '../http/answers.ts';
+import { sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { withHeaders } from '../http/withHeaders.ts';

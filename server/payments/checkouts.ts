@@ -3,7 +3,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { checkouts } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 import { paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
@@ -16,7 +16,7 @@ type Checkout = typeof checkouts.$inferSelect;
 /**
  * The address of a partner's one open checkout: the one that is open already, while it lasts and leads back to the same
  * address, else a new one (SUB-4, fault A19). Asked for twice at once, both get the same.
- * @throws Refusal 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way, 502 and 503
+ * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way, 502 and 503
  * as the payments do.
  */
 export const openCheckout = async (
@@ -49,7 +49,7 @@ export const openCheckout = async (
     if (kept.length === 0) {
       await payments.closeCheckout(opened.providerId);
       await refuseActive({ db, now }, partner);
-      throw new Refusal(503, 'UNAVAILABLE', { retryAfter: 2 });
+      throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 });
     }
     return opened.url;
   } catch (error) {
@@ -94,7 +94,8 @@ export const isPaidOn = async (
 };
 
 const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
-  if ((await planOf(deps, id)).isActive) throw new Refusal(409, 'ALREADY_ACTIVE', { sentence: 'IS_ACTIVE' });
+  if ((await planOf(deps, id)).isActive)
+    throw new HttpError(409, 'ALREADY_ACTIVE', { sentence: 'IS_ACTIVE' });
 };
 
 /**
@@ -116,7 +117,7 @@ const lookAtOpen = async (deps: CheckoutDeps, partner: Partner, returnUrl: strin
     if (state === 'open' && isToStay) return;
     // Paid on by now, it may be, between the two questions.
     if (state === 'paid' || (state === 'open' && (await payments.closeCheckout(providerId)) === 'paid'))
-      throw new Refusal(409, 'PAYMENT_PENDING');
+      throw new HttpError(409, 'PAYMENT_PENDING');
   }
   await db.delete(checkouts).where(eq(checkouts.id, id));
 };

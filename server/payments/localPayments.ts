@@ -4,8 +4,8 @@ import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
-import type { Alarm } from './alarm.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
+import type { Timer } from './timer.ts';
 
 /** How soon an event that was not taken is sent again. */
 const againMs = 5000;
@@ -36,7 +36,7 @@ export interface LocalPayments extends Payments {
   billing(customerId: string): Promise<Billing | null>;
   /** Cancels a customer's subscription for the end of its period, or takes that back. */
   setCancelled(customerId: string, isCancelled: boolean): Promise<void>;
-  /** Sends the news of every payment that is due and sets the alarm for the next; also for the start of a process. */
+  /** Sends the news of every payment that is due and sets the timer for the next; also for the start of a process. */
   confirmDue(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface LocalDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes'> {
   settings: Pick<Settings, 'appOrigin' | 'meetingOrigin'>;
   /** The server's, from which the one for events is made. */
   secret: string;
-  alarm: Pick<Alarm, 'set'>;
+  timer: Pick<Timer, 'set'>;
   /** Hands an event to our own server, as the service would over the network. */
   deliver(request: Request): Promise<Response>;
   log: Log;
@@ -55,7 +55,7 @@ interface LocalDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes'> {
  * with the signature of the real ones, so that everything after them is the same (API-2, SUB-3).
  */
 export const localPayments = (deps: LocalDeps): LocalPayments => {
-  const { db, now, randomBytes, settings, alarm, log } = deps;
+  const { db, now, randomBytes, settings, timer, log } = deps;
   const webhookSecret = `whsec_${createHmac('sha256', deps.secret).update('payment events').digest('hex')}`;
 
   const send = async (event: LocalEvent): Promise<void> => {
@@ -134,7 +134,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .where(isNotNull(confirmAt))
       .orderBy(asc(confirmAt))
       .limit(1);
-    if (next?.confirmAt != null) alarm.set(Math.max(wait, next.confirmAt.getTime() - now(), 0), confirmDue);
+    if (next?.confirmAt != null) timer.set(Math.max(wait, next.confirmAt.getTime() - now(), 0), confirmDue);
   };
 
   return {

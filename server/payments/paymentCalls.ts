@@ -6,8 +6,8 @@ import * as contract from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import type { Limits } from '../http/limits.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
@@ -28,7 +28,7 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
 
   const limit = async ({ id }: Partner) => {
     const retryAfter = await limits.take([{ key: `payment page:${id}`, ...openings }]);
-    if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
   };
 
   const subscriptionStatus: Call['handle'] = async (c) => {
@@ -52,7 +52,7 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
     const returnUrl = ownUrl(settings, body);
     await limit(partner);
     const language = languageOfCall(c);
-    if ((await savedSpace(deps, partner)) === null) throw new Refusal(409, 'NO_CONFIGURATION');
+    if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
     const customerId = await unpaidCustomer(deps, partner);
     if (customerId !== null) {
       // Nothing is bought there, so whoever comes back awaits no new payment.
@@ -69,8 +69,8 @@ export const paymentCalls = (deps: Deps, limits: Limits): Call[] => {
     const returnUrl = ownUrl(settings, body);
     await limit(partner);
     const { promoCode } = await planOf(deps, partner.id);
-    if (promoCode !== null) throw new Refusal(409, 'PROMO_SUBSCRIPTION');
-    if (partner.stripeCustomerId === null) throw new Refusal(409, 'NO_CUSTOMER');
+    if (promoCode !== null) throw new HttpError(409, 'PROMO_SUBSCRIPTION');
+    if (partner.stripeCustomerId === null) throw new HttpError(409, 'NO_CUSTOMER');
     const order = { customerId: partner.stripeCustomerId, language: languageOfCall(c), returnUrl };
     return send(c, contract.createPortal, await openPortal(deps, order));
   };
@@ -92,14 +92,14 @@ const ReturnBody = v.object({
   ),
 });
 
-/** The address to come back to. @throws Refusal 400 unless it is one of our own origin, written as a browser would (faults A10, A14). */
+/** The address to come back to. @throws HttpError 400 unless it is one of our own origin, written as a browser would (faults A10, A14). */
 const ownUrl = ({ appOrigin }: Settings, body: unknown): string => {
   const parsed = v.safeParse(ReturnBody, body);
-  if (!parsed.success) throw new Refusal(400, 'INVALID_REQUEST');
+  if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
   const { returnUrl } = parsed.output;
   const { origin, href } = new URL(returnUrl);
   if (origin !== appOrigin || !returnUrl.startsWith(`${appOrigin}/`))
-    throw new Refusal(400, 'INVALID_REQUEST');
+    throw new HttpError(400, 'INVALID_REQUEST');
   return href;
 };
 

@@ -4,8 +4,8 @@ import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
 import { readBytes } from '../http/http.ts';
 import { dropCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
@@ -95,10 +95,10 @@ const readEvent = async (deps: Deps, bytes: Uint8Array, signature: string): Prom
   }
 };
 
-const refused = ({ log }: Deps, error: unknown): Refusal => {
+const refused = ({ log }: Deps, error: unknown): HttpError => {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown';
   log.warn('a payment event was refused', { reason: reason.slice(0, 200) });
-  return new Refusal(400, 'INVALID_REQUEST');
+  return new HttpError(400, 'INVALID_REQUEST');
 };
 
 type Result = 'done' | 'repeated' | 'outdated' | 'unknown partner';

@@ -1,7 +1,7 @@
 import type { Language } from '../../machines/contract/language.ts';
-import { Refusal } from '../http/answers.ts';
+import { HttpError } from '../http/errors.ts';
 
-/** Taking money: the local stand-in or a real service. What the service refuses or does not answer is a Refusal 502. */
+/** Taking money: the local stand-in or a real service. What the service refuses or does not answer is a HttpError 502. */
 export interface Payments {
   /** The secret with which its events are signed. */
   webhookSecret: string;
@@ -51,8 +51,8 @@ export const cancelledUrl = (returnUrl: string): string => {
   return url.href;
 };
 
-/** @throws Refusal 503 where neither a payment service nor the stand-in is at hand: better than a false promise. */
+/** @throws HttpError 503 where neither a payment service nor the stand-in is at hand: better than a false promise. */
 export const paymentsOf = ({ payments }: { payments: Payments | null }): Payments => {
-  if (payments === null) throw new Refusal(503, 'NO_PAYMENTS');
+  if (payments === null) throw new HttpError(503, 'NO_PAYMENTS');
   return payments;
 };

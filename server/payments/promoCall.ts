@@ -4,8 +4,8 @@ import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type ErrorCode, Refusal, sentenceOf } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
@@ -21,9 +21,9 @@ export const promoCall = (deps: Deps, limits: Limits): Call => {
   const apply: Call['handle'] = async (c, body) => {
     const partner = await ownPartner(deps, c, body);
     const parsed = v.safeParse(PromoBody, body);
-    if (!parsed.success) throw new Refusal(400, 'INVALID_REQUEST');
+    if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
     const retryAfter = await limits.take([{ key: `promo:${partner.id}`, ...tries }]);
-    if (retryAfter > 0) throw new Refusal(429, 'RATE_LIMITED', { retryAfter });
+    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
     await use(deps, partner, normalCode(parsed.output.promoCode), receiptEmail(partner, body));
     const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
     return send(c, applyPromoCode, { success: true, message });
@@ -34,7 +34,7 @@ export const promoCall = (deps: Deps, limits: Limits): Call => {
       try {
         return await apply(c, body);
       } catch (error) {
-        throw error instanceof Refusal ? noSuccess(error) : error;
+        throw error instanceof HttpError ? noSuccess(error) : error;
       }
     },
   };
@@ -42,8 +42,8 @@ export const promoCall = (deps: Deps, limits: Limits): Call => {
 
 const PromoBody = v.object({ promoCode: v.string() });
 
-const noSuccess = ({ status, errorCode, extras }: Refusal) =>
-  new Refusal(status, errorCode, { ...extras, fields: { success: false } });
+const noSuccess = ({ status, errorCode, extras }: HttpError) =>
+  new HttpError(status, errorCode, { ...extras, fields: { success: false } });
 
 /** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
 const normalCode = (typed: string): string =>
@@ -94,4 +94,4 @@ const use = async (deps: Deps, partner: Partner, code: string, email: string | n
     .catch((error: unknown) => log.error('a checkout stays open beside a plan', describeError(error)));
 };
 
-const refusal = (status: number, errorCode: ErrorCode) => new Refusal(status, errorCode);
+const refusal = (status: number, errorCode: ErrorCode) => new HttpError(status, errorCode);

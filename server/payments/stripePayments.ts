@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type ErrorCode, Refusal } from '../http/answers.ts';
+import { type ErrorCode, HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
@@ -35,7 +35,7 @@ export const stripePayments = ({
       return await call(await stripe());
     } catch (error) {
       log.error('the payment service refused or was not reached', kindOf(error));
-      throw new Refusal(502, errorCode);
+      throw new HttpError(502, errorCode);
     }
   };
 

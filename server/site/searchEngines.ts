@@ -5,7 +5,7 @@ import { type Language, languages } from '../../machines/contract/language.ts';
 import { listedPages } from '../../machines/contract/pages.ts';
 import { readPosts } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
-import { madeFiles } from '../http/madeFiles.ts';
+import { generatedFiles } from '../http/generatedFiles.ts';
 
 /** `robots.txt` of an origin that no search engine is to visit. */
 export const closedRobots = 'User-agent: *\nDisallow: /\n';
@@ -13,7 +13,7 @@ export const closedRobots = 'User-agent: *\nDisallow: /\n';
 /** `/sitemap.xml`: every public page and post in each of its languages, with the others beside it; `/robots.txt` (BLOG-10, APP-6). */
 export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono => {
   const { appOrigin } = settings;
-  return madeFiles({ settings, now }, [
+  return generatedFiles({ settings, now }, [
     {
       path: '/sitemap.xml',
       type: 'application/xml; charset=utf-8',

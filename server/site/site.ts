@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
-import { Refusal, refuse, sentenceOf } from '../http/answers.ts';
+import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/staticFiles.ts';
@@ -91,7 +91,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
         ? findFile(files, c.req.url)
         : undefined;
       return file === undefined
-        ? refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language'))
+        ? respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language'))
         : answerFile(c.req.raw, file);
     })
     .get('*', (c, next) => {

@@ -7,8 +7,8 @@ import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import { files, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal, sentenceOf } from '../http/answers.ts';
 import { type Call, send } from '../http/call.ts';
+import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
 
 /** What is known of a partner who has saved nothing yet. */
@@ -22,12 +22,12 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
   const getSubscription: Call['handle'] = async (c) => {
     const partner = await signedInPartner(deps, c);
     const [phoneNumber, ...others] = c.req.queries('phoneNumber') ?? [];
-    if (phoneNumber === undefined || others.length > 0) throw new Refusal(400, 'INVALID_REQUEST');
-    if (digitsOf(phoneNumber) !== partner.phone) throw new Refusal(403, 'FORBIDDEN');
+    if (phoneNumber === undefined || others.length > 0) throw new HttpError(400, 'INVALID_REQUEST');
+    if (digitsOf(phoneNumber) !== partner.phone) throw new HttpError(403, 'FORBIDDEN');
     const space = await savedSpace(deps, partner);
     // A plan may run before anything was saved: a promo code needs no design.
     const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
-    if (space === null) throw new Refusal(404, 'NOT_FOUND', { fields: known });
+    if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
     return send(c, contract.getSubscription, {
       config: space.config,
       version: String(space.version),
@@ -39,12 +39,12 @@ export const subscriptionCalls = (deps: Deps): Call[] => {
   const insertSubscription: Call['handle'] = async (c, body) => {
     const partner = await signedInPartner(deps, c);
     const parsed = v.safeParse(Design, body);
-    if (!parsed.success) throw new Refusal(400, 'INVALID_CONFIG');
+    if (!parsed.success) throw new HttpError(400, 'INVALID_CONFIG');
     const { config, version: basedOn } = parsed.output;
     await countAsUsed(deps, partner);
     const version =
       (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
-    if (version === null) throw new Refusal(409, 'CONFLICT');
+    if (version === null) throw new HttpError(409, 'CONFLICT');
     return send(c, contract.insertSubscription, {
       version: String(version),
       ...previewAddresses(deps, partner),

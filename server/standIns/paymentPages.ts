@@ -4,7 +4,7 @@ import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import priceEn from '../../public/locales/en/subscription.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import priceEs from '../../public/locales/es/subscription.json' with { type: 'json' };
-import { sentenceOf } from '../http/answers.ts';
+import { sentenceOf } from '../http/errors.ts';
 import type { Billing, PaymentPage } from '../payments/localPayments.ts';
 import { cancelledUrl } from '../payments/payments.ts';
 import { frame, type Page, type PageInput } from './standInPages.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { Refusal, refuse } from '../http/answers.ts';
+import { HttpError, respond } from '../http/errors.ts';
 import { sameOrigin } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import type { LocalPayments, PaymentPage } from '../payments/localPayments.ts';
@@ -47,7 +47,7 @@ export const paymentRoutes = (settings: Settings, payments: LocalPayments): Hono
     withPage(c, 'checkout', async (page) => {
       const seconds = secondsOf(await c.req.parseBody());
       if (seconds === null)
-        return refuse(new Refusal(400, 'INVALID_REQUEST'), c.req.header('Accept-Language'));
+        return respond(new HttpError(400, 'INVALID_REQUEST'), c.req.header('Accept-Language'));
       const isPaid = await payments.pay(page.id, seconds * 1000);
       return isPaid ? c.redirect(page.returnUrl, 303) : c.html(gonePage(inputOf(c), page), 410);
     }),

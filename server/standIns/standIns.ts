@@ -5,7 +5,7 @@ import { isStorableText } from '../../machines/design/meetingConfig.ts';
 import { newestContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners, spaces } from '../db/schema.ts';
-import { Refusal, refuse } from '../http/answers.ts';
+import { HttpError, respond } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { describeError, type Log, maskAddress } from '../http/log.ts';
@@ -123,11 +123,11 @@ export const createStandIns = ({
   if (payments !== null) app.route('/', paymentRoutes(settings, payments));
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
-  app.notFound((c) => refuse(new Refusal(404, 'NOT_FOUND'), c.req.header('accept-language')));
+  app.notFound((c) => respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language')));
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(error, c.req.header('accept-language'));
+    if (error instanceof HttpError) return respond(error, c.req.header('accept-language'));
     log.error('a stand-in failed', { path: maskAddress(c.req.url), ...describeError(error) });
-    return refuse(new Refusal(500, 'INTERNAL'), c.req.header('accept-language'));
+    return respond(new HttpError(500, 'INTERNAL'), c.req.header('accept-language'));
   });
   return app;
 };

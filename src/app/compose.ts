@@ -12,9 +12,9 @@ import { provideAll } from '../../machines/port.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { motionActors } from '../motion/motionActors.ts';
 import type { ApiClientOptions } from '../platform/api/apiClient.ts';
-import { lateApi } from '../platform/api/lateApi.ts';
+import { lazyApi } from '../platform/api/lazyApi.ts';
+import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { InstallOffers } from '../platform/installOffer.ts';
-import { loadTwice } from '../platform/loadTwice.ts';
 import { safeStorage } from '../platform/safeStorage.ts';
 import type { Inspect, Services } from '../platform/services.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
@@ -79,8 +79,8 @@ export const compose = ({
       if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
     },
   };
-  const api = lateApi(() =>
-    loadTwice(async () => {
+  const api = lazyApi(() =>
+    importWithRetry(async () => {
       const [{ createApi }, { createApiClient }] = await Promise.all([
         import('../platform/api/api.ts'),
         import('../platform/api/apiClient.ts'),

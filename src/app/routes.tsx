@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import type { PagePath } from '../../machines/contract/pages.ts';
-import { loadTwice } from '../platform/loadTwice.ts';
+import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { Texts } from './texts.ts';
 
 /** A page of the site: its route, what it shows, and what fetches it before it is shown. */
@@ -29,7 +29,7 @@ const pageOf = (
   return { path, Page: lazy(loadOnce), load: loadOnce };
 };
 
-const seldom = async () => (await import('./seldomPages.ts')).seldomPages;
+const secondary = async () => (await import('./secondaryPages.ts')).secondaryPages;
 
 /**
  * The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4).
@@ -44,7 +44,7 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
     pageOf(
       path,
       async () => {
-        const [component] = await Promise.all([loadTwice(load), texts.need(namespaces)]);
+        const [component] = await Promise.all([importWithRetry(load), texts.need(namespaces)]);
         return component;
       },
       onAlive,
@@ -56,10 +56,10 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
       ['partners'],
       async () => (await import('../partners/PartnersScreen.tsx')).PartnersScreen,
     ),
-    page('/privacy-policy', ['legal'], async () => (await seldom()).privacy()),
-    page('/terms-of-service', ['legal'], async () => (await seldom()).terms()),
-    page('/email-signup', ['home'], async () => (await seldom()).emailSignup()),
-    page('/install-guide', ['home'], async () => (await seldom()).installGuide()),
+    page('/privacy-policy', ['legal'], async () => (await secondary()).privacy()),
+    page('/terms-of-service', ['legal'], async () => (await secondary()).terms()),
+    page('/email-signup', ['home'], async () => (await secondary()).emailSignup()),
+    page('/install-guide', ['home'], async () => (await secondary()).installGuide()),
     page(
       '/branded-meetings',
       ['landing', 'signup', 'signin'],
@@ -75,7 +75,7 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
 
 /** The page for every other address, whose texts are among the frame's (APP-4). */
 export const createNotFoundPage = (onAlive: () => void): Page =>
-  pageOf('/not-found', () => loadTwice(async () => (await seldom()).notFound()), onAlive);
+  pageOf('/not-found', () => importWithRetry(async () => (await secondary()).notFound()), onAlive);
 
 /** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
 export const createDashboardPage = (texts: Texts, onAlive: () => void): Page =>
@@ -84,7 +84,7 @@ export const createDashboardPage = (texts: Texts, onAlive: () => void): Page =>
     async () => {
       const chunk = async () => (await import('./dashboard/dashboardChunk.ts')).loadDashboard();
       const [{ DashboardScreen }] = await Promise.all([
-        loadTwice(chunk),
+        importWithRetry(chunk),
         texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
       ]);
       return DashboardScreen;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/blog/post.ts';
-import { keptByLanguage } from '../platform/keptByLanguage.ts';
+import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 
 /** The built-in posts, newest first: their address, their date, and their key among the texts (BLOG-2). */
 export const samplePosts = [
@@ -24,6 +24,6 @@ export const samplePostsIn = (t: TFunction<'blog'>): Post[] =>
 export const longDate = (date: string, language: string): string =>
   date && longDates(language).format(new Date(date));
 
-const longDates = keptByLanguage(
+const longDates = memoizeByLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 );

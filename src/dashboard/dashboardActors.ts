@@ -13,7 +13,7 @@ import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { guide } from './guide.ts';
 import { openingParameters } from './opening.ts';
-import { planTeller } from './planTeller.ts';
+import { planSync } from './planSync.ts';
 import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
@@ -77,7 +77,7 @@ export const dashboardActors = (
       const watch = session.subscribe(tell);
       return () => watch.unsubscribe();
     }),
-    planTeller: planTeller(services),
+    planSync: planSync(services),
     shortcuts,
     guide: guide(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),

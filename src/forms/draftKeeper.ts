@@ -1,7 +1,7 @@
 import { listen } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 
-/** What a keeper of a form's draft is told. */
+/** What the listener that stores a form's draft is sent. */
 type DraftEvent<Draft> = { type: 'draft.changed'; draft: Draft } | { type: 'draft.done' };
 
 /** The live listener that keeps a form's draft in this tab, as JSON under `key` (SIGNUP-10). */

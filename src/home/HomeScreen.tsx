@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head/PageHead.tsx';
 import { homeData } from '../head/structuredData.ts';
-import { late } from '../platform/Late.tsx';
+import { lazySection } from '../platform/LazySection.tsx';
 import * as styles from './HomeScreen.css.ts';
 import { Hero } from './hero/Hero.tsx';
 import { PartnersFloat } from './PartnersFloat.tsx';
 
 // The first glance is the hero's.
-const Ecosystem = late(async () => (await import('./EcosystemView.tsx')).EcosystemView);
-const Later = late(async () => (await import('./HomeLater.tsx')).HomeLater);
+const Ecosystem = lazySection(async () => (await import('./EcosystemView.tsx')).EcosystemView);
+const Later = lazySection(async () => (await import('./HomeLater.tsx')).HomeLater);
 
 /** The home page, section by section (HOME-1). */
 export function HomeScreen() {

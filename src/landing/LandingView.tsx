@@ -5,7 +5,7 @@ import {
   type LandingSnapshot,
   landingScreen,
 } from '../../machines/landing/landingMachine.ts';
-import { late } from '../platform/Late.tsx';
+import { lazySection } from '../platform/LazySection.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -15,7 +15,7 @@ import * as styles from './LandingView.css.ts';
 import { formPlace, signInOpener, signUpOpener } from './provideLanding.ts';
 import { SpaceCount } from './sections/SpaceCount.tsx';
 
-const Later = late(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
+const Later = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
 
 export interface LandingViewProps {
   snapshot: LandingSnapshot;

@@ -14,7 +14,7 @@ export interface LobbyMiniatureProps {
 
 /**
  * The lobby as a guest at a desktop finds it, drawn as small as the place it is given (DSGN-9): a picture, not a
- * page, so nothing in it is reached, read or pressed, and its film stands still. It asks for its media and nothing else.
+ * page, so nothing in it is reached, read or pressed, and its video stands still. It asks for its media and nothing else.
  */
 export const LobbyMiniature = memo(function LobbyMiniature({ config, label }: LobbyMiniatureProps) {
   return (
@@ -24,8 +24,8 @@ export const LobbyMiniature = memo(function LobbyMiniature({ config, label }: Lo
           space={{ state: 'open', config }}
           snapshot={untouched}
           send={ignore}
-          film="paused"
-          sendFilm={ignore}
+          video="paused"
+          sendVideo={ignore}
         />
       </div>
     </div>

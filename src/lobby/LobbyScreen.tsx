@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { filmMachine, filmScreen } from '../../machines/meetings/filmMachine.ts';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { from } from '../theme/breakpoints.ts';
 import { page } from './LobbyView.css.ts';
 import { LobbyView } from './LobbyView.tsx';
@@ -9,7 +9,7 @@ import { LobbyView } from './LobbyView.tsx';
 /** Binds a guest’s side of the lobby; a page of its own, on the meetings’ origin, without the app’s services (API-2). */
 export function LobbyScreen({ space }: { space: LobbySpace }) {
   const [snapshot, send] = useActor(lobbyMachine);
-  const [film, sendFilm] = useActor(filmMachine, {
+  const [video, sendVideo] = useActor(videoMachine, {
     input: {
       hasRoom: matchMedia(from.m).matches,
       wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -17,7 +17,13 @@ export function LobbyScreen({ space }: { space: LobbySpace }) {
   });
   return (
     <div className={page}>
-      <LobbyView space={space} snapshot={snapshot} send={send} film={filmScreen(film)} sendFilm={sendFilm} />
+      <LobbyView
+        space={space}
+        snapshot={snapshot}
+        send={send}
+        video={videoScreen(video)}
+        sendVideo={sendVideo}
+      />
     </div>
   );
 }

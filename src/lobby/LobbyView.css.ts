@@ -47,7 +47,7 @@ export const picture = style({
     [isWide]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },
   },
 });
-export const film = style({
+export const video = style({
   ...behind,
   display: 'none',
   width: '100%',
@@ -202,5 +202,5 @@ export const by = style({
   color: vars.color.onDark,
   fontSize: vars.text.small,
 });
-/** A film is shown where there is room for it, and so is its pause. */
-export const filmControl = style({ display: 'none', '@container': { [isWide]: { display: 'block' } } });
+/** A video is shown where there is room for it, and so is its pause. */
+export const videoControl = style({ display: 'none', '@container': { [isWide]: { display: 'block' } } });

@@ -9,8 +9,8 @@ import {
   defaultMeetingConfig,
   type MeetingConfig,
 } from '../../machines/design/meetingConfig.ts';
-import type { FilmEvent, FilmScreen } from '../../machines/meetings/filmMachine.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
+import type { VideoEvent, VideoScreen } from '../../machines/meetings/videoMachine.ts';
 import { focusOn, submitForm } from '../forms/submitForm.ts';
 import defaultRoom from '../plaza/lobbyRoom.svg';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
@@ -24,9 +24,9 @@ export interface LobbyViewProps {
   space: LobbySpace;
   snapshot: LobbySnapshot;
   send: (event: LobbyEvent) => void;
-  /** What has become of the film, in video mode. */
-  film: FilmScreen;
-  sendFilm: (event: FilmEvent) => void;
+  /** What has become of the video, in video mode. */
+  video: VideoScreen;
+  sendVideo: (event: VideoEvent) => void;
 }
 
 /**
@@ -34,15 +34,15 @@ export interface LobbyViewProps {
  * miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as the `place` it is put in.
  * Its colours are the partner’s alone, deepened where small white text stands on them.
  */
-export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewProps) {
+export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyViewProps) {
   const { t } = useTranslation('meetings');
   const config = space.config ?? defaultMeetingConfig;
-  const filmAddress = film === 'absent' ? null : backgroundVideoAddress(config);
-  const plays = film === 'playing';
+  const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
+  const plays = video === 'playing';
   return (
     <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
       <div className={styles.picture} />
-      {filmAddress !== null && <Film address={filmAddress} plays={plays} send={sendFilm} />}
+      {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsPicture(config) && <div className={styles.overlay} />}
       {space.config && <Header config={space.config} />}
       <main className={styles.main}>
@@ -65,14 +65,14 @@ export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewPr
           <LogoSymbol size={26} tone="onDark" />
           {t('lobby.by')}
         </p>
-        {filmAddress !== null && (
-          <div className={styles.filmControl}>
+        {videoAddress !== null && (
+          <div className={styles.videoControl}>
             <IconButton
               kind="white"
               label={t(plays ? 'lobby.pause' : 'lobby.play')}
               icon={plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-              data-event="film.toggled"
-              onPress={() => sendFilm({ type: 'film.toggled' })}
+              data-event="video.toggled"
+              onPress={() => sendVideo({ type: 'video.toggled' })}
             />
           </div>
         )}
@@ -81,7 +81,7 @@ export function LobbyView({ space, snapshot, send, film, sendFilm }: LobbyViewPr
   );
 }
 
-/** Image mode: the overlay belongs to pictures, and behind a film stands the drawn room (DSGN-2, DSGN-3). */
+/** Image mode: the overlay belongs to pictures, and behind a video stands the drawn room (DSGN-2, DSGN-3). */
 const showsPicture = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
 
 /** Media addresses hold no quotes, brackets or blanks (`MeetingConfigSchema`): one cannot end the `url()` early. */
@@ -97,36 +97,36 @@ const ownLook = (config: MeetingConfig) => {
   } as CSSProperties;
 };
 
-interface FilmProps {
+interface VideoProps {
   address: string;
   plays: boolean;
-  send: (event: FilmEvent) => void;
+  send: (event: VideoEvent) => void;
 }
 
 /** Silent and endless; it follows the machine and not the other way round, but tells it what does not work. */
-function Film({ address, plays, send }: FilmProps) {
-  const start = (film: HTMLVideoElement) =>
-    film.play().catch(({ name }: DOMException) => {
+function Video({ address, plays, send }: VideoProps) {
+  const start = (video: HTMLVideoElement) =>
+    video.play().catch(({ name }: DOMException) => {
       // Whatever else ends a start is a pause, which the machine knows of, or an error, which is told apart.
-      if (name === 'NotAllowedError') send({ type: 'film.refused' });
+      if (name === 'NotAllowedError') send({ type: 'video.refused' });
     });
   return (
     <video
-      className={styles.film}
+      className={styles.video}
       key={address}
-      // Safari draws the first picture of a film that stands still only once it was sought.
+      // Safari draws the first picture of a video that stands still only once it was sought.
       src={`${address}#t=0.001`}
       preload="metadata"
       muted
       loop
       playsInline
       onLoadedMetadata={({ currentTarget }) => {
-        if (currentTarget.videoWidth === 0) send({ type: 'film.failed' });
+        if (currentTarget.videoWidth === 0) send({ type: 'video.failed' });
       }}
-      onError={() => send({ type: 'film.failed' })}
-      ref={(film) => {
-        if (plays) void (film && start(film));
-        else film?.pause();
+      onError={() => send({ type: 'video.failed' })}
+      ref={(video) => {
+        if (plays) void (video && start(video));
+        else video?.pause();
       }}
     />
   );

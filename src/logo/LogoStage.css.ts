@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
-import { circle, stageSide } from './stageGesture.ts';
+import { circle, stageSide } from './gestureMath.ts';
 
 export const work = style({
   display: 'grid',

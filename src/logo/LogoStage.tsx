@@ -16,12 +16,12 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
+import { CropGestures } from './cropGestures.ts';
+import { meaningOf } from './cropKeys.ts';
+import { painter, type ShownPicture } from './cropPainter.ts';
 import type { StagePicture } from './decodePicture.ts';
+import { circle, stageSide } from './gestureMath.ts';
 import * as styles from './LogoStage.css.ts';
-import { circle, stageSide } from './stageGesture.ts';
-import { StageHand } from './stageHand.ts';
-import { meaningOf } from './stageKeys.ts';
-import { painter, type ShownPicture } from './stageSurfaces.ts';
 import { admitEmptyHtml } from './trustedHtml.ts';
 
 admitEmptyHtml();
@@ -48,7 +48,7 @@ export function LogoStage(props: LogoStageProps) {
   const { picture, crop, isBusy, can, send, headerColor, spaceName } = props;
   const { t } = useTranslation('logo');
   const id = useId();
-  const { host, layer, image, preview80, preview32, rail, hand } = useHand(props);
+  const { host, layer, image, preview80, preview32, rail, hand } = useCropGestures(props);
   return (
     <div className={styles.work} inert={isBusy}>
       <div>
@@ -208,7 +208,7 @@ const blank: ShownPicture = {
 };
 
 /** Binds the hand to the elements, as long as they are there. */
-const useHand = (props: LogoStageProps) => {
+const useCropGestures = (props: LogoStageProps) => {
   const { crop, send } = props;
   const shown = props.picture ?? blank;
   const host = useRef<HTMLDivElement>(null);
@@ -217,7 +217,7 @@ const useHand = (props: LogoStageProps) => {
   const preview80 = useRef<HTMLCanvasElement>(null);
   const preview32 = useRef<HTMLCanvasElement>(null);
   const rail = useRef<HTMLInputElement>(null);
-  const hand = useRef<StageHand>(null);
+  const hand = useRef<CropGestures>(null);
   const tell = useEffectEvent(send);
   const start = useEffectEvent((picture: ShownPicture) => {
     const parts = [layer.current, image.current, preview80.current, preview32.current] as const;
@@ -230,7 +230,7 @@ const useHand = (props: LogoStageProps) => {
       { canvas: inHeader, side: 32 },
     ];
     const surfaces = { layer: stageLayer, image: stageImage, previews, slider: rail.current };
-    hand.current = new StageHand(size, crop, {
+    hand.current = new CropGestures(size, crop, {
       draw: painter(surfaces, picture),
       onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
       onDoubleTap: () => tell({ type: 'crop.reset' }),

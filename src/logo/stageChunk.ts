@@ -1,4 +1,4 @@
-import { loadTwice } from '../platform/loadTwice.ts';
+import { importWithRetry } from '../platform/importWithRetry.ts';
 import { standBy } from './pictureHelper.ts';
 
 let chunk: typeof import('./LogoStage.tsx') | undefined;
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
  */
 export const loadStage = async (): Promise<void> => {
   if (chunk) return;
-  chunk = await loadTwice(() => import('./LogoStage.tsx'));
+  chunk = await importWithRetry(() => import('./LogoStage.tsx'));
   for (const listener of listeners) listener();
 };
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
-import { keptByLanguage } from '../platform/keptByLanguage.ts';
+import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 import type { Services } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -40,4 +40,4 @@ const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof co
   }),
 });
 
-const numbers = keptByLanguage((language) => new Intl.NumberFormat(language));
+const numbers = memoizeByLanguage((language) => new Intl.NumberFormat(language));

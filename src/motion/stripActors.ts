@@ -3,8 +3,8 @@ import type { stripMachine } from '../../machines/motion/stripMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { attentionActors, reducedMotion } from './attentionActors.ts';
-import { followHand } from './stripHand.ts';
-import { createStripTrack, type StripTrack } from './stripTrack.ts';
+import { createStripAnimation, type StripAnimation } from './stripAnimation.ts';
+import { followDrag } from './stripDrag.ts';
 
 /** The parts of a strip that `StripView` draws: the window, what moves in it, and the list itself. */
 const partsOf = (elementId: string) => {
@@ -16,7 +16,7 @@ const partsOf = (elementId: string) => {
 
 /** Live actors of one strip; they share its movement, so each strip needs its own (HOME-7, PRT-2, LAND-4). */
 export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof stripMachine> => {
-  let movement: StripTrack | null = null;
+  let movement: StripAnimation | null = null;
   return {
     attention: provideAll(attentionMachine, attentionActors(services)),
     fitWatch: listen(({ input: { elementId }, sendBack }) => {
@@ -43,12 +43,12 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
       const parts = partsOf(elementId);
       if (!parts) return undefined;
       const { frame, list, track } = parts;
-      const moved = createStripTrack(track, list);
+      const moved = createStripAnimation(track, list);
       movement = moved;
       // Another language or a picture that arrives makes the list longer or shorter.
       const observer = new ResizeObserver(moved.measure);
       observer.observe(list);
-      const letGo = followHand(frame, list, moved, sendBack);
+      const letGo = followDrag(frame, list, moved, sendBack);
       return () => {
         letGo();
         observer.disconnect();

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head/PageHead.tsx';
-import { late } from '../platform/Late.tsx';
+import { lazySection } from '../platform/LazySection.tsx';
 import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
 import { ValueCards } from './ValueCards.tsx';
 
-const Later = late(async () => (await import('./PartnersLater.tsx')).PartnersLater);
+const Later = lazySection(async () => (await import('./PartnersLater.tsx')).PartnersLater);
 
 /** What a partner gets, who is one already, how to begin, and the ways onward (PRT-1…4, MAIL-1). */
 export function PartnersScreen() {

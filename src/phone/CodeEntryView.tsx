@@ -10,11 +10,11 @@ import { Button } from '../ui/button/Button.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import * as styles from './CodeEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
-import type { PhoneComplaint } from './phoneTexts.ts';
+import type { PhoneErrors } from './phoneTexts.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
 
 export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
-  complaint: PhoneComplaint;
+  errors: PhoneErrors;
   /** Whether the code may be sent by another channel than the one before (SIGNUP-6). */
   offersChannels: boolean;
   /** Stands under the buttons. */
@@ -22,11 +22,11 @@ export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
 }
 
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
-export function CodeEntryView({ snapshot, send, complaint, offersChannels, children }: CodeEntryProps) {
+export function CodeEntryView({ snapshot, send, errors, offersChannels, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
   const { code, resendAt } = snapshot.context;
   const isVerifying = snapshot.matches({ code: { entry: 'verifying' } });
-  // An unfinished code complains when it is left: only an answer may bring the focus back.
+  // An unfinished code shows its error when the field is left: only an answer may bring the focus back.
   const wasRefused = isRefused(snapshot.context);
   // A wait disables the button that was pressed, and with it goes the focus.
   const isWaiting = snapshot.matches({ code: { entry: 'waiting' } });
@@ -45,7 +45,7 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
           name="code"
           value={code}
           onChange={(text) => send({ type: 'code.edited', text })}
-          error={complaint.field}
+          error={errors.field}
           busy={isVerifying}
           autoFocus
           ref={wasRefused ? selectAll : isWaiting ? focusOn : undefined}
@@ -61,7 +61,7 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
         >
           {t('code.verify')}
         </Button>
-        <CallFailure text={complaint.call} />
+        <CallFailure text={errors.call} />
       </form>
       <div className={styles.after}>
         <ResendView snapshot={snapshot} send={send} offersChannels={offersChannels} />
@@ -71,7 +71,7 @@ export function CodeEntryView({ snapshot, send, complaint, offersChannels, child
   );
 }
 
-function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'complaint'>) {
+function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'errors'>) {
   const { t } = useTranslation('shared');
   if (snapshot.matches({ code: { resend: 'cooling' } }))
     return <p className={styles.countdown}>{t('code.resend', { s: secondsLeft(snapshot) })}</p>;

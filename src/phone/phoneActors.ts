@@ -25,7 +25,7 @@ export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificati
   checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
     checked(services, input, signal),
   ),
-  secondHand: listen(({ sendBack }) => {
+  ticker: listen(({ sendBack }) => {
     const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
     tick();
     const interval = setInterval(tick, 1000);

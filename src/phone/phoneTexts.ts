@@ -47,20 +47,17 @@ const keys = {
 /** These speak of what stands in a field; the others of a call that failed. */
 const fieldErrors: readonly PhoneError['code'][] = ['invalidPhone', 'incompleteCode', ...codeRefusals];
 
-/** What a phone form complains of: about its field, or about a call, which stands under the form. */
-export interface PhoneComplaint {
+/** The errors of a phone form: of its field, or of a call, which stands under the form. */
+export interface PhoneErrors {
   readonly field?: string;
   readonly call?: string;
 }
 
 /**
- * The complaint of a phone form in the language of the page. The server's own text wins over the dashboard's
+ * The errors of a phone form in the language of the page. The server's own text wins over the dashboard's
  * sendFailed (SIGNIN-5); a wait is shown by `PhoneWaitView`.
  */
-export const usePhoneComplaint = (
-  snapshot: PhoneVerificationSnapshot,
-  kind: PhoneFormKind,
-): PhoneComplaint => {
+export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
   const { t } = useTranslation(['shared', 'signup', 'signin']);
   const { error } = snapshot.context;
   if (error === null || error.code === 'tooManyCodes' || error.code === 'rateLimited') return {};

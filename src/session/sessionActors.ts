@@ -6,7 +6,7 @@ import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
-import { loadTwice } from '../platform/loadTwice.ts';
+import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
@@ -48,7 +48,7 @@ export const sessionActors = ({
     // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).
     if (!signal.aborted) navigate('/');
   }),
-  keeper: listen(({ receive, sendBack }) => {
+  sessionStorageSync: listen(({ receive, sendBack }) => {
     let known: string | null = null;
     receive((event) => {
       if (event.type === 'session.kept') {
@@ -68,7 +68,7 @@ export const sessionActors = ({
       }
     });
   }),
-  otherTabs: listen(({ receive, sendBack }) => {
+  tabChannel: listen(({ receive, sendBack }) => {
     const channel = openTabChannel('session');
     if (channel === null) return;
     let lastHeard = Promise.resolve();
@@ -104,7 +104,7 @@ export const sessionActors = ({
 /**
  * Most visitors have no session, and need none of the code that understands one; null where it does not arrive.
  */
-const loadReader = () => loadTwice(() => import('./storedSession.ts')).catch(() => null);
+const loadReader = () => importWithRetry(() => import('./storedSession.ts')).catch(() => null);
 
 /** Where the reader does not arrive, the token alone goes on: its validation brings the session back. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {

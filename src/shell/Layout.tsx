@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../platform/Late.tsx';
+import { lazySection } from '../platform/LazySection.tsx';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Header } from './Header.tsx';
 import * as styles from './Layout.css.ts';
 
 /** Below every first view. */
-const Footer = late(async () => (await import('./Footer.tsx')).Footer);
+const Footer = lazySection(async () => (await import('./Footer.tsx')).Footer);
 
 export interface LayoutProps {
   children: ReactNode;

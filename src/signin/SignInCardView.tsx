@@ -5,7 +5,7 @@ import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { CodeEntryView } from '../phone/CodeEntryView.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
-import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Note } from '../ui/feedback/Note.tsx';
@@ -61,17 +61,17 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
 function PhoneStep(form: PhoneForm) {
   const { t } = useTranslation('shared');
   const { snapshot, send } = form;
-  const complaint = usePhoneComplaint(snapshot, 'signIn');
+  const errors = usePhoneErrors(snapshot, 'signIn');
   return (
     <form className={cardStyles.form} noValidate onSubmit={submitPhone(send)}>
-      <PhoneEntryView {...form} error={complaint.field} />
+      <PhoneEntryView {...form} error={errors.field} />
       <SendCodeButton snapshot={snapshot} busyLabel={t('phone.sending')} />
-      <CallFailure text={complaint.call} />
+      <CallFailure text={errors.call} />
     </form>
   );
 }
 
 function CodeStep({ snapshot, send }: PhoneForm) {
-  const complaint = usePhoneComplaint(snapshot, 'signIn');
-  return <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels={false} />;
+  const errors = usePhoneErrors(snapshot, 'signIn');
+  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} offersChannels={false} />;
 }

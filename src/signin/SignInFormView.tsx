@@ -16,7 +16,7 @@ import { submitForm } from '../forms/submitForm.ts';
 import { ChannelButtons } from '../phone/ChannelButtons.tsx';
 import { CodeEntryView } from '../phone/CodeEntryView.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
-import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -88,7 +88,7 @@ interface NumberStepProps {
 /** The number, and under it what can be done with it: look for its account, choose a channel, open an account. */
 function NumberStep({ screen, send, phone }: NumberStepProps) {
   const { t } = useTranslation('signin');
-  const complaint = usePhoneComplaint(phone.snapshot, 'landing');
+  const errors = usePhoneErrors(phone.snapshot, 'landing');
   const createAccount = submitForm(() => send({ type: 'account.wanted' }));
   return (
     <form
@@ -97,7 +97,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
       noValidate
       onSubmit={screen === 'noAccount' ? createAccount : submitPhone(phone.send)}
     >
-      <PhoneEntryView {...phone} error={complaint.field} />
+      <PhoneEntryView {...phone} error={errors.field} />
       {screen === 'phone' && <SendCodeButton snapshot={phone.snapshot} busyLabel={t('checking')} />}
       {screen === 'channel' && <ChannelButtons snapshot={phone.snapshot} label={t('channel')} autoFocus />}
       {screen === 'noAccount' && (
@@ -110,12 +110,12 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
           </Button>
         </>
       )}
-      <CallFailure text={complaint.call} />
+      <CallFailure text={errors.call} />
     </form>
   );
 }
 
 function CodeStep({ snapshot, send }: PhoneForm) {
-  const complaint = usePhoneComplaint(snapshot, 'landing');
-  return <CodeEntryView snapshot={snapshot} send={send} complaint={complaint} offersChannels />;
+  const errors = usePhoneErrors(snapshot, 'landing');
+  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} offersChannels />;
 }

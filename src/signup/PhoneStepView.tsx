@@ -2,19 +2,19 @@ import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { ChannelButtons } from '../phone/ChannelButtons.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
-import { usePhoneComplaint } from '../phone/phoneTexts.ts';
+import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 
 /** Step 3: the phone number, and by which channel its code comes; Enter sends by SMS (SIGNUP-4, SIGNUP-5). */
 export function PhoneStepView(form: PhoneForm) {
   const { snapshot, send } = form;
-  const complaint = usePhoneComplaint(snapshot, 'signUp');
+  const errors = usePhoneErrors(snapshot, 'signUp');
   return (
     <form className={cardStyles.form} noValidate onSubmit={submitPhone(send)}>
-      <PhoneEntryView {...form} error={complaint.field} />
+      <PhoneEntryView {...form} error={errors.field} />
       <ChannelButtons snapshot={snapshot} />
-      <CallFailure text={complaint.call} />
+      <CallFailure text={errors.call} />
     </form>
   );
 }

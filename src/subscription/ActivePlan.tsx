@@ -8,7 +8,7 @@ import {
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
-import { Complaint } from './Complaint.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 
@@ -22,7 +22,7 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
   const { t, i18n } = useTranslation('subscription');
   const id = useId();
   const isPromo = subscriptionScreen(snapshot) === 'promo';
-  const { status, portalComplaint } = snapshot.context;
+  const { status, portalError } = snapshot.context;
   const isOpening = opens(snapshot);
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
@@ -56,7 +56,7 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
           >
             {t('manage')}
           </Button>
-          <Complaint complaint={portalComplaint} />
+          <ErrorNote error={portalError} />
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Badge } from '../ui/feedback/Badge.tsx';
-import { Complaint } from './Complaint.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import { PromoBox } from './PromoBox.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
@@ -72,7 +72,7 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
         >
           {t('btn')}
         </Button>
-        <Complaint complaint={snapshot.context.checkoutComplaint} onDesign={onDesign} />
+        <ErrorNote error={snapshot.context.checkoutError} onDesign={onDesign} />
       </div>
     </section>
   );

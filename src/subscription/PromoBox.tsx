@@ -15,10 +15,10 @@ export interface PromoBoxProps {
 /** A code to type, or one that came with the address; it is never applied by itself (SUB-6). */
 export function PromoBox({ snapshot, send }: PromoBoxProps) {
   const { t } = useTranslation('subscription');
-  const { code, isPrefilled, complaint } = snapshot.context;
+  const { code, isPrefilled, error } = snapshot.context;
   const isApplying = snapshot.matches('applying');
   const submit = { type: 'promo.submitted' } as const;
-  const error = complaint && ('text' in complaint ? complaint.text : t(`promoCode.${complaint.key}`));
+  const message = error && ('text' in error ? error.text : t(`promoCode.${error.key}`));
   return (
     <Card title={t('promo')}>
       <form className={styles.promoForm} noValidate onSubmit={submitForm(() => send(submit))}>
@@ -31,7 +31,7 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
           placeholder={t('promoPh')}
           busy={isApplying}
           hint={isPrefilled ? t('promoPrefilled') : undefined}
-          error={error ?? undefined}
+          error={message ?? undefined}
           ref={snapshot.matches('limited') ? takeFocus : undefined}
         />
         <Button

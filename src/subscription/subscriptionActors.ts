@@ -8,7 +8,7 @@ import type { SubscriptionStatus } from '../../machines/subscription/subscriptio
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
-import { paymentMarks } from './paymentMarks.ts';
+import { paymentMarkers } from './paymentMarkers.ts';
 import { stopwatch } from './stopwatch.ts';
 
 /** Where the checkout sends the browser back to (DASH-5, SUB-4). */
@@ -27,7 +27,7 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
   );
   return {
     readStatus,
-    payment: provideAll(paymentMachine, { readStatus, stopwatch, marks: paymentMarks(services) }),
+    payment: provideAll(paymentMachine, { readStatus, stopwatch, paymentMarkers: paymentMarkers(services) }),
     promoCode: provideAll(promoCodeMachine, {
       applyCode: fromCall<void, { code: string }>(({ input: { code }, signal }) =>
         api.applyPromoCode({ promoCode: code, ...caller(), signal }),

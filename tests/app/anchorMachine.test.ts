@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const elsewhere = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: false } as const;
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
 
 it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
-  const { actor, resolve, wait, hear, callsOf } = rig(anchorMachine);
+  const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send(elsewhere);
   expect(callsOf('navigate')).toEqual([{ path: '/', replace: false }]);
   resolve('navigate');
@@ -22,7 +22,7 @@ it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
 });
 
 it('[FTR-3] on the same page it only scrolls', () => {
-  const { actor, hear, calls } = rig(anchorMachine);
+  const { actor, hear, calls } = runMachine(anchorMachine);
   actor.send(here);
   hear('anchorWatch', { type: 'anchor.appeared' });
   expect(calls).toEqual([
@@ -32,7 +32,7 @@ it('[FTR-3] on the same page it only scrolls', () => {
 });
 
 it('[FTR-3] an element that never appears is given up quietly after 5 s', () => {
-  const { actor, wait, callsOf } = rig(anchorMachine);
+  const { actor, wait, callsOf } = runMachine(anchorMachine);
   actor.send(here);
   wait(timings.anchorPatience - 1);
   expect(actor.getSnapshot().value).toBe('seeking');
@@ -42,7 +42,7 @@ it('[FTR-3] an element that never appears is given up quietly after 5 s', () => 
 });
 
 it('[APP-7] the heading of a slow page is waited for as long as it takes', () => {
-  const { actor, wait, hear, callsOf } = rig(anchorMachine);
+  const { actor, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send({ ...here, anchor: null });
   wait(2 * timings.anchorPatience);
   expect([actor.getSnapshot().value, callsOf('anchorWatch').length]).toEqual(['seeking', 1]);
@@ -51,7 +51,7 @@ it('[APP-7] the heading of a slow page is waited for as long as it takes', () =>
 });
 
 it('[FTR-3] a second link takes the place of the first, with a wait of its own', () => {
-  const { actor, wait, callsOf } = rig(anchorMachine);
+  const { actor, wait, callsOf } = runMachine(anchorMachine);
   actor.send(here);
   wait(4000);
   actor.send({ ...here, anchor: 'download' });
@@ -70,7 +70,7 @@ it.each([
 ] as const)(
   '[FTR-3] a link is given up quietly where %s, and the next one is followed',
   (_, link, port, scrolls) => {
-    const { actor, hear, reject, callsOf } = rig(anchorMachine);
+    const { actor, hear, reject, callsOf } = runMachine(anchorMachine);
     actor.send(link);
     if (port === 'scrollTo') hear('anchorWatch', { type: 'anchor.appeared' });
     reject(port, new Error('It broke'));

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 it('[HOME-6] being offline is said as long as it lasts, being back for 3 s', () => {
-  const { actor, hear, wait } = rig(connectionNoticeMachine);
+  const { actor, hear, wait } = runMachine(connectionNoticeMachine);
   const after = (ms: number) => {
     wait(ms);
     return actor.getSnapshot().value;
@@ -20,7 +20,7 @@ it('[HOME-6] being offline is said as long as it lasts, being back for 3 s', () 
 });
 
 it('[HOME-6] a dismissed notice stays away until the connection is back', () => {
-  const { actor, hear } = rig(connectionNoticeMachine);
+  const { actor, hear } = runMachine(connectionNoticeMachine);
   hear('connectionWatch', { type: 'connection.lost' });
   actor.send({ type: 'notice.dismissed' });
   expect(actor.getSnapshot().value).toBe('dismissed');
@@ -29,7 +29,7 @@ it('[HOME-6] a dismissed notice stays away until the connection is back', () => 
 });
 
 it('[HOME-6] a connection lost again at once is said at once', () => {
-  const { actor, hear, wait } = rig(connectionNoticeMachine);
+  const { actor, hear, wait } = runMachine(connectionNoticeMachine);
   hear('connectionWatch', { type: 'connection.lost' });
   hear('connectionWatch', { type: 'connection.restored' });
   hear('connectionWatch', { type: 'connection.lost' });

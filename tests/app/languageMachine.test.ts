@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { languageMachine } from '../../machines/app/languageMachine.ts';
 import type { Language } from '../../machines/contract/language.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
-const start = (documentLanguage: Language = 'en') => rig(languageMachine, { documentLanguage });
+const start = (documentLanguage: Language = 'en') => runMachine(languageMachine, { documentLanguage });
 
 it('[LNG-1] the toggle flips between the two languages once their texts have arrived', () => {
   const { actor, resolve } = start();

@@ -63,7 +63,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** What a page complains of while it comes alive, and its HTML before and after. */
+/** What React reports while a page comes alive, and its HTML before and after. */
 const comeAlive = async (path: string, language: Language, drawn: { body: string; data: PageData }) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
@@ -111,7 +111,7 @@ it.each(cases)(
   },
 );
 
-it('[APP-6][LAND-2] a page drawn the day before counts for the day it is read on, and complains of nothing', async () => {
+it('[APP-6][LAND-2] a page drawn the day before counts for the day it is read on, and React reports nothing', async () => {
   const page = drawn.get('/branded-meetings');
   if (!page?.data) throw new Error('The page carries nothing.');
   vi.setSystemTime(at + dayLength);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 it('[HOME-6] a new version takes over when the visitor says so, and the page loads itself anew once', () => {
-  const { actor, hear, resolve, callsOf } = rig(updateMachine);
+  const { actor, hear, resolve, callsOf } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   expect([actor.getSnapshot().value, callsOf('activate')]).toEqual(['ready', []]);
   actor.send({ type: 'update.accepted' });
@@ -21,7 +21,7 @@ it('[HOME-6] a new version takes over when the visitor says so, and the page loa
 
 it('[HOME-6] what another tab has applied is offered here, and loads this tab anew only when it is wanted', () => {
   for (const wasOffered of [true, false]) {
-    const { actor, hear, callsOf } = rig(updateMachine);
+    const { actor, hear, callsOf } = runMachine(updateMachine);
     if (wasOffered) hear('workerWatch', { type: 'update.found' });
     hear('workerWatch', { type: 'update.applied' });
     expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['outdated', 0]);
@@ -31,7 +31,7 @@ it('[HOME-6] what another tab has applied is offered here, and loads this tab an
 });
 
 it('[HOME-6] a reload that the visitor refuses is offered again', () => {
-  const { actor, hear, resolve, wait } = rig(updateMachine);
+  const { actor, hear, resolve, wait } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.applied' });
   actor.send({ type: 'update.accepted' });
   resolve('reload');
@@ -40,7 +40,7 @@ it('[HOME-6] a reload that the visitor refuses is offered again', () => {
 });
 
 it('[HOME-6] a version that does not take over is offered again', () => {
-  const { actor, hear, wait, reject } = rig(updateMachine);
+  const { actor, hear, wait, reject } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   actor.send({ type: 'update.accepted' });
   wait(timings.updatePatience);
@@ -51,7 +51,7 @@ it('[HOME-6] a version that does not take over is offered again', () => {
 });
 
 it('[HOME-6] a dismissed version is not offered again, the next one is', () => {
-  const { actor, hear } = rig(updateMachine);
+  const { actor, hear } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   actor.send({ type: 'update.dismissed' });
   expect(actor.getSnapshot().value).toBe('postponed');
@@ -60,14 +60,14 @@ it('[HOME-6] a dismissed version is not offered again, the next one is', () => {
 });
 
 it('[HOME-6] what another tab has applied can be put off here, and loads nothing anew', () => {
-  const { actor, hear, callsOf } = rig(updateMachine);
+  const { actor, hear, callsOf } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.applied' });
   actor.send({ type: 'update.dismissed' });
   expect([actor.getSnapshot().value, callsOf('reload')]).toEqual(['postponed', []]);
 });
 
 it('[HOME-6] a reload that breaks is offered again, and can be wanted again', () => {
-  const { actor, hear, reject, callsOf } = rig(updateMachine);
+  const { actor, hear, reject, callsOf } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.applied' });
   actor.send({ type: 'update.accepted' });
   reject('reload', new Error('Not allowed'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ArticleInput, articleMachine, articleScreen } from '../../machines/blog/articleMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
 
@@ -14,7 +14,7 @@ const restored = { type: 'connection.restored' } as const;
 const plain: ArticleInput = { slug, language: 'en', hasSample: false, given: null };
 
 const start = (input: Partial<ArticleInput> = {}) => {
-  const running = rig(articleMachine, { ...plain, ...input });
+  const running = runMachine(articleMachine, { ...plain, ...input });
   const state = () => running.actor.getSnapshot();
   return {
     ...running,

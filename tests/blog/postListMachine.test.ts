@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postListMachine, postListScreen } from '../../machines/blog/postListMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
 
@@ -11,7 +11,7 @@ const toEnglish = { type: 'language.changed', language: 'en' } as const;
 const restored = { type: 'connection.restored' } as const;
 
 const start = (given: typeof one | null = null) => {
-  const running = rig(postListMachine, { language: 'en', given });
+  const running = runMachine(postListMachine, { language: 'en', given });
   const state = () => running.actor.getSnapshot();
   return { ...running, screen: () => postListScreen(state()), posts: () => state().context.posts };
 };

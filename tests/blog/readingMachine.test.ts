@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { currentSection, readingMachine } from '../../machines/blog/readingMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const reached = (section: number) => ({ type: 'section.reached', section });
 
 it('[BLOG-6] the section that is being read is none above the first, and the last that was reached below', () => {
-  const { actor, hear, callsOf } = rig(readingMachine, { count: 3 });
+  const { actor, hear, callsOf } = runMachine(readingMachine, { count: 3 });
   const seen = [currentSection(actor.getSnapshot())];
   for (const event of [reached(0), reached(1), reached(0), { type: 'sections.left' }]) {
     hear('sectionWatch', event);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { provideAll } from '../../machines/port.ts';
 import type { ValidSession } from '../../machines/session/session.ts';
-import type { KeeperEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
+import type { SessionStorageEvent, StoredSession, TabMessage } from '../../machines/session/sessionEvents.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
@@ -206,8 +206,8 @@ describe('the session of the dashboard', () => {
         readStored: fromPromise<StoredSession>(async () => ({ token: 'token', session: null })),
         validate: fromPromise(validate),
         endSession: fromPromise<void, { token: string | null }>(() => new Promise(() => undefined)),
-        keeper: fromCallback<KeeperEvent>(() => undefined),
-        otherTabs: fromCallback<TabMessage>(() => undefined),
+        sessionStorageSync: fromCallback<SessionStorageEvent>(() => undefined),
+        tabChannel: fromCallback<TabMessage>(() => undefined),
         pageWatch: fromCallback(() => undefined),
         connection: fromCallback(() => undefined),
       }),

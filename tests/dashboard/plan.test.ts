@@ -26,7 +26,7 @@ const startSubscribing = () => {
 it('[SUB-2] the status is read whenever the tab opens, and the session is told', () => {
   const { actor, callsOf, toldTo } = startSubscribing();
   const told = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
-  expect([callsOf('readStatus').length, toldTo('planTeller')]).toEqual([1, [told]]);
+  expect([callsOf('readStatus').length, toldTo('planSync')]).toEqual([1, [told]]);
   actor.send(choose('design'));
   actor.send(choose('subscription'));
   expect(callsOf('readStatus')).toHaveLength(2);
@@ -43,7 +43,7 @@ it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichev
 
 it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the other tabs', () => {
   const { hear, resolve, snapshot, callsOf } = startSubscribing();
-  hear('planTeller', { type: 'plan.outdated' });
+  hear('planSync', { type: 'plan.outdated' });
   expect([availableTabs(snapshot()).length, callsOf('readStatus').length]).toEqual([2, 2]);
   resolve('subscription.readStatus', sampleStatus);
   expect([availableTabs(snapshot()), snapshot().context.space]).toMatchObject([
@@ -54,7 +54,7 @@ it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the
 
 it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
   const { hear, resolve, screen, snapshot } = startWith(activeBranded);
-  hear('planTeller', { type: 'plan.outdated' });
+  hear('planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', sampleStatus);
   expect([screen(), availableTabs(snapshot())]).toEqual(['meetings', everyTab]);
 });
@@ -65,7 +65,7 @@ it.each(['meetings', 'profile'] as const)(
     const { actor, hear, resolve, screen, snapshot } = startWith(active);
     actor.send(choose(tab));
     expect(screen()).toBe(tab);
-    hear('planTeller', { type: 'plan.outdated' });
+    hear('planSync', { type: 'plan.outdated' });
     resolve('subscription.readStatus', inactiveStatus);
     expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
     resolve('subscription.readStatus', inactiveStatus);
@@ -78,7 +78,7 @@ it.each(['meetings', 'profile'] as const)(
 it('[DASH-2] who had no plan is not told that one ended; who was told, still is after signing in again', () => {
   expect(startSubscribing().snapshot().context.hasLapsed).toBe(false);
   const { hear, resolve, news, snapshot } = startWith(activeBranded);
-  hear('planTeller', { type: 'plan.outdated' });
+  hear('planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', inactiveStatus);
   news(ended('expired'));
   news(opened());

@@ -7,7 +7,7 @@ import { phoneVerificationMachine } from '../../machines/phone/phoneVerification
 import { SignInPlazaView } from '../../src/app/dashboard/SignInPlazaView.tsx';
 import { DashboardView, type DashboardViewProps } from '../../src/dashboard/DashboardView.tsx';
 import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 import { activeBranded, start, startWith } from './startDashboard.ts';
 
@@ -114,7 +114,7 @@ describe('a page that is looking at its session again', () => {
 });
 
 describe('sign-in after a session that ended', () => {
-  const phone = rig(phoneVerificationMachine, { checksExistence: false }).actor;
+  const phone = runMachine(phoneVerificationMachine, { checksExistence: false }).actor;
   function Plaza({ ended }: { ended: SessionEnd | null }) {
     const form = usePhoneForm(phone);
     return <SignInPlazaView form={form} ended={ended} />;

@@ -4,7 +4,7 @@ import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 
 export const branded = { ...defaultMeetingConfig, logo: '/uploads/logo.png' };
@@ -46,7 +46,7 @@ export const start = (
   signInDraft: SignInDraft | null = null,
   promo: string | null = null,
 ) => {
-  const running = rig(dashboardMachine, { back, promo, signInDraft });
+  const running = runMachine(dashboardMachine, { back, promo, signInDraft });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 it('[DASH-1] a press on the name shows the details, and another one hides them', () => {
-  const { actor } = rig(userMenuMachine);
+  const { actor } = runMachine(userMenuMachine);
   actor.send({ type: 'menu.toggled' });
   expect(actor.getSnapshot().value).toBe('open');
   actor.send({ type: 'menu.toggled' });
@@ -11,14 +11,14 @@ it('[DASH-1] a press on the name shows the details, and another one hides them',
 });
 
 it.each(['menu.left', 'menu.escaped'])('[DASH-1][QA-5] %s hides the details', (type) => {
-  const { actor, hear } = rig(userMenuMachine);
+  const { actor, hear } = runMachine(userMenuMachine);
   actor.send({ type: 'menu.toggled' });
   hear('outsideWatch', { type });
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
 it('[DASH-1] the page is watched only while the details are shown', () => {
-  const { actor, callsOf } = rig(userMenuMachine);
+  const { actor, callsOf } = runMachine(userMenuMachine);
   const isWatched = () => actor.getSnapshot().children['outsideWatch']?.getSnapshot().status === 'active';
   expect([callsOf('outsideWatch').length, isWatched()]).toEqual([0, false]);
   actor.send({ type: 'menu.toggled' });

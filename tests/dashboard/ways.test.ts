@@ -48,7 +48,7 @@ it('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab', (
 it('[DASH-2][DSGN-8] a tab that lapsed while it was asked for is not gone to, and the page is not left', () => {
   const { actor, design, hear, resolve, screen, toldTo } = startDirty();
   actor.send(choose('meetings'));
-  hear('planTeller', { type: 'plan.outdated' });
+  hear('planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', { ...sampleStatus, isActive: false, status: 'inactive' });
   design.send({ type: 'leave.confirmed' });
   expect([screen(), toldTo('guide')]).toEqual(['design', []]);

@@ -141,7 +141,7 @@ describe('each card', () => {
         name: 'Casa',
         theme: readable,
         logo: '/files/logo.png',
-        backgroundVideo: '/files/film.mp4',
+        backgroundVideo: '/files/video.mp4',
       },
     });
     const news: (string | null)[] = [];

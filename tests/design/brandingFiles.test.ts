@@ -17,7 +17,7 @@ const uploaded = (asset: Asset, url: string) => ({ type: 'media.uploaded', asset
 const removed = (asset: Asset) => ({ type: 'media.removed', asset }) as const;
 const switchedTo = (kind: 'image' | 'video') => ({ type: 'backgroundKind.chosen', kind }) as const;
 const reset = (card: DesignCard) => ({ type: 'card.reset', card }) as const;
-const film = '/files/film.mp4';
+const video = '/files/video.mp4';
 
 it('[DSGN-7] what was uploaded is an edit like any other: unsaved, and undone in one step', () => {
   const { actor, config, bar } = start();
@@ -43,30 +43,30 @@ it('[DSGN-2] a logo or a background is removed, once there is one', () => {
   expect(config().backgroundImage).toEqual(saved.backgroundImage);
 });
 
-it('[DSGN-3] video mode starts empty, and image mode puts the film aside, to be taken up again', () => {
+it('[DSGN-3] video mode starts empty, and image mode puts the video aside, to be taken up again', () => {
   const { actor, config } = start();
   actor.send(switchedTo('video'));
   expect(config().backgroundVideo).toBe('');
-  actor.send(uploaded('backgroundVideo', film));
+  actor.send(uploaded('backgroundVideo', video));
   actor.send(switchedTo('image'));
   expect(config().backgroundVideo).toBeNull();
   actor.send(switchedTo('video'));
-  expect(config().backgroundVideo).toBe(film);
+  expect(config().backgroundVideo).toBe(video);
 });
 
-it('[DSGN-3] a film that arrives after image mode was chosen waits for video mode', () => {
+it('[DSGN-3] a video that arrives after image mode was chosen waits for video mode', () => {
   const { actor, config, bar } = start();
-  actor.send(uploaded('backgroundVideo', film));
+  actor.send(uploaded('backgroundVideo', video));
   expect([config(), bar()]).toEqual([saved, 'hidden']);
   actor.send(switchedTo('video'));
-  expect(config().backgroundVideo).toBe(film);
+  expect(config().backgroundVideo).toBe(video);
 });
 
-it('[DSGN-3] a saved film is remembered, whichever of its two forms it has, until it is removed', () => {
-  const { actor, config } = start({ saved: { ...saved, backgroundVideo: { url: film } } });
+it('[DSGN-3] a saved video is remembered, whichever of its two forms it has, until it is removed', () => {
+  const { actor, config } = start({ saved: { ...saved, backgroundVideo: { url: video } } });
   actor.send(switchedTo('image'));
   actor.send(switchedTo('video'));
-  expect(config().backgroundVideo).toBe(film);
+  expect(config().backgroundVideo).toBe(video);
   actor.send(removed('backgroundVideo'));
   expect(config().backgroundVideo).toBe('');
   actor.send(switchedTo('image'));
@@ -74,21 +74,21 @@ it('[DSGN-3] a saved film is remembered, whichever of its two forms it has, unti
   expect(config().backgroundVideo).toBe('');
 });
 
-it('[DSGN-3][DSGN-8] a film whose removal is undone is remembered again', () => {
-  const { actor, config } = start({ saved: { ...saved, backgroundVideo: film } });
+it('[DSGN-3][DSGN-8] a video whose removal is undone is remembered again', () => {
+  const { actor, config } = start({ saved: { ...saved, backgroundVideo: video } });
   actor.send(removed('backgroundVideo'));
   actor.send(undo);
   actor.send(switchedTo('image'));
   actor.send(switchedTo('video'));
-  expect(config().backgroundVideo).toBe(film);
+  expect(config().backgroundVideo).toBe(video);
 });
 
-it('[DSGN-3] a film that is put aside is not forgotten with a logo that is removed', () => {
-  const { actor, config } = start({ saved: { ...saved, logo: '/files/logo.png', backgroundVideo: film } });
+it('[DSGN-3] a video that is put aside is not forgotten with a logo that is removed', () => {
+  const { actor, config } = start({ saved: { ...saved, logo: '/files/logo.png', backgroundVideo: video } });
   actor.send(switchedTo('image'));
   actor.send(removed('logo'));
   actor.send(switchedTo('video'));
-  expect([config().logo, config().backgroundVideo]).toEqual([null, film]);
+  expect([config().logo, config().backgroundVideo]).toEqual([null, video]);
 });
 
 it('[DSGN-1] the overlay goes from 0 to 1 in steps of 0.1, and one slide is one step of undo', () => {

@@ -120,20 +120,20 @@ describe('a picture', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video', () => {
   /** A player that does what it is told as soon as it has an address. */
-  const player = (play: (film: HTMLVideoElement) => void) => {
+  const player = (play: (video: HTMLVideoElement) => void) => {
     const real = document.createElement.bind(document);
     vi.spyOn(document, 'createElement').mockImplementation(((name: string) => {
-      const film = real(name) as HTMLVideoElement;
-      Object.defineProperty(film, 'src', { set: () => queueMicrotask(() => play(film)) });
-      return film;
+      const video = real(name) as HTMLVideoElement;
+      Object.defineProperty(video, 'src', { set: () => queueMicrotask(() => play(video)) });
+      return video;
     }) as typeof document.createElement);
   };
   const metadata = (duration: number, videoWidth: number) =>
-    player((film) => {
-      Object.defineProperties(film, { duration: { value: duration }, videoWidth: { value: videoWidth } });
-      film.dispatchEvent(new Event('loadedmetadata'));
+    player((video) => {
+      Object.defineProperties(video, { duration: { value: duration }, videoWidth: { value: videoWidth } });
+      video.dispatchEvent(new Event('loadedmetadata'));
     });
   const start = (signal?: AbortSignal) => check('backgroundVideo', mp4('isom'), 'video/mp4', signal);
 
@@ -148,14 +148,14 @@ describe('a film', () => {
   });
 
   it('[DSGN-7] that this browser cannot play is taken all the same (U13)', async () => {
-    player((film) => film.dispatchEvent(new Event('error')));
+    player((video) => video.dispatchEvent(new Event('error')));
     const { file, result } = start();
     expect(await result).toEqual({ file, seconds: null, isPlayable: false });
   });
 
   it('[DSGN-7] that says nothing is taken after five seconds (U13)', async () => {
     vi.useFakeTimers();
-    player(() => vi.advanceTimersByTime(timings.filmPatience));
+    player(() => vi.advanceTimersByTime(timings.videoPatience));
     const { file, result } = start();
     expect(await result).toEqual({ file, seconds: null, isPlayable: false });
     expect(vi.getTimerCount()).toBe(0);

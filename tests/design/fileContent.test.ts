@@ -83,7 +83,7 @@ describe('a file is what its type says', () => {
     ['a GIF as PNG', gif(8, 8), 'image/png'],
     ['a WebP as PNG (U06)', 'RIFF\u0010\0\0\0WEBPVP8 ', 'image/png'],
     ['a WebM as MP4', webm('webm'), 'video/mp4'],
-    ['a Matroska film as WebM', webm('matroska'), 'video/webm'],
+    ['a Matroska video as WebM', webm('matroska'), 'video/webm'],
     ['an MP4 as WebM', mp4('isom'), 'video/webm'],
     ['a HEIC picture as MP4', mp4('heic'), 'video/mp4'],
     ['a song as MP4', mp4('M4A '), 'video/mp4'],

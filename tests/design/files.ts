@@ -39,7 +39,7 @@ export const jpeg = (width: number, height: number) =>
 /** An MP4 or a relative of it, by its brand of four letters. */
 export const mp4 = (brand: string) => joined(big(4, 20), 'ftyp', brand, big(4, 0), brand);
 
-/** A film in EBML, by its kind. */
+/** A video in EBML, by its kind. */
 export const webm = (kind: 'webm' | 'matroska') =>
   joined([0x1a, 0x45, 0xdf, 0xa3, 0x80 + kind.length + 3, 0x42, 0x82, 0x80 + kind.length], kind);
 

@@ -15,7 +15,7 @@ import {
 } from '../../machines/design/meetingConfig.ts';
 import { naughtyStrings } from '../corpora.ts';
 
-const film = 'https://files.test/film.mp4';
+const video = 'https://files.test/video.mp4';
 const picture = '/uploads/picture.png';
 const withTheme = (theme: Partial<MeetingConfig['theme']>): MeetingConfig => ({
   ...defaultMeetingConfig,
@@ -48,12 +48,12 @@ it.each([
 });
 
 it.each([
-  ['a text', { backgroundVideo: film }, film],
-  ['an object', { backgroundVideo: { url: film } }, film],
-  ['a mode without a film', { backgroundVideo: '' }, null],
-  ['an object without a film', { backgroundVideo: { url: '' } }, null],
+  ['a text', { backgroundVideo: video }, video],
+  ['an object', { backgroundVideo: { url: video } }, video],
+  ['a mode without a video', { backgroundVideo: '' }, null],
+  ['an object without a video', { backgroundVideo: { url: '' } }, null],
   ['the image mode', { backgroundVideo: null }, null],
-])('[DSGN-3] the background film as %s is valid and read', (_, changes, address) => {
+])('[DSGN-3] the background video as %s is valid and read', (_, changes, address) => {
   expect(accepts(changes)).toBe(true);
   expect(backgroundVideoAddress({ ...defaultMeetingConfig, ...changes })).toBe(address);
 });
@@ -85,7 +85,7 @@ it.each([
   '/uploads/logo.png',
   '/',
   `/${'x'.repeat(2047)}`,
-])('[DSGN-1] %.40s is where a picture or a film may come from', (address) => {
+])('[DSGN-1] %.40s is where a picture or a video may come from', (address) => {
   expect([accepts({ logo: address }), accepts({ backgroundVideo: { url: address } })]).toEqual([true, true]);
 });
 
@@ -165,8 +165,8 @@ it.each([
   ['another secondary colour', withTheme({ secondaryColor: '#000000' }), true],
   ['a logo', { ...defaultMeetingConfig, logo: picture }, true],
   ['a picture', { ...defaultMeetingConfig, backgroundImage: { url: picture, overlayOpacity: 0.2 } }, true],
-  ['a film', { ...defaultMeetingConfig, backgroundVideo: { url: film } }, true],
-  ['the film mode without a film', { ...defaultMeetingConfig, backgroundVideo: '' }, false],
+  ['a video', { ...defaultMeetingConfig, backgroundVideo: { url: video } }, true],
+  ['the video mode without a video', { ...defaultMeetingConfig, backgroundVideo: '' }, false],
 ])('[DASH-4] a room with %s is judged branded or not', (_, config, expected) => {
   expect(isBranded(config)).toBe(expected);
 });

@@ -6,12 +6,12 @@ import {
   previewView,
 } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const url = 'https://rooms.test/p1';
 
 const start = (address: string | null = url) => {
-  const running = rig(previewMachine, { url: address });
+  const running = runMachine(previewMachine, { url: address });
   return {
     ...running,
     screen: () => previewScreen(running.actor.getSnapshot()),

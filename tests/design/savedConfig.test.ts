@@ -15,7 +15,7 @@ const saved: MeetingConfig = {
   welcomeMessage: 'Pasen y vean',
   theme: { primaryColor: '#112233', secondaryColor: '#445566', headerColor: '#778899' },
   logo: '/uploads/logo.png',
-  backgroundVideo: { url: 'https://films.example/sea.mp4' },
+  backgroundVideo: { url: 'https://videos.example/sea.mp4' },
   backgroundImage: { url: '/uploads/sea.jpg', overlayOpacity: 0.7 },
 };
 

@@ -9,7 +9,7 @@ import { brandingMachine, designQuestion, saveBarScreen } from '../../machines/d
 import type { CheckedFile } from '../../machines/design/media.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 export const saved = defaultMeetingConfig;
 export const input: BrandingInput = {
@@ -52,7 +52,7 @@ export const checkedLogo: CheckedFile = {
 
 /** A running design with its ports faked, and what its view reads of it. */
 export const start = (given: Partial<BrandingInput> = {}) => {
-  const running = rig(brandingMachine, { ...input, ...given });
+  const running = runMachine(brandingMachine, { ...input, ...given });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,

@@ -3,11 +3,11 @@ import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../.
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { checked, chosen, file } from '../model/plans/design/upload.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgroundImage') => {
-  const running = rig(uploadMachine, { asset });
+  const running = runMachine(uploadMachine, { asset });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,
@@ -98,7 +98,7 @@ it.each([
   expect(callsOf('uploadFile')).toEqual([]);
 });
 
-it('[DSGN-7] what the look found stays with the film that went up, and goes with one that did not', () => {
+it('[DSGN-7] what the look found stays with the video that went up, and goes with one that did not', () => {
   const { actor, context } = startUploading();
   expect(context().checked).toEqual(checked);
   actor.send({ type: 'upload.cancelled' });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChosenFile } from '../../machines/design/media.ts';
 import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { fileOf } from '../../src/media/fileRegistry.ts';
-import { bar, button, card, drop, film, passed, pick, picture, startDesign } from './startDesign.tsx';
+import { bar, button, card, drop, passed, pick, picture, startDesign, video } from './startDesign.tsx';
 
 const background = 'Lobby background';
 const withMedia = {
@@ -13,7 +13,7 @@ const withMedia = {
   logo: '/files/logo.png',
   backgroundImage: { url: '/files/room.jpg', overlayOpacity: 0.2 },
 };
-const withFilm = { ...defaultMeetingConfig, backgroundVideo: '/files/film.mp4' };
+const withVideo = { ...defaultMeetingConfig, backgroundVideo: '/files/video.mp4' };
 const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
 type Running = ReturnType<typeof startDesign>;
@@ -53,7 +53,7 @@ describe('a file that is chosen', () => {
     expect(running.callsOf('checkFile')).toHaveLength(2);
   });
 
-  it('[DSGN-7] is asked for with what is taken: pictures here, films there', async () => {
+  it('[DSGN-7] is asked for with what is taken: pictures here, videos there', async () => {
     startDesign();
     const accepted = () => card(background).querySelector('input[type=file]')?.getAttribute('accept');
     expect(accepted()).toBe('image/jpeg,image/png,image/svg+xml,image/gif');
@@ -83,7 +83,7 @@ describe('a file that is chosen', () => {
 describe('what is dropped', () => {
   it('[DSGN-7] is taken, the first of several alone, which is said (U09)', () => {
     const { callsOf } = startDesign();
-    const event = drop(background, { file: picture }, { file: film });
+    const event = drop(background, { file: picture }, { file: video });
     expect(event.defaultPrevented).toBe(true);
     expect(callsOf('checkFile')).toEqual([
       { asset: 'backgroundImage', file: expect.objectContaining({ name: 'casa.png' }) },
@@ -157,13 +157,13 @@ describe('a file that is not taken', () => {
     }
   });
 
-  it('[DSGN-7] has sentences of its own as a film', async () => {
-    const { reject } = startDesign({ saved: withFilm });
+  it('[DSGN-7] has sentences of its own as a video', async () => {
+    const { reject } = startDesign({ saved: withVideo });
     for (const [code, words] of [
       ['fileSizeExceeded', 'This video is over 50 MB. Choose a shorter one.'],
       ['invalidFileType', 'Use an MP4, WebM or MOV video.'],
     ] as const) {
-      await pick(background, film);
+      await pick(background, video);
       reject('videoUpload.checkFile', { code });
       expect(alerts()).toEqual([words]);
     }
@@ -224,7 +224,7 @@ describe('the logo', () => {
 });
 
 describe('the background', () => {
-  it('[DSGN-3] switches between picture and film, each with what is recommended', async () => {
+  it('[DSGN-3] switches between picture and video, each with what is recommended', async () => {
     const { config } = startDesign({ saved: withMedia });
     expect(screen.getByText('JPG or PNG, 1920×1080, under 5 MB.')).toBeVisible();
     expect(screen.getByText('Backgrounds show on desktop only.')).toBeVisible();
@@ -250,11 +250,11 @@ describe('the background', () => {
     expect(config()).toEqual(withMedia);
   });
 
-  it('[DSGN-7] shows the first moment of a film, and a sign where there is no picture in it (U13)', () => {
-    startDesign({ saved: withFilm });
+  it('[DSGN-7] shows the first moment of a video, and a sign where there is no picture in it (U13)', () => {
+    startDesign({ saved: withVideo });
     const shown = screen.getByLabelText<HTMLVideoElement>('Your lobby background');
     expect([shown.getAttribute('src'), shown.getAttribute('preload'), shown.muted]).toEqual([
-      '/files/film.mp4#t=0.1',
+      '/files/video.mp4#t=0.1',
       'metadata',
       true,
     ]);
@@ -263,12 +263,12 @@ describe('the background', () => {
     expect(shown.parentElement).toHaveAttribute('data-broken');
   });
 
-  it('[DSGN-7] says of a film how long it is beside 10 to 30 s, and whether it can be played; neither refuses it', async () => {
-    const running = startDesign({ saved: withFilm });
+  it('[DSGN-7] says of a video how long it is beside 10 to 30 s, and whether it can be played; neither refuses it', async () => {
+    const running = startDesign({ saved: withVideo });
     const notes = () =>
       screen.queryAllByText(/This video lasts|can’t play/).map(({ textContent }) => textContent);
     const check = async (told: Parameters<typeof passed>[1]) => {
-      await pick(background, film);
+      await pick(background, video);
       running.resolve('videoUpload.checkFile', passed(checkedFile(running), told));
       return notes();
     };

@@ -5,12 +5,12 @@ import {
   ecosystemDemoScreen,
 } from '../../machines/home/ecosystemDemoMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const phases = ['typing', 'path', 'match', 'card', 'resting'] as const;
 
 const start = () => {
-  const running = rig(ecosystemDemoMachine, { elementId: 'demo' });
+  const running = runMachine(ecosystemDemoMachine, { elementId: 'demo' });
   const shown = () => {
     const snapshot: EcosystemDemoSnapshot = running.actor.getSnapshot();
     return [ecosystemDemoScreen(snapshot), snapshot.matches('paused') ? 'frozen' : 'moving'];

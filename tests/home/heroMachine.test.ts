@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { heroMachine } from '../../machines/home/heroMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const start = () => {
-  const running = rig(heroMachine);
+  const running = runMachine(heroMachine);
   const shown = () => {
     const { value, context } = running.actor.getSnapshot();
     return [value, context.round];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { installNews, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const captured = { type: 'offer.captured' };
 const used = { type: 'offer.used' };
 const installed = { type: 'app.installed' };
 
 const start = () => {
-  const running = rig(installOfferMachine);
+  const running = runMachine(installOfferMachine);
   const { actor, hear, callsOf } = running;
   return {
     ...running,

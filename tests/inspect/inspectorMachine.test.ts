@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inspectorMachine, inspectorScreen } from '../../machines/inspect/inspectorMachine.ts';
 import type { Note } from '../../machines/inspect/recording.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { inspectorInput as input, menuDrawing, menuState, pageNotes, pageTold } from './samplePage.ts';
 
 const start = () => {
-  const running = rig(inspectorMachine, input);
+  const running = runMachine(inspectorMachine, input);
   running.hear('page', pageTold);
   const { actor } = running;
   return { ...running, send: actor.send, context: () => actor.getSnapshot().context };
@@ -20,7 +20,7 @@ describe('the inspector', () => {
   });
 
   it('[QA-4] knows nothing before the page has told, and lets nothing be chosen that is not there', () => {
-    const { actor } = rig(inspectorMachine, input);
+    const { actor } = runMachine(inspectorMachine, input);
     expect(actor.getSnapshot().context).toMatchObject({
       run: '',
       notes: [],

@@ -34,7 +34,7 @@ export const recordSignUp = async () => {
     startVerification: fromPromise(async () => ({ status: 'pending' as const, at: 1000 })),
     checkVerification: fromPromise(async () => answers.shift()?.() ?? { status: 'expired' as const }),
     // Speaks while its machine is still on the way into its state, as the live one does.
-    secondHand: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 2000 })),
+    ticker: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 2000 })),
     oneTimeCode: listens,
   } as never);
   const machine = provideAll(signUpMachine, {

@@ -50,7 +50,7 @@ describe('a recording', () => {
       ...Array.from({ length: 6 }, () => `event ${phone} phone.edited`),
       `event ${phone} phone.submitted`,
       `resolve ${phone}.startVerification`,
-      `hear ${phone}.secondHand clock.ticked`,
+      `hear ${phone}.ticker clock.ticked`,
       `event ${phone} code.edited`,
       `event ${phone} code.submitted`,
       `resolve ${phone}.checkVerification`,

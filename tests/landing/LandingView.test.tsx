@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LandingForm } from '../../machines/forms/trail.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
 interface OpenOptions {
@@ -18,7 +18,7 @@ interface OpenOptions {
 
 /** The view over a machine whose effects are faked; `sent` are the events of its buttons. */
 const open = ({ language = 'en', openForm = null, form = <p>The form</p> }: OpenOptions = {}) => {
-  const { actor, hear } = rig(landingMachine, { openForm });
+  const { actor, hear } = runMachine(landingMachine, { openForm });
   const send = vi.fn(actor.send);
   const Live = () => (
     <LandingView snapshot={useSelector(actor, (snapshot) => snapshot)} send={send} form={form} offersOther />

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LandingForm } from '../../machines/forms/trail.ts';
 import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const start = (openForm: LandingForm | null = null) => {
-  const running = rig(landingMachine, { openForm });
+  const running = runMachine(landingMachine, { openForm });
   return { ...running, screen: () => landingScreen(running.actor.getSnapshot()) };
 };
 

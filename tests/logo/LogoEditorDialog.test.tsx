@@ -10,7 +10,7 @@ import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
 import { loadStage } from '../../src/logo/stageChunk.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
 vi.mock('../../src/logo/pictures.ts', () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const open = (options: { language?: Language; spaceName?: string; until?: 'reading' } = {}) => {
-  const running = rig(logoEditorMachine);
+  const running = runMachine(logoEditorMachine);
   const sent: LogoEditorEvent[] = [];
   const send = (event: LogoEditorEvent) => {
     sent.push(event);

@@ -9,10 +9,10 @@ import {
 } from '../../machines/logo/logoEditorMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { checked, chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const start = () => {
-  const running = rig(logoEditorMachine);
+  const running = runMachine(logoEditorMachine);
   const { actor } = running;
   return {
     ...running,

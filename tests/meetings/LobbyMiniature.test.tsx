@@ -55,11 +55,11 @@ describe('the miniature of a lobby', () => {
     expect(within(miniature()).getByText('Your host will let you in shortly')).toBeVisible();
   });
 
-  it('[DSGN-9] shows a film by its first picture, and fetches no more of it than that', () => {
+  it('[DSGN-9] shows a video by its first picture, and fetches no more of it than that', () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     show({ backgroundVideo: 'https://files.example/room.mp4' });
-    const film = miniature().querySelector('video');
-    expect([film?.src, film?.preload, film?.autoplay]).toEqual([
+    const video = miniature().querySelector('video');
+    expect([video?.src, video?.preload, video?.autoplay]).toEqual([
       'https://files.example/room.mp4#t=0.001',
       'metadata',
       false,

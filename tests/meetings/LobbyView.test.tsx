@@ -17,9 +17,9 @@ const open = (config: Partial<MeetingConfig> = {}, options: RenderOptions = {}) 
     options,
   );
 const room = () => document.querySelector<HTMLElement>('[data-screen]');
-const filmed = { backgroundVideo: { url: 'https://files.example/room.mp4' } };
-const film = () => document.querySelector('video');
-const watchFilm = () => ({
+const videoShown = { backgroundVideo: { url: 'https://files.example/room.mp4' } };
+const video = () => document.querySelector('video');
+const watchVideo = () => ({
   play: vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(),
   pause: vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(),
 });
@@ -56,10 +56,10 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[API-2][DSGN-3] plays a film without sound over the drawn room, which can be paused', async () => {
-    const { play, pause } = watchFilm();
-    open(filmed);
-    expect([film()?.muted, film()?.loop, film()?.preload, film()?.src]).toEqual([
+  it('[API-2][DSGN-3] plays a video without sound over the drawn room, which can be paused', async () => {
+    const { play, pause } = watchVideo();
+    open(videoShown);
+    expect([video()?.muted, video()?.loop, video()?.preload, video()?.src]).toEqual([
       true,
       true,
       'metadata',
@@ -78,33 +78,33 @@ describe('the lobby', () => {
     });
     expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(1);
     pictured.unmount();
-    watchFilm();
-    const { unmount } = open(filmed);
+    watchVideo();
+    const { unmount } = open(videoShown);
     expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(0);
     unmount();
-    open({ ...filmed, backgroundVideo: '' });
-    expect([film(), document.querySelectorAll(`.${overlay}`).length]).toEqual([null, 0]);
+    open({ ...videoShown, backgroundVideo: '' });
+    expect([video(), document.querySelectorAll(`.${overlay}`).length]).toEqual([null, 0]);
   });
 
-  it('[QA-5] starts no film for whoever wants less motion', () => {
-    const { play } = watchFilm();
+  it('[QA-5] starts no video for whoever wants less motion', () => {
+    const { play } = watchVideo();
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    open(filmed);
+    open(videoShown);
     expect(play).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
-  it('[API-2] lets a guest start the film where the browser would not', async () => {
-    const { play } = watchFilm();
+  it('[API-2] lets a guest start the video where the browser would not', async () => {
+    const { play } = watchVideo();
     play.mockRejectedValue(new DOMException('asked by nobody', 'NotAllowedError'));
-    open(filmed);
+    open(videoShown);
     expect(await screen.findByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
   it('[API-2] goes on playing when a start was only cut short by a pause', async () => {
-    const { play } = watchFilm();
+    const { play } = watchVideo();
     play.mockRejectedValue(new DOMException('paused meanwhile', 'AbortError'));
-    open(filmed);
+    open(videoShown);
     await act(async () => undefined);
     expect(screen.getByRole('button', { name: 'Pause the background' })).toBeInTheDocument();
   });
@@ -115,23 +115,23 @@ describe('the lobby', () => {
       'has no picture, only sound',
       (broken: HTMLElement) => fireEvent.loadedMetadata(Object.assign(broken, { videoWidth: 0 })),
     ],
-  ])('[API-2] shows the drawn room where the film %s, without a button for it', (_why, happens) => {
-    watchFilm();
-    const { container } = open(filmed);
+  ])('[API-2] shows the drawn room where the video %s, without a button for it', (_why, happens) => {
+    watchVideo();
+    const { container } = open(videoShown);
     for (const broken of container.querySelectorAll('video')) happens(broken);
-    expect([film(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
+    expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
     expect(own('--m-background')).toBe(`url("${drawnRoom}")`);
   });
 
-  it('[DSGN-2] asks for no film on a screen narrower than 721 px', () => {
+  it('[DSGN-2] asks for no video on a screen narrower than 721 px', () => {
     const asked: string[] = [];
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       asked.push(query);
       return { matches: false } as MediaQueryList;
     });
-    open(filmed);
+    open(videoShown);
     expect(asked[0]).toBe('screen and (min-width: 721px)');
-    expect([film(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
+    expect([video(), screen.queryByRole('button', { name: /the background/ })]).toEqual([null, null]);
   });
 
   it.each(['en', 'es'] as const)(

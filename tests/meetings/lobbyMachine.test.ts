@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 it('[API-2] a guest without a name is asked for one before the knock', () => {
-  const { actor } = rig(lobbyMachine);
+  const { actor } = runMachine(lobbyMachine);
   expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: false });
   actor.send({ type: 'entry.asked' });
   expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: true });
@@ -17,7 +17,7 @@ it('[API-2] a guest without a name is asked for one before the knock', () => {
 });
 
 it('[API-2] microphone and camera are switched apart from each other, off and on again', () => {
-  const { actor } = rig(lobbyMachine);
+  const { actor } = runMachine(lobbyMachine);
   actor.send({ type: 'microphone.toggled' });
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'on', camera: 'on' });
   actor.send({ type: 'camera.toggled' });

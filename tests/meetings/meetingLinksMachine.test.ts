@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type MeetingLinksEvent, meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
@@ -11,11 +11,11 @@ const started = { type: 'room.started', link } as const satisfies MeetingLinksEv
 const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
 
 const start = () => {
-  const running = rig(meetingLinksMachine, input);
+  const running = runMachine(meetingLinksMachine, input);
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
 const startSheet = () => {
-  const running = rig(shareSheetMachine);
+  const running = runMachine(shareSheetMachine);
   running.actor.send({ type: 'sheet.opened' });
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
@@ -71,7 +71,7 @@ it('[MEET-2] the link beside the room and the one in the sheet are given away ap
 });
 
 it('[MEET-2] without a preview address nothing is drawn', () => {
-  const { actor, callsOf } = rig(meetingLinksMachine, { ...input, previewUrl: null });
+  const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
   expect([actor.getSnapshot().value, callsOf('drawQr')]).toEqual([
     { room: { ready: 'idle' }, qr: 'none' },
     [],

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Reached, walk } from './explore.ts';
+import { explore, type Reached } from './explore.ts';
 import { failEach } from './failing.ts';
 import { type Plan, pathInWords } from './plan.ts';
 
@@ -11,7 +11,7 @@ export interface Planned<M extends AnyStateMachine> {
 }
 
 /** Puts a machine and its plans together, type-checked against each other. */
-export const planned = <M extends AnyStateMachine>(
+export const definePlan = <M extends AnyStateMachine>(
   machine: M,
   ...plans: readonly [Plan<M>, ...Plan<M>[]]
 ): Planned<M> => ({ machine, plans });
@@ -38,7 +38,7 @@ export interface Coverage {
 export const coverageOf = <M extends AnyStateMachine>({ machine, plans }: Planned<M>): Coverage => {
   const walks = plans.map((plan) => {
     const { taken, visit } = failEach(machine, plan);
-    const found = walk(machine, plan, visit);
+    const found = explore(machine, plan, visit);
     return { ...found, missing: found.missing.filter((name) => !taken.has(name)) };
   });
   const inAll = (lists: readonly (readonly string[])[]): string[] =>

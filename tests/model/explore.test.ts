@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assign, sendParent, setup } from 'xstate';
 import { listenerPort, port } from '../../machines/port.ts';
-import { walk } from './explore.ts';
+import { explore } from './explore.ts';
 import { type Plan, pathInWords, secret } from './plan.ts';
-import { rig } from './runMachine.ts';
+import { runMachine } from './runMachine.ts';
 
 const thermometer = setup({
   types: {} as { context: { degrees: number }; events: { type: 'risen' } },
@@ -68,7 +68,7 @@ const plan: Plan<typeof kettle> = {
 
 describe('the walk', () => {
   it('[QA-2] takes transitions of every kind and names them readably', () => {
-    const { covered, missing, summary, steps, paths } = walk(kettle, plan);
+    const { covered, missing, summary, steps, paths } = explore(kettle, plan);
     expect(covered).toEqual([
       'kettle --filled[0]--> kettle.deciding',
       'kettle --xstate.error.actor.thermometer[0]--> kettle.broken',
@@ -86,7 +86,7 @@ describe('the walk', () => {
   });
 
   it('[QA-2] reports each candidate that nothing led to', () => {
-    const { missing, summary } = walk(kettle, {
+    const { missing, summary } = explore(kettle, {
       ...plan,
       actors: { ...plan.actors, heat: { resolves: ['boiled'] }, thermometer: { actors: { sensor: {} } } },
     });
@@ -99,13 +99,16 @@ describe('the walk', () => {
   });
 
   it('[QA-2] starts once from every input', () => {
-    const { covered } = walk(kettle, { ...plan, inputs: [{ water: 0 }, { water: 1 }], events: [] });
+    const { covered } = explore(kettle, { ...plan, inputs: [{ water: 0 }, { water: 1 }], events: [] });
     expect(covered).toContain('kettle.deciding --always[0]--> kettle.full');
     expect(covered).toContain('kettle.deciding --always[1]--> kettle.empty');
   });
 
   it('[QA-2] gives the shortest path to each situation, in words', () => {
-    const { paths } = walk(kettle, { ...plan, events: [{ type: 'filled', litres: 1 }, { type: 'pressed' }] });
+    const { paths } = explore(kettle, {
+      ...plan,
+      events: [{ type: 'filled', litres: 1 }, { type: 'pressed' }],
+    });
     expect(paths.map(pathInWords)).toContain(
       'start({"water":0}) → event {"type":"filled","litres":1} → event {"type":"pressed"} → resolve heat "boiled"',
     );
@@ -113,19 +116,19 @@ describe('the walk', () => {
   });
 
   it('[QA-2] says when a limit ended it', () => {
-    expect(walk(kettle, { ...plan, depth: 1 }).summary).toContain('(cut at the limit)');
-    expect(walk(kettle, { ...plan, paths: 2 }).summary).toContain('(cut at the limit)');
+    expect(explore(kettle, { ...plan, depth: 1 }).summary).toContain('(cut at the limit)');
+    expect(explore(kettle, { ...plan, paths: 2 }).summary).toContain('(cut at the limit)');
   });
 
   it('[QA-2] tells which screens of the plan were never shown', () => {
     const screens = ['deciding', 'empty', 'full', 'heating', 'warm', 'broken'];
-    expect(walk(kettle, { ...plan, screen: ({ value }) => value, screens }).unseen).toEqual(['deciding']);
+    expect(explore(kettle, { ...plan, screen: ({ value }) => value, screens }).unseen).toEqual(['deciding']);
   });
 });
 
 describe('a plan that does not fit', () => {
   const walkWith = (actors: object) => () =>
-    walk(kettle, { ...plan, actors: actors as typeof plan.actors & {} });
+    explore(kettle, { ...plan, actors: actors as typeof plan.actors & {} });
 
   it('[QA-2] is refused when it names an unknown actor', () => {
     expect(walkWith({ ...plan.actors, whistle: {} })).toThrow('kettle declares no actor "whistle"');
@@ -177,7 +180,7 @@ describe('a broken invariant stops the walk with its path', () => {
 
   it('[QA-2] an actor in error', () => {
     const machine = asking('asking', (answer) => answer);
-    expect(() => walk(machine, { actors: { ask: { rejects: [new Error('no power')] } } })).toThrow(
+    expect(() => explore(machine, { actors: { ask: { rejects: [new Error('no power')] } } })).toThrow(
       'The machine is in error: Error: no power\nafter start() → reject ask no power',
     );
   });
@@ -190,7 +193,7 @@ describe('a broken invariant stops the walk with its path', () => {
     ['a map', new Map([[1, 2]])],
   ])('[QA-1] a context that holds %s', (_, thing) => {
     const machine = asking('asking', () => thing);
-    expect(() => walk(machine, { actors: { ask: { resolves: [1] } } })).toThrow(
+    expect(() => explore(machine, { actors: { ask: { resolves: [1] } } })).toThrow(
       'The context of asking does not survive JSON',
     );
   });
@@ -198,33 +201,35 @@ describe('a broken invariant stops the walk with its path', () => {
   it('[QA-2] a token in a context, unless it is the session’s', () => {
     const machine = asking('asking', (answer) => answer);
     const actors = { ask: { resolves: [{ token: secret }] } };
-    expect(() => walk(machine, { actors })).toThrow('The context of asking holds the token');
-    expect(walk(machine, { actors, holdsToken: true }).missing).toEqual([]);
+    expect(() => explore(machine, { actors })).toThrow('The context of asking holds the token');
+    expect(explore(machine, { actors, holdsToken: true }).missing).toEqual([]);
   });
 
   it('[QA-2] a token in the context of a child', () => {
     const machine = setup({ actors: { child: asking('child', (answer) => answer) } }).createMachine({
       invoke: { src: 'child', id: 'child' },
     });
-    expect(() => walk(machine, { actors: { child: { actors: { ask: { resolves: [secret] } } } } })).toThrow(
-      'The context of child holds the token',
-    );
+    expect(() =>
+      explore(machine, { actors: { child: { actors: { ask: { resolves: [secret] } } } } }),
+    ).toThrow('The context of child holds the token');
   });
 
   it('[QA-2] a screen that is not of the plan', () => {
-    expect(() => walk(kettle, { ...plan, screen: ({ value }) => value, screens: ['empty'] })).toThrow(
+    expect(() => explore(kettle, { ...plan, screen: ({ value }) => value, screens: ['empty'] })).toThrow(
       '"full" is no screen of the plan',
     );
   });
 
   it('[QA-2] a busy state without a way out', () => {
     const machine = asking('asking', (answer) => answer);
-    expect(() => walk(machine, { actors: { ask: {} } })).toThrow('asking stays busy for ever after start()');
-    expect(walk(machine, { actors: { ask: {} }, leavesPage: () => true }).paths).toHaveLength(1);
+    expect(() => explore(machine, { actors: { ask: {} } })).toThrow(
+      'asking stays busy for ever after start()',
+    );
+    expect(explore(machine, { actors: { ask: {} }, leavesPage: () => true }).paths).toHaveLength(1);
   });
 });
 
-describe('the rig', () => {
+describe('a running machine', () => {
   it('[QA-2] steps through a chain of timers', () => {
     const machine = setup({ delays: { short: 10, long: 20 } }).createMachine({
       initial: 'one',
@@ -234,7 +239,7 @@ describe('the rig', () => {
         three: { after: { short: 'one' } },
       },
     });
-    const { actor, wait, clock } = rig(machine);
+    const { actor, wait, clock } = runMachine(machine);
     wait(29);
     expect([actor.getSnapshot().value, clock.untilNext]).toEqual(['two', 1]);
     wait(1);
@@ -257,7 +262,7 @@ describe('the rig', () => {
         { src: 'keeper', id: 'keeper' },
       ],
     });
-    const { callsOf, calls, toldParent, resolve, at, toldTo } = rig(machine);
+    const { callsOf, calls, toldParent, resolve, at, toldTo } = runMachine(machine);
     expect(calls).toEqual([
       { port: 'ask', input: { question: 'why' } },
       { port: 'keeper', input: undefined },

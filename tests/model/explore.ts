@@ -9,7 +9,15 @@ import type {
 } from 'xstate';
 import { checkSituation, checkWaysOut } from './checks.ts';
 import type { Cases, Plan, Situation, Step } from './plan.ts';
-import { childrenOf, declaredActors, faked, isMachine, type Rig, rig, runsMachine } from './runMachine.ts';
+import {
+  childrenOf,
+  declaredActors,
+  faked,
+  isMachine,
+  type Rig,
+  runMachine,
+  runsMachine,
+} from './runMachine.ts';
 import { declaredTransitions, nameOf } from './transitions.ts';
 
 /** Transitions that a path was the first to take, and the state that it ended in. */
@@ -69,7 +77,7 @@ export interface Walk {
  * the path when an invariant breaks: no actor in error, a serialisable context without token, one
  * known screen, and a way out of every busy situation.
  */
-export const walk = <M extends AnyStateMachine>(
+export const explore = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
   visit: (here: Rig<M>, path: readonly Step[]) => void = () => {},
@@ -89,7 +97,7 @@ export const walk = <M extends AnyStateMachine>(
   const run = (path: readonly Step[]): Rig<M> => {
     const [start, ...rest] = path;
     const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
-    const running = rig(machine, input, (transitions, isOwn) => {
+    const running = runMachine(machine, input, (transitions, isOwn) => {
       if (isOwn || plan.isDeep) for (const transition of transitions) taken.add(transition);
     });
     for (const step of rest) take(running, step);

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom } from
 import { checkSituation } from './checks.ts';
 import { take } from './explore.ts';
 import type { Plan, Step } from './plan.ts';
-import { childrenOf, type Rig, rig, runsMachine } from './runMachine.ts';
+import { childrenOf, type Rig, runMachine, runsMachine } from './runMachine.ts';
 import { nameOf } from './transitions.ts';
 
 /** Every call and listener that runs now, as the step that fails it, by the state of the machine that runs it. */
@@ -32,7 +32,7 @@ export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) =
       failed.add(where);
       const [start, ...rest] = path;
       const input = start?.kind === 'start' ? (start.input as InputFrom<M>) : undefined;
-      const running = rig(machine, input, (transitions, isOwn) => {
+      const running = runMachine(machine, input, (transitions, isOwn) => {
         if (isOwn) for (const transition of transitions) taken.add(nameOf(transition));
       });
       for (const one of [...rest, step]) take(running, one);

@@ -4,7 +4,7 @@ import { checkSituation } from './checks.ts';
 import type { Planned } from './definePlan.ts';
 import { offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
-import { rig } from './runMachine.ts';
+import { runMachine } from './runMachine.ts';
 
 /** Steps of one random walk; where the machine ends before, it is started anew. */
 const length = 100;
@@ -14,33 +14,32 @@ const length = 100;
  * invariants checked after each. A walk that breaks one is shortened by fast-check, and told. Repeatable: the same
  * seed walks the same ways (`PATHS_SEED` for another).
  */
-export const wander = <M extends AnyStateMachine>({ machine, plans }: Planned<M>, steps: number): void => {
+export const randomWalk = <M extends AnyStateMachine>(
+  { machine, plans }: Planned<M>,
+  steps: number,
+): void => {
   const seed = Number(process.env['PATHS_SEED'] ?? 8);
   const runs = Math.ceil(steps / plans.length / length);
   for (const plan of plans) {
     const choices = fc.array(fc.nat({ max: 0xffff }), { minLength: length, maxLength: length });
     fc.assert(
-      fc.property(choices, (drawn) => wanderOnce(machine, plan, drawn)),
+      fc.property(choices, (drawn) => walkOnce(machine, plan, drawn)),
       { seed, numRuns: runs },
     );
   }
 };
 
-const wanderOnce = <M extends AnyStateMachine>(
-  machine: M,
-  plan: Plan<M>,
-  choices: readonly number[],
-): void => {
+const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices: readonly number[]): void => {
   const cases = plan as unknown as Cases;
   const inputs = plan.inputs ?? [undefined];
-  let running = null as ReturnType<typeof rig<M>> | null;
+  let running = null as ReturnType<typeof runMachine<M>> | null;
   let path: Step[] = [];
   for (const choice of choices) {
     const ways: Step[] = running === null ? [] : offered(running, cases);
     if (running === null || ways.length === 0) {
       const input = inputs[choice % inputs.length] as InputFrom<M>;
       path = [{ kind: 'start', input }];
-      running = rig(machine, input);
+      running = runMachine(machine, input);
       ways.splice(0, Infinity, ...offered(running, cases));
       checkSituation(running, plan, new Set(), path);
     }

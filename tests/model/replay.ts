@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, State
 import { type Look, type ReplayState, replayStates } from '../../machines/inspect/replaySteps.ts';
 import { take } from './explore.ts';
 import type { Step } from './plan.ts';
-import { childrenOf, rig, runsMachine } from './runMachine.ts';
+import { childrenOf, runMachine, runsMachine } from './runMachine.ts';
 
 /**
  * Lets `machine` go a recorded way, its ports faked and its clock stepped, and tells where it is after the start and
@@ -14,7 +14,7 @@ export const replay = <M extends AnyStateMachine>(
   input: InputFrom<M>,
   steps: readonly Step[],
 ): { readonly states: readonly ReplayState[] } => {
-  const running = rig(machine, input);
+  const running = runMachine(machine, input);
   const root = running.actor as unknown as AnyActorRef;
   const looks = [lookAt(root)];
   for (const step of steps) {

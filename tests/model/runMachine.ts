@@ -65,7 +65,7 @@ export interface Rig<M extends AnyStateMachine> {
   toldTo(port: string): AnyEventObject[];
   /** What the machine told its parent. */
   readonly toldParent: readonly AnyEventObject[];
-  /** A running actor by the ids that lead to it, such as `phoneVerification.secondHand`; '' is the machine. */
+  /** A running actor by the ids that lead to it, such as `phoneVerification.ticker`; '' is the machine. */
   at(path: string): AnyActorRef;
   /** Ends the pending promise at `path` with its answer. */
   resolve(path: string, output?: unknown): void;
@@ -141,7 +141,7 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
  * `onTransitions` is told every transition that is taken, and whether by the machine itself or by one inside it.
  */
-export const rig = <M extends AnyStateMachine>(
+export const runMachine = <M extends AnyStateMachine>(
   machine: M,
   input?: InputFrom<M>,
   onTransitions: (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void = () => {},

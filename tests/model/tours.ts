@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyStateMachine, InputFrom } from 'xstate';
 import { type Edge, type Graph, keyOf, offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
-import { type Rig, rig } from './runMachine.ts';
+import { type Rig, runMachine } from './runMachine.ts';
 
 /** Steps of one tour, so that one that fails leaves the others, and tells in time where. */
 const longest = 60;
@@ -16,7 +16,7 @@ const possibleIn = <M extends AnyStateMachine>(running: Rig<M>, plan: Plan<M>): 
 
 /** A machine after a path. */
 const replay = <M extends AnyStateMachine>(machine: M, [start, ...steps]: readonly Step[]): Rig<M> => {
-  const running = rig(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
+  const running = runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
   for (const step of steps) take(running, step);
   return running;
 };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { type Coverage, coverageOf, type Planned } from './definePlan.ts';
-import { wander } from './randomWalk.ts';
+import { randomWalk } from './randomWalk.ts';
 import { declaredActors, isMachine } from './runMachine.ts';
 
 /** Steps of a machine's random walks: as many as time allows, more by themselves (`npm run test:paths`). */
@@ -66,7 +66,7 @@ it('[QA-2] every machine can be made, and is walked', () => {
 });
 
 /** What an actor without its live part fails with. */
-const complaintOf = (logic: AnyActorLogic): Promise<string> =>
+const errorOf = (logic: AnyActorLogic): Promise<string> =>
   new Promise((resolve) => {
     const actor = createActor(logic, { input: {} });
     actor.subscribe({ error: (error) => resolve(String((error as Error).message)) });
@@ -85,11 +85,11 @@ describe.each(walked)('$machine.id', (planned) => {
 
   it('[QA-1] says which of its actors nobody supplied', async () => {
     const ports = Object.entries(declaredActors(planned.machine)).filter(([, logic]) => !isMachine(logic));
-    const complaints = ports.map(([, logic]) => complaintOf(logic as AnyActorLogic));
-    expect(await Promise.all(complaints)).toEqual(
+    const errors = ports.map(([, logic]) => errorOf(logic as AnyActorLogic));
+    expect(await Promise.all(errors)).toEqual(
       ports.map(([name]) => expect.stringMatching(`^(Actor|Listener) "${name}" was not provided$`)),
     );
   });
 
-  it(`[QA-2] keeps what it promises on ${steps} steps at random`, () => wander(planned, steps));
+  it(`[QA-2] keeps what it promises on ${steps} steps at random`, () => randomWalk(planned, steps));
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const start = () => {
-  document.body.innerHTML = '<div id="film"></div>';
+  document.body.innerHTML = '<div id="video"></div>';
   const observers = fakeObservers();
   const reduced = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => reduced);
@@ -23,10 +23,10 @@ const start = () => {
   const motion = createActor(provideAll(motionMachine, motionActors)).start();
   const actor = createActor(
     provideAll(carouselMachine, { attention: provideAll(attentionMachine, attentionActors({ motion })) }),
-    { input: { elementId: 'film', count: 3 } },
+    { input: { elementId: 'video', count: 3 } },
   ).start();
   const attention = actor.getSnapshot().children.attention as ActorRefFrom<typeof attentionMachine>;
-  observers.see('film', 0.01);
+  observers.see('video', 0.01);
   return {
     actor,
     motion,
@@ -52,8 +52,8 @@ it('[HOME-4] hears of the tab, the system’s wish, the page-wide pause and the 
     () => prefer(false),
     () => motion.send({ type: 'motion.toggled' }),
     () => motion.send({ type: 'motion.toggled' }),
-    () => observers.see('film', 0),
-    () => observers.see('film', 0.5),
+    () => observers.see('video', 0),
+    () => observers.see('video', 0.5),
   ].map((happens) => {
     happens();
     return reason();
@@ -71,13 +71,13 @@ it('[HOME-4] hears nothing more once it is stopped', () => {
 });
 
 it('[QA-5] begins with what holds at that moment', () => {
-  document.body.innerHTML = '<div id="film"></div>';
+  document.body.innerHTML = '<div id="video"></div>';
   fakeObservers();
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   const motion = createActor(motionMachine.provide({ actors: motionActors })).start();
   motion.send({ type: 'motion.toggled' });
   const actor = createActor(provideAll(attentionMachine, attentionActors({ motion })), {
-    input: { elementId: 'film' },
+    input: { elementId: 'video' },
   }).start();
   const { site, motion: system, page } = actor.getSnapshot().value;
   expect({ site, system, page }).toEqual({ site: 'paused', system: 'reduced', page: 'visible' });

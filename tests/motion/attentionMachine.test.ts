@@ -5,18 +5,18 @@ import {
   type StillReason,
   stillBecause,
 } from '../../machines/motion/attentionMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
-const input = { elementId: 'film' };
+const input = { elementId: 'video' };
 
 const seen = () => {
-  const running = rig(attentionMachine, input);
+  const running = runMachine(attentionMachine, input);
   running.hear('surroundings', { type: 'sight.entered' });
   return running;
 };
 
 it('[HOME-4] starts still, and moves once it is seen', () => {
-  const { actor, callsOf, toldParent, hear } = rig(attentionMachine, input);
+  const { actor, callsOf, toldParent, hear } = runMachine(attentionMachine, input);
   expect([stillBecause(actor.getSnapshot()), toldParent, callsOf('surroundings')]).toEqual([
     'unseen',
     [],

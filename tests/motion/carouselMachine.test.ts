@@ -6,13 +6,13 @@ import {
   carouselScreen,
 } from '../../machines/motion/carouselMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const input = { elementId: 'phones', count: 3 };
 const surroundings = 'attention.surroundings';
 
 const start = () => {
-  const running = rig(carouselMachine, input);
+  const running = runMachine(carouselMachine, input);
   running.hear(surroundings, { type: 'sight.entered' });
   const seen = (): [CarouselScreen, number] => {
     const snapshot = running.actor.getSnapshot();
@@ -22,7 +22,7 @@ const start = () => {
 };
 
 it('[HOME-4] watches its own element, and shows the first slide until it is seen', () => {
-  const { actor, callsOf, wait } = rig(carouselMachine, input);
+  const { actor, callsOf, wait } = runMachine(carouselMachine, input);
   wait(60_000);
   expect([carouselScreen(actor.getSnapshot()), actor.getSnapshot().context.index]).toEqual(['asleep', 0]);
   expect(callsOf('surroundings')).toEqual([{ elementId: 'phones' }]);

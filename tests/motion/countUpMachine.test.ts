@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const input = { elementId: 'statistic', value: 100 };
 
 const count = (value: number) => {
-  const { actor, hear, wait, callsOf } = rig(countUpMachine, { ...input, value });
+  const { actor, hear, wait, callsOf } = runMachine(countUpMachine, { ...input, value });
   hear('sightWatch', { type: 'sight.entered' });
   const shown = [actor.getSnapshot().context.shown];
   while (!actor.getSnapshot().matches('done')) {
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('[PRT-3] is the value while it is not seen, and stays it for whoever wants no motion', () => {
-  const { actor, hear, wait } = rig(countUpMachine, input);
+  const { actor, hear, wait } = runMachine(countUpMachine, input);
   const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.shown];
   wait(10_000);
   expect(now()).toEqual(['waiting', 100]);
@@ -42,7 +42,7 @@ it('[PRT-3] is the value while it is not seen, and stays it for whoever wants no
 });
 
 it('[PRT-3] is the value, and stays it, where nobody can tell whether it is seen', () => {
-  const { actor, reject, wait } = rig(countUpMachine, input);
+  const { actor, reject, wait } = runMachine(countUpMachine, input);
   const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.shown];
   reject('sightWatch', new Error('No observer'));
   expect(now()).toEqual(['done', 100]);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { endsDrag, stripFit, stripMachine, stripScreen } from '../../machines/motion/stripMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const input = { elementId: 'examples' };
 const surroundings = 'attention.surroundings';
 
 const start = () => {
-  const running = rig(stripMachine, input);
+  const running = runMachine(stripMachine, input);
   running.hear(surroundings, { type: 'sight.entered' });
   running.hear('fitWatch', { type: 'fit.wide' });
   return {
@@ -19,7 +19,7 @@ const start = () => {
 };
 
 it('[HOME-7] drifts once it is seen and longer than its window', () => {
-  const { actor, hear, callsOf } = rig(stripMachine, input);
+  const { actor, hear, callsOf } = runMachine(stripMachine, input);
   const screen = () => stripScreen(actor.getSnapshot());
   hear(surroundings, { type: 'sight.entered' });
   expect([screen(), stripFit(actor.getSnapshot()), callsOf('hand'), callsOf('drift')]).toEqual([

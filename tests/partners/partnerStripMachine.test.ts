@@ -6,7 +6,7 @@ import {
   presentable,
   stripLimit,
 } from '../../machines/partners/partnerStripMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const partner = (id: string): ListedPartner => ({
@@ -16,7 +16,7 @@ const partner = (id: string): ListedPartner => ({
   description: '',
 });
 const input = { elementId: 'strip' };
-const start = () => rig(partnerStripMachine, input);
+const start = () => runMachine(partnerStripMachine, input);
 const languageChanged = { type: 'language.changed' };
 
 describe('the partner strip', () => {

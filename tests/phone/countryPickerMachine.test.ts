@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { countriesIn } from '../../machines/phone/countries.ts';
 import { countryPickerMachine } from '../../machines/phone/countryPickerMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const startOpen = (language = 'es') => {
-  const running = rig(countryPickerMachine);
+  const running = runMachine(countryPickerMachine);
   running.actor.send({ type: 'picker.opened', language });
   return { ...running, found: () => running.actor.getSnapshot().context.found };
 };

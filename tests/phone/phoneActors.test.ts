@@ -143,8 +143,8 @@ describe('the clock', () => {
     vi.useFakeTimers({ now: noon });
     const heard: unknown[] = [];
     const clock = createActor(
-      setup({ actors: { secondHand: actors({}).secondHand } }).createMachine({
-        invoke: { src: 'secondHand', id: 'secondHand' },
+      setup({ actors: { ticker: actors({}).ticker } }).createMachine({
+        invoke: { src: 'ticker', id: 'ticker' },
         on: { 'clock.ticked': { actions: ({ event }) => heard.push(event['now']) } },
       }),
     ).start();

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { PhoneError } from '../../machines/phone/phoneVerification.ts';
-import { type PhoneFormKind, usePhoneComplaint } from '../../src/phone/phoneTexts.ts';
+import { type PhoneFormKind, usePhoneErrors } from '../../src/phone/phoneTexts.ts';
 import { renderWithTexts } from '../render.tsx';
 
-function Complaint({ error, kind }: { error: PhoneError | null; kind: PhoneFormKind }) {
-  return JSON.stringify(usePhoneComplaint({ context: { error } } as never, kind));
+function ErrorText({ error, kind }: { error: PhoneError | null; kind: PhoneFormKind }) {
+  return JSON.stringify(usePhoneErrors({ context: { error } } as never, kind));
 }
 
-const complaintOf = (
-  error: PhoneError | null,
-  kind: PhoneFormKind,
-  language: 'en' | 'es' = 'en',
-): unknown => {
-  const { container, unmount } = renderWithTexts(<Complaint error={error} kind={kind} />, { language });
-  const complaint: unknown = JSON.parse(container.textContent);
+const errorOf = (error: PhoneError | null, kind: PhoneFormKind, language: 'en' | 'es' = 'en'): unknown => {
+  const { container, unmount } = renderWithTexts(<ErrorText error={error} kind={kind} />, { language });
+  const errors: unknown = JSON.parse(container.textContent);
   unmount();
-  return complaint;
+  return errors;
 };
 
 it.each([
@@ -52,13 +48,13 @@ it.each([
   },
 ] as const)('[SIGNIN-3] the landing page’s sign-in has words of its own for $code', ({ code, en, es }) => {
   const error = { code, channel: 'whatsapp', text: 'carrier 404' } as const;
-  expect([complaintOf(error, 'landing', 'en'), complaintOf(error, 'landing', 'es')]).toEqual([en, es]);
+  expect([errorOf(error, 'landing', 'en'), errorOf(error, 'landing', 'es')]).toEqual([en, es]);
 });
 
 it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone', () => {
   const error = { code: 'sendRefused', channel: 'sms', text: 'Landlines get no codes.' } as const;
   const kinds = ['signUp', 'landing', 'signIn'] as const;
-  expect(kinds.map((kind) => complaintOf(error, kind))).toEqual([
+  expect(kinds.map((kind) => errorOf(error, kind))).toEqual([
     { call: 'Failed to send code via SMS' },
     { call: 'The code could not be sent. Try the other channel.' },
     { call: 'Landlines get no codes.' },
@@ -66,5 +62,5 @@ it('[SIGNIN-5] the server’s own text is heard in the dashboard’s form alone'
 });
 
 it.each(['tooManyCodes', 'rateLimited'] as const)('[SIGNUP-6] %s is said by its countdown alone', (code) => {
-  expect([complaintOf({ code }, 'landing'), complaintOf(null, 'landing')]).toEqual([{}, {}]);
+  expect([errorOf({ code }, 'landing'), errorOf(null, 'landing')]).toEqual([{}, {}]);
 });

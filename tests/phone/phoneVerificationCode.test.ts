@@ -61,19 +61,19 @@ it('[SIGNUP-7] the error clears when the code is edited and when the number is c
 it('[SIGNUP-6] another code may be asked for after 30 s by the clock, not by ticks', () => {
   const { actor, hear, left } = startOnCode();
   const resent = { type: 'code.resent', channel: 'sms' } as const;
-  hear('secondHand', { type: 'clock.ticked', now: seconds(1) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(1) });
   expect(left()).toBe(29);
   expect(actor.getSnapshot().can(resent)).toBe(false);
-  hear('secondHand', { type: 'clock.ticked', now: seconds(29.999) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(29.999) });
   expect(left()).toBe(1);
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   expect(left()).toBe(0);
   expect(actor.getSnapshot().can(resent)).toBe(true);
 });
 
 it('[SIGNUP-6] a clock set back by hours does not lock the resend', () => {
   const { actor, hear, left } = startOnCode();
-  hear('secondHand', { type: 'clock.ticked', now: seconds(-7200) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(-7200) });
   expect(left()).toBe(0);
   expect(actor.getSnapshot().can({ type: 'code.resent', channel: 'sms' })).toBe(true);
 });
@@ -81,7 +81,7 @@ it('[SIGNUP-6] a clock set back by hours does not lock the resend', () => {
 it('[SIGNUP-6] the other channel keeps the number, empties the code and starts another 30 s', () => {
   const { actor, hear, resolve, left, sends } = startOnCode();
   actor.send({ type: 'code.edited', text: '12' });
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   actor.send({ type: 'code.resent', channel: 'whatsapp' });
   expect(sends()[1]).toEqual({ phoneNumber: number, channel: 'whatsapp' });
   resolve('restartVerification', { status: 'pending', at: seconds(31) });
@@ -91,7 +91,7 @@ it('[SIGNUP-6] the other channel keeps the number, empties the code and starts a
 
 it('[SIGNUP-6] a resend answered 429 waits as long as the server asks', () => {
   const { actor, hear, resolve, left, screen } = startOnCode();
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   actor.send({ type: 'code.resent', channel: 'sms' });
   resolve('restartVerification', { status: 'tooMany', at: seconds(31), retryAfter: 120 });
   expect({ screen: screen(), left: left() }).toEqual({ screen: 'code', left: 120 });
@@ -102,7 +102,7 @@ it.each([
   ['failed', 'sendFailed'],
 ] as const)('[SIGNUP-5] a resend that is %s says so and may be tried again', (how, code) => {
   const { actor, hear, resolve, reject, error } = startOnCode();
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   actor.send({ type: 'code.resent', channel: 'whatsapp' });
   if (how === 'refused') resolve('restartVerification', { status: 'refused', error: null });
   else reject('restartVerification', failures.network);
@@ -112,7 +112,7 @@ it.each([
 
 it('[SIGNUP-6] while a code is being checked no other is asked for', () => {
   const { actor, hear } = startVerifying();
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   expect(actor.getSnapshot().can({ type: 'code.resent', channel: 'sms' })).toBe(false);
 });
 
@@ -125,7 +125,7 @@ it('[SIGNUP-7] Back keeps the number, and a second Send within 30 s returns to t
   actor.send(send('sms', seconds(10)));
   expect(screen()).toBe('code');
   expect(sends()).toHaveLength(1);
-  hear('secondHand', { type: 'clock.ticked', now: seconds(10) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(10) });
   expect(left()).toBe(20);
 });
 
@@ -148,7 +148,7 @@ it('[SIGNUP-10] a reload comes back to the code with its countdown, but without 
   const after = start({ ...phoneDraftOf(before.actor.getSnapshot()), opensOnCode: true });
   expect(after.screen()).toBe('code');
   expect(after.sends()).toEqual([]);
-  after.hear('secondHand', { type: 'clock.ticked', now: seconds(12) });
+  after.hear('ticker', { type: 'clock.ticked', now: seconds(12) });
   expect(after.left()).toBe(18);
   after.actor.send({ type: 'code.edited', text: '4321' });
   after.actor.send({ type: 'code.submitted' });
@@ -179,7 +179,7 @@ it('[SIGNUP-6] what the browser reads is only shown when it is no code, or while
     screen: 'code',
     code: '12',
   });
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   actor.send({ type: 'code.resent', channel: 'sms' });
   hear('oneTimeCode', { type: 'code.received', code: '123456' });
   expect({ screen: screen(), code: actor.getSnapshot().context.code }).toEqual({

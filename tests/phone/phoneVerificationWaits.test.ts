@@ -20,9 +20,9 @@ it('[SIGNUP-6] an answer 429 counts down what the server asked for, and then let
   expect(error()).toEqual({ code: 'tooManyCodes', channel: 'sms' });
   expect(actor.getSnapshot().can(send())).toBe(false);
   expect(waiting()).toBe(90);
-  hear('waitingSecondHand', tick(29.5));
+  hear('waitingTicker', tick(29.5));
   expect(waiting()).toBe(61);
-  hear('waitingSecondHand', tick(90));
+  hear('waitingTicker', tick(90));
   expect({ screen: screen(), error: error(), waiting: waiting() }).toEqual({
     screen: 'phone',
     error: null,
@@ -57,13 +57,13 @@ it('[SIGNIN-1] an existence check answered 429 waits as long as the server asks,
   actor.send({ type: 'phone.edited', text: '5550142299' });
   actor.send({ type: 'country.chosen', country: 'CA' });
   actor.send(send());
-  hear('waitingSecondHand', tick(6.9));
+  hear('waitingTicker', tick(6.9));
   expect({ screen: screen(), waiting: waiting(), calls: callsOf('checkExistence').length }).toEqual({
     screen: 'waiting',
     waiting: 1,
     calls: 1,
   });
-  hear('waitingSecondHand', tick(7));
+  hear('waitingTicker', tick(7));
   expect({ screen: screen(), error: error(), waiting: waiting() }).toEqual({
     screen: 'phone',
     error: null,
@@ -77,7 +77,7 @@ it('[SIGNIN-1] an existence check answered 429 waits as long as the server asks,
 it('[SIGNUP-6] a check answered 429 keeps the code and waits, and no other code is asked for meanwhile', () => {
   const { actor, resolve, hear, screen, error, waiting, left } = startVerifying();
   resolve('checkVerification', { status: 'tooMany', at: seconds(40), retryAfter: 60 });
-  hear('secondHand', tick(40));
+  hear('ticker', tick(40));
   expect({ screen: screen(), error: error(), waiting: waiting(), left: left() }).toEqual({
     screen: 'code',
     error: { code: 'rateLimited', channel: 'sms' },
@@ -89,7 +89,7 @@ it('[SIGNUP-6] a check answered 429 keeps the code and waits, and no other code 
   expect(actor.getSnapshot().can({ type: 'code.resent', channel: 'sms' })).toBe(false);
   actor.send({ type: 'code.edited', text: '654321' });
   expect(error()).toEqual({ code: 'rateLimited', channel: 'sms' });
-  hear('waitingSecondHand', tick(100));
+  hear('waitingTicker', tick(100));
   expect({ error: error(), waiting: waiting(), code: actor.getSnapshot().context.code }).toEqual({
     error: null,
     waiting: 0,
@@ -124,18 +124,18 @@ const startWaitingToVerify = () => {
 };
 
 it.each([
-  ['a number may be sent again', startWaitingToSend, 'waitingSecondHand', send(), { phone: 'editing' }],
+  ['a number may be sent again', startWaitingToSend, 'waitingTicker', send(), { phone: 'editing' }],
   [
     'a code may be tried again',
     startWaitingToVerify,
-    'waitingSecondHand',
+    'waitingTicker',
     { type: 'code.submitted' },
     { code: { entry: 'editing' } },
   ],
   [
     'another code may be asked for',
     startOnCode,
-    'secondHand',
+    'ticker',
     { type: 'code.resent', channel: 'sms' },
     { code: { resend: 'ready' } },
   ],

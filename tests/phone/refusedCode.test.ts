@@ -69,7 +69,7 @@ it('[SIGNUP-7] an edit that leaves the code as it was leaves what is wrong with 
 
 it('[SIGNUP-6] a refused code does not come back when asking for another one fails', () => {
   const { actor, hear, reject, code } = startRefused();
-  hear('secondHand', { type: 'clock.ticked', now: seconds(30) });
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
   actor.send({ type: 'code.resent', channel: 'sms' });
   reject('restartVerification', failures.network);
   expect(code()).toBe('');

@@ -5,7 +5,7 @@ import {
   secondsLeft,
   waitLeft,
 } from '../../machines/phone/phoneVerificationMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 export const number = '+15550142288';
 export const noon = Date.UTC(2025, 2, 1, 12);
@@ -17,7 +17,7 @@ export const send = (channel: 'sms' | 'whatsapp' = 'sms', at = noon) =>
 
 /** A running phone verification with its ports faked, and what its form reads of it. */
 export const start = (input: Partial<PhoneVerificationInput> = {}) => {
-  const running = rig(phoneVerificationMachine, { checksExistence: false, ...input });
+  const running = runMachine(phoneVerificationMachine, { checksExistence: false, ...input });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { whenRested } from '../../src/platform/Late.tsx';
+import { whenIdle } from '../../src/platform/LazySection.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 let becomeIdle: () => void;
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A page with such a part; `load` counts how often its code is asked for. */
 const open = (load = vi.fn(async () => () => <p>It moves</p>)) => {
-  const Part = whenRested(load, () => <p>It stands</p>);
+  const Part = whenIdle(load, () => <p>It stands</p>);
   renderWithTexts(<Part />);
   return load;
 };

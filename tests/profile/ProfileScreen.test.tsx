@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
 import { ProfileScreen } from '../../src/profile/ProfileScreen.tsx';
 import { frameAddress } from '../../src/profile/profileFrame.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { type RenderOptions, renderWithTexts, testConfig } from '../render.tsx';
 import { sampleSession } from '../samples.ts';
 
@@ -30,7 +30,7 @@ const texts = {
 
 /** The tab of a signed-in partner over the real machine, on a clock that the test moves. */
 const start = async (options: Pick<RenderOptions, 'language' | 'services'> = {}) => {
-  const running = rig(profileFrameMachine);
+  const running = runMachine(profileFrameMachine);
   const rendered = renderWithTexts(<ProfileScreen actor={running.actor} />, options);
   const { session } = rendered.services;
   const t = texts[options.language ?? 'en'];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { profileFrameMachine, profileScreen } from '../../machines/profile/profileFrameMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const start = () => {
-  const running = rig(profileFrameMachine);
+  const running = runMachine(profileFrameMachine);
   const { actor, hear, wait, toldTo } = running;
   return {
     ...running,

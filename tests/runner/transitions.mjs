@@ -11,7 +11,7 @@ const namesIn = (folder) =>
 const isHeldFailure = (name) => /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/.test(name);
 
 /**
- * The transitions, by readable name, that only generated walks take; one complaint where the walks wrote nothing down.
+ * The transitions, by readable name, that only generated walks take; one error where the walks wrote nothing down.
  * @param {string} folder of the results
  * @returns {string[]}
  */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { disclosureMachine } from '../../machines/sections/disclosureMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 it('[PRT-3] opens one panel at a time, and closes it again', () => {
-  const { actor } = rig(disclosureMachine, { open: null });
+  const { actor } = runMachine(disclosureMachine, { open: null });
   const open = () => [actor.getSnapshot().value, actor.getSnapshot().context.open];
   expect(open()).toEqual(['closed', null]);
   actor.send({ type: 'panel.toggled', id: 'look' });
@@ -15,5 +15,7 @@ it('[PRT-3] opens one panel at a time, and closes it again', () => {
 });
 
 it('[PRT-3] starts with the panel it is given', () => {
-  expect(rig(disclosureMachine, { open: 'look' }).actor.getSnapshot().context).toEqual({ open: 'look' });
+  expect(runMachine(disclosureMachine, { open: 'look' }).actor.getSnapshot().context).toEqual({
+    open: 'look',
+  });
 });

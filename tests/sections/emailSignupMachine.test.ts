@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emailSignupMachine, emailSignupScreen } from '../../machines/sections/emailSignupMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const email = 'ada@example.org';
 
 const submitted = () => {
-  const running = rig(emailSignupMachine);
+  const running = runMachine(emailSignupMachine);
   running.actor.send({ type: 'email.edited', email });
   running.actor.send({ type: 'email.submitted' });
   return running;
@@ -43,7 +43,7 @@ describe('the sign-up form', () => {
     [failures.malformed, { code: 'malformed' }],
     [new TypeError('cut'), { code: 'malformed' }],
     [undefined, { code: 'malformed' }],
-  ])('[MAIL-2] the failure %j keeps what was typed and complains with %j', (failure, message) => {
+  ])('[MAIL-2] the failure %j keeps what was typed and shows the error %j', (failure, message) => {
     const { actor, reject } = submitted();
     reject('addContact', failure);
     expect(emailSignupScreen(actor.getSnapshot())).toBe('error');
@@ -68,7 +68,7 @@ describe('the sign-up form', () => {
     expect(callsOf('addContact')).toEqual([{ email }, { email: 'grace@example.org' }]);
   });
 
-  it('[MAIL-2] after a failure what was typed can be corrected, and the complaint stays meanwhile', () => {
+  it('[MAIL-2] after a failure what was typed can be corrected, and the error stays meanwhile', () => {
     const { actor, reject } = submitted();
     reject('addContact', failures.network);
     actor.send({ type: 'email.edited', email: 'grace@example.org' });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { framedDocumentMachine } from '../../machines/sections/framedDocumentMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
-const start = () => rig(framedDocumentMachine, { language: 'en' });
+const start = () => runMachine(framedDocumentMachine, { language: 'en' });
 
 it('[LEGAL-1] a frame that neither loads nor fails counts as failed after 15 s, and may be tried again', () => {
   const { actor, wait } = start();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const open = () => {
-  const running = rig(matchmakerDialogMachine);
+  const running = runMachine(matchmakerDialogMachine);
   running.actor.send({ type: 'app.wanted' });
   return { ...running, state: () => running.actor.getSnapshot().value };
 };

@@ -35,9 +35,9 @@ export interface TestServer {
   clock: { now: number };
   /** Codes in the order they were sent. */
   messages: CodeMessage[];
-  /** The stand-in of the payments, and when its alarm is to ring next (ms from when it was set; null: never). */
+  /** The stand-in of the payments, and when its timer is to ring next (ms from when it was set; null: never). */
   payments: LocalPayments;
-  alarm: { ms: number | null };
+  timer: { ms: number | null };
   /** Lines of the log. */
   lines: string[];
   /** Sends `body` as it is when it is text or bytes, otherwise as JSON. */
@@ -86,16 +86,16 @@ export const startServer = (
   const verification = localVerification({ db, now, randomBytes, secret: 'a'.repeat(32), deliver });
   const contacts = tableContacts({ db, now });
   const documents = { read: async () => null };
-  const alarm: TestServer['alarm'] = { ms: null };
+  const timer: TestServer['timer'] = { ms: null };
   const payments = localPayments({
     settings,
     db,
     now,
     randomBytes,
     secret: 'a'.repeat(32),
-    alarm: {
+    timer: {
       set: (ms) => {
-        alarm.ms = ms;
+        timer.ms = ms;
       },
     },
     deliver: async (request) => app.fetch(request),
@@ -150,7 +150,7 @@ export const startServer = (
     clock,
     messages,
     payments,
-    alarm,
+    timer,
     lines,
     post,
     get: (path, options = {}) => request(path, { headers: headersOf(options) }, options.address),

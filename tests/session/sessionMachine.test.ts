@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { secret } from '../model/plan.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleSession } from '../samples.ts';
 import { details, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 
 it('[SES-1] without a token nobody is signed in and what is left in storage is cleared', () => {
   const { screen, toldTo } = startWith(sampleSession, null);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: null }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-1] a storage that cannot be read counts as empty', () => {
-  const { actor, reject, toldTo } = rig(sessionMachine);
+  const { actor, reject, toldTo } = runMachine(sessionMachine);
   reject('readStored', new Error('denied'));
   expect(sessionScreen(actor.getSnapshot())).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: null }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-2] a valid token refreshes the stored session with expiry and partner configuration', () => {
@@ -32,7 +32,7 @@ it('[SES-2] a valid token refreshes the stored session with expiry and partner c
   expect(screen()).toBe('signedIn');
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
   expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed, storage: 'kept' });
-  expect(toldTo('keeper')).toEqual([{ type: 'session.kept', session: refreshed }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.kept', session: refreshed }]);
 });
 
 it('[SES-2][SES-4] a token the server does not know any more is cleared, and that is said', () => {
@@ -40,7 +40,7 @@ it('[SES-2][SES-4] a token the server does not know any more is cleared, and tha
   resolve('validate', null);
   expect(screen()).toBe('expired');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it.each(['network', 'timeout', 'aborted'] as const)(
@@ -51,7 +51,7 @@ it.each(['network', 'timeout', 'aborted'] as const)(
     expect(screen()).toBe('unverified');
     expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
     expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession, storage: 'kept' });
-    expect(toldTo('keeper')).toEqual([]);
+    expect(toldTo('sessionStorageSync')).toEqual([]);
   },
 );
 
@@ -64,7 +64,7 @@ it.each([
   reject('validate', failure);
   expect(screen()).toBe('anonymous');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   reject('validate', failure);
   expect(screen()).toBe('unverified');
   expect(actor.getSnapshot().context.session).toEqual(sampleSession);
-  expect(toldTo('keeper')).toEqual([]);
+  expect(toldTo('sessionStorageSync')).toEqual([]);
 });
 
 it('[SES-2] a session left unverified is validated again when the network returns', () => {
@@ -98,7 +98,7 @@ it('[SES-3] a valid token without anybody’s phone number is logged out without
   const { screen, resolve, toldTo, callsOf } = startWith(null);
   resolve('validate', valid);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('keeper')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
   expect(callsOf('endSession')).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ it.each([
   else resolve('endSession');
   expect(screen()).toBe('anonymous');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it('[SES-4] an expired session says so, is forgotten, and another sign-in opens a new one', () => {
@@ -139,10 +139,10 @@ it('[SES-4] an expired session says so, is forgotten, and another sign-in opens 
   actor.send({ type: 'session.expired' });
   expect(screen()).toBe('expired');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   actor.send({ type: 'session.opened', session: sampleSession });
   expect(screen()).toBe('signedIn');
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
 });
 
 it('[SES-4] a sign-in during a logout wins over it', () => {
@@ -163,7 +163,7 @@ it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => 
     user: { ...sampleSession.user, ...details },
   };
   expect(actor.getSnapshot().context.session).toEqual(session);
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
 });
 
 it('[DASH-3] what the partner’s room tells is taken into the session', () => {
@@ -182,5 +182,5 @@ it('[SES-1] details without a session are nobody’s', () => {
   const { actor, toldTo } = startWith(null, null);
   actor.send({ type: 'details.given', details });
   expect(actor.getSnapshot().context.session).toBeNull();
-  expect(toldTo('keeper')).toHaveLength(1);
+  expect(toldTo('sessionStorageSync')).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { actor, nothing, session, start, stored } from './liveSession.ts';
 
 let arrive: () => void = () => undefined;
-vi.mock('../../src/platform/loadTwice.ts', () => ({
-  loadTwice: async (load: () => Promise<unknown>) => {
+vi.mock('../../src/platform/importWithRetry.ts', () => ({
+  importWithRetry: async (load: () => Promise<unknown>) => {
     await new Promise<void>((resolve) => {
       arrive = resolve;
     });

@@ -5,9 +5,9 @@ import { details, otherSession, startSignedIn, startWith, subscription, valid } 
 
 it('[SES-1] a new tab asks the others for the session of its token, and takes what only they know', () => {
   const { actor, hear, resolve, toldTo } = startWith(null);
-  expect(toldTo('otherTabs')).toEqual([{ type: 'session.wanted', token: secret }]);
+  expect(toldTo('tabChannel')).toEqual([{ type: 'session.wanted', token: secret }]);
   const known = { ...sampleSession, user: { ...sampleSession.user, ...details } };
-  hear('otherTabs', { type: 'tab.shared', session: known });
+  hear('tabChannel', { type: 'tab.shared', session: known });
   resolve('validate', { ...valid, user: sampleSession.user });
   expect(actor.getSnapshot().context.session).toEqual({ ...known, expiresAt: valid.expiresAt });
 });
@@ -15,7 +15,7 @@ it('[SES-1] a new tab asks the others for the session of its token, and takes wh
 it('[SES-1] an answer that comes after the validation still adds what only the other tab knows', () => {
   const { actor, hear, resolve, toldTo } = startWith(null);
   resolve('validate', { ...valid, user: sampleSession.user });
-  hear('otherTabs', {
+  hear('tabChannel', {
     type: 'tab.shared',
     session: { ...sampleSession, expiresAt: null, user: { ...sampleSession.user, ...details } },
   });
@@ -25,15 +25,15 @@ it('[SES-1] an answer that comes after the validation still adds what only the o
     user: { ...sampleSession.user, ...details },
   };
   expect(actor.getSnapshot().context.session).toEqual(session);
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
 });
 
 it('[SES-1] a tab tells the session only to whoever has its token', () => {
   const { hear, toldTo } = startSignedIn();
-  hear('otherTabs', { type: 'tab.asked', token: 'another' });
-  expect(toldTo('otherTabs')).toEqual([]);
-  hear('otherTabs', { type: 'tab.asked', token: secret });
-  expect(toldTo('otherTabs')).toEqual([
+  hear('tabChannel', { type: 'tab.asked', token: 'another' });
+  expect(toldTo('tabChannel')).toEqual([]);
+  hear('tabChannel', { type: 'tab.asked', token: secret });
+  expect(toldTo('tabChannel')).toEqual([
     { type: 'session.shared', session: { ...sampleSession, expiresAt: valid.expiresAt } },
   ]);
 });
@@ -41,27 +41,27 @@ it('[SES-1] a tab tells the session only to whoever has its token', () => {
 it('[SES-4] a sign-in is told to the other tabs, and followed by those where nobody is signed in', () => {
   const here = startWith(null, null);
   here.actor.send({ type: 'session.opened', session: sampleSession });
-  expect(here.toldTo('otherTabs')).toEqual([{ type: 'session.shared', session: sampleSession }]);
+  expect(here.toldTo('tabChannel')).toEqual([{ type: 'session.shared', session: sampleSession }]);
   const there = startWith(null, null);
-  there.hear('otherTabs', { type: 'tab.shared', session: sampleSession });
+  there.hear('tabChannel', { type: 'tab.shared', session: sampleSession });
   expect(there.screen()).toBe('signedIn');
-  expect(there.toldTo('keeper').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
-  expect(there.toldTo('otherTabs')).toEqual([]);
+  expect(there.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+  expect(there.toldTo('tabChannel')).toEqual([]);
 });
 
 it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'logout.requested' });
-  const [news] = here.toldTo('otherTabs');
+  const [news] = here.toldTo('tabChannel');
   expect(news).toEqual({ type: 'session.ended', token: secret, expired: false });
-  expect(here.toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(here.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   const there = startSignedIn();
-  there.hear('otherTabs', { type: 'tab.ended', token: 'another', expired: false });
+  there.hear('tabChannel', { type: 'tab.ended', token: 'another', expired: false });
   expect(there.screen()).toBe('signedIn');
-  there.hear('otherTabs', { type: 'tab.ended', token: secret, expired: false });
+  there.hear('tabChannel', { type: 'tab.ended', token: secret, expired: false });
   expect(there.screen()).toBe('endedElsewhere');
   expect(there.actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(there.toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(there.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it.each([
@@ -73,28 +73,28 @@ it.each([
   actor.send({ type: 'logout.requested' });
   actor.send(event);
   resolve('endSession');
-  expect(toldTo('keeper').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it('[SES-4] an expired session is expired in every tab, and nobody is told twice', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'session.expired' });
-  expect(here.toldTo('otherTabs')).toEqual([{ type: 'session.ended', token: secret, expired: true }]);
+  expect(here.toldTo('tabChannel')).toEqual([{ type: 'session.ended', token: secret, expired: true }]);
   const there = startSignedIn();
-  there.hear('otherTabs', { type: 'tab.ended', token: secret, expired: true });
+  there.hear('tabChannel', { type: 'tab.ended', token: secret, expired: true });
   expect(there.screen()).toBe('expired');
-  expect(there.toldTo('otherTabs')).toEqual([]);
+  expect(there.toldTo('tabChannel')).toEqual([]);
 });
 
 it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is stored is left to them (S09)', () => {
   const { hear, screen, actor, toldTo } = startSignedIn();
-  const kept = toldTo('keeper').length;
-  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  const kept = toldTo('sessionStorageSync').length;
+  hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect(screen()).toBe('replaced');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('keeper')).toHaveLength(kept);
+  expect(toldTo('sessionStorageSync')).toHaveLength(kept);
   // Only a reload leads on, for a page that the browser brings back too (B03).
-  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect(screen()).toBe('replaced');
   hear('pageWatch', { type: 'page.restored', token: otherSession.token });
   expect(screen()).toBe('replaced');
@@ -102,7 +102,7 @@ it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is 
 
 it('[SES-4] the same person’s sign-in in another tab goes on here with the new token', () => {
   const { hear, screen, actor } = startSignedIn();
-  hear('otherTabs', { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } });
+  hear('tabChannel', { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } });
   expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', 'newer']);
 });
 
@@ -132,15 +132,15 @@ it('[SES-4] a page that the browser brings back takes up the session that there 
 
 it('[SES-1] what the browser’s storage answers is noted (S01, S02)', () => {
   const { hear, actor } = startSignedIn();
-  hear('keeper', { type: 'storage.answered', storage: 'denied' });
+  hear('sessionStorageSync', { type: 'storage.answered', storage: 'denied' });
   expect(actor.getSnapshot().context.storage).toBe('denied');
 });
 
 it('[SES-4] a sign-in in another tab during a logout is followed, and the session that ends is not taken for it', () => {
   const { actor, hear, screen } = startSignedIn();
   actor.send({ type: 'logout.requested' });
-  hear('otherTabs', { type: 'tab.shared', session: sampleSession });
+  hear('tabChannel', { type: 'tab.shared', session: sampleSession });
   expect(screen()).toBe('loggingOut');
-  hear('otherTabs', { type: 'tab.shared', session: otherSession });
+  hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', otherSession.token]);
 });

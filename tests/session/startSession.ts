@@ -2,7 +2,7 @@ import type { Session, ValidSession } from '../../machines/session/session.ts';
 import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { secret } from '../model/plan.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { sampleSession } from '../samples.ts';
 
 /** What the wizard knows of a person. */
@@ -25,7 +25,7 @@ export const valid: ValidSession = { expiresAt: '2026-06-01T00:00:00.000Z', part
 
 /** A session machine that found this in the browser's storage. */
 export const startWith = (session: Session | null, token: string | null = secret) => {
-  const running = rig(sessionMachine);
+  const running = runMachine(sessionMachine);
   running.resolve('readStored', { token, session });
   return { ...running, screen: () => sessionScreen(running.actor.getSnapshot()) };
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareMachine, shareScreen } from '../../machines/share/shareMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const share = { type: 'share.wanted', title: 'Casa Iglesias', link } as const;
@@ -9,7 +9,7 @@ const copy = { type: 'copy.wanted', link } as const;
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 const start = ({ isNative = false, copiedFor = timings.linkCopied as number } = {}) => {
-  const running = rig(shareMachine, { copiedFor });
+  const running = runMachine(shareMachine, { copiedFor });
   running.hear('nativeWatch', { type: 'native.learned', isNative });
   return { ...running, screen: () => shareScreen(running.actor.getSnapshot()) };
 };

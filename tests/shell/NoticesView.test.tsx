@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { NoticesView } from '../../src/shell/notices/NoticesView.tsx';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
 const start = (language: 'en' | 'es' = 'en') => {
-  const connection = rig(connectionNoticeMachine);
-  const update = rig(updateMachine);
+  const connection = runMachine(connectionNoticeMachine);
+  const update = runMachine(updateMachine);
   const view = () => (
     <NoticesView
       connection={connection.actor.getSnapshot()}

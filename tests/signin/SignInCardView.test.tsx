@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { type ErrorCode, errorBody } from '../../server/http/answers.ts';
+import { type ErrorCode, errorBody } from '../../server/http/errors.ts';
 import { phoneActors } from '../../src/phone/phoneActors.ts';
 import { usePhoneForm } from '../../src/phone/usePhoneForm.ts';
 import type { Api } from '../../src/platform/api/api.ts';

@@ -5,7 +5,7 @@ import {
   signInScreen,
   signInStepNumber,
 } from '../../machines/signin/signInMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);
 export const send = { type: 'phone.submitted', channel: 'sms', at: noon } as const;
@@ -26,7 +26,7 @@ export const awaited: SignInDraft = {
 
 /** A running sign-in form with its ports faked, and what its view reads of it. */
 export const start = (draft: SignInDraft | null = null) => {
-  const running = rig(signInMachine, { draft });
+  const running = runMachine(signInMachine, { draft });
   const snapshot = () => running.actor.getSnapshot();
   const phone = () => running.at('phoneVerification');
   return {

@@ -25,13 +25,13 @@ it('[QA-4] replays the recording of signUp', () => {
     },
     {
       kind: 'hear',
-      to: 'phoneVerification.secondHand',
+      to: 'phoneVerification.ticker',
       event: { type: 'clock.ticked', now: 1795339297242 },
     },
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.edited', text: '142858' } },
     {
       kind: 'hear',
-      to: 'phoneVerification.secondHand',
+      to: 'phoneVerification.ticker',
       event: { type: 'clock.ticked', now: 1795339298243 },
     },
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.submitted' } },
@@ -40,20 +40,20 @@ it('[QA-4] replays the recording of signUp', () => {
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.left' } },
     {
       kind: 'hear',
-      to: 'phoneVerification.secondHand',
+      to: 'phoneVerification.ticker',
       event: { type: 'clock.ticked', now: 1795339299243 },
     },
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.edited', text: '142859' } },
     {
       kind: 'hear',
-      to: 'phoneVerification.secondHand',
+      to: 'phoneVerification.ticker',
       event: { type: 'clock.ticked', now: 1795339300243 },
     },
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.submitted' } },
     { kind: 'event', to: 'phoneVerification', event: { type: 'code.left' } },
     {
       kind: 'hear',
-      to: 'phoneVerification.secondHand',
+      to: 'phoneVerification.ticker',
       event: { type: 'clock.ticked', now: 1795339301243 },
     },
     {

@@ -1,6 +1,6 @@
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { signUpMachine, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);
@@ -21,7 +21,7 @@ export const filled = { name: 'Ada', industry: 'Engines', email: 'ada@example.or
 
 /** A running wizard with its ports faked, and what its view reads of it. */
 export const start = (draft: SignUpDraft | null = null) => {
-  const running = rig(signUpMachine, { draft });
+  const running = runMachine(signUpMachine, { draft });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,

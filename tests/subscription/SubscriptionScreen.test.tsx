@@ -75,7 +75,7 @@ describe('a plan', () => {
   it('[SUB-5] that another tab paid for leads to its bills only once the checkout asked for here is answered', () => {
     const running = start({ status: inactive });
     running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
-    running.act(({ hear }) => hear('payment.marks', { type: 'payment.awaited', before: 0 }));
+    running.act(({ hear }) => hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 }));
     running.act(({ hear }) => hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true }));
     running.act(({ resolve }) => resolve('payment.readStatus', paid));
     expect(heading('Your space is open.')).toBeVisible();

@@ -46,26 +46,26 @@ describe('the way to the checkout', () => {
     ['it says nothing', failures.serverError, { key: 'checkoutFailed' }],
     ['the network is lost', failures.network, { key: 'checkoutFailed' }],
     ['it leads nowhere', failures.malformed, { key: 'checkoutFailed' }],
-  ])('[SUB-4] does not open when %s; it can be tried again', (_, error, complaint) => {
+  ])('[SUB-4] does not open when %s; it can be tried again', (_, failure, error) => {
     const { actor, reject, errand, snapshot, told } = start(inactive);
     actor.send(toCheckout);
-    reject('createCheckout', error);
-    expect([errand(), snapshot().context.checkoutComplaint, told('errand.ended').length]).toEqual([
+    reject('createCheckout', failure);
+    expect([errand(), snapshot().context.checkoutError, told('errand.ended').length]).toEqual([
       { checkout: 'failed' },
-      complaint,
+      error,
       1,
     ]);
     actor.send(subscribe);
     actor.send(toCheckout);
-    expect([errand(), snapshot().context.checkoutComplaint]).toEqual([{ checkout: 'requesting' }, null]);
+    expect([errand(), snapshot().context.checkoutError]).toEqual([{ checkout: 'requesting' }, null]);
   });
 
-  it('[SUB-4] its complaint goes with the tab', () => {
+  it('[SUB-4] its error goes with the tab', () => {
     const { actor, reject, errand, snapshot } = start(inactive);
     actor.send(toCheckout);
     reject('createCheckout', failures.network);
     actor.send({ type: 'tab.left' });
-    expect([errand(), snapshot().context.checkoutComplaint]).toEqual(['idle', null]);
+    expect([errand(), snapshot().context.checkoutError]).toEqual(['idle', null]);
   });
 
   it('[SUB-4] ends where a plan runs already, and reads which', () => {
@@ -160,7 +160,7 @@ describe('the way to the bills', () => {
   ])('[SUB-5] is not even asked for with %s', (_, status, key) => {
     const { actor, errand, snapshot, callsOf, told } = start(status);
     actor.send(manage);
-    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    expect([errand(), snapshot().context.portalError]).toEqual([{ portal: 'failed' }, { key }]);
     expect([callsOf('openPortal'), told('errand.wanted')]).toEqual([[], []]);
   });
 
@@ -175,9 +175,9 @@ describe('the way to the bills', () => {
     const { actor, reject, snapshot, errand } = start(paid);
     actor.send(toPortal);
     reject('openPortal', error);
-    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    expect([errand(), snapshot().context.portalError]).toEqual([{ portal: 'failed' }, { key }]);
     actor.send(toPortal);
-    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'requesting' }, null]);
+    expect([errand(), snapshot().context.portalError]).toEqual([{ portal: 'requesting' }, null]);
   });
 
   it('[SUB-5] is not gone without a plan', () => {
@@ -186,12 +186,12 @@ describe('the way to the bills', () => {
     expect(errand()).toBe('idle');
   });
 
-  it('[SUB-5] its complaint goes with the tab', () => {
+  it('[SUB-5] its error goes with the tab', () => {
     const { actor, reject, errand, snapshot } = start(paid);
     actor.send(toPortal);
     reject('openPortal', failures.network);
     actor.send({ type: 'tab.left' });
-    expect([errand(), snapshot().context.portalComplaint]).toEqual(['idle', null]);
+    expect([errand(), snapshot().context.portalError]).toEqual(['idle', null]);
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('the way to the bills', () => {
     resolve('openPortal', url);
     expect(errand()).toEqual({ portal: 'leaving' });
     happen(running);
-    expect([errand(), snapshot().context.portalComplaint, told('errand.ended').length]).toEqual([
+    expect([errand(), snapshot().context.portalError, told('errand.ended').length]).toEqual([
       'idle',
       null,
       1,

@@ -33,7 +33,7 @@ describe.each([
     const { actor, errand, snapshot, callsOf, told } = startFailed(way, status);
     const calls = callsOf('openPortal').length;
     actor.send(manage);
-    expect([errand(), snapshot().context.portalComplaint]).toEqual([{ portal: 'failed' }, { key }]);
+    expect([errand(), snapshot().context.portalError]).toEqual([{ portal: 'failed' }, { key }]);
     expect([callsOf('openPortal').length, told('errand.wanted')]).toEqual([calls, []]);
   });
 
@@ -47,14 +47,14 @@ describe.each([
       toCheckout,
       'createCheckout',
     ],
-  ] as const)('%s asked for, and gone to without the old complaint', (_, now, ask, wanted, granted, call) => {
+  ] as const)('%s asked for, and gone to without the old error', (_, now, ask, wanted, granted, call) => {
     const { actor, errand, snapshot, callsOf, told } = startFailed(way, now);
     const calls = callsOf(call).length;
     actor.send(ask);
     expect([errand(), told('errand.wanted')]).toEqual([failed, [{ type: 'errand.wanted', errand: wanted }]]);
     actor.send(granted);
     expect([errand(), callsOf(call).length]).toEqual([{ [wanted]: 'requesting' }, calls + 1]);
-    expect(snapshot().context).toMatchObject({ checkoutComplaint: null, portalComplaint: null });
+    expect(snapshot().context).toMatchObject({ checkoutError: null, portalError: null });
   });
 
   it.each([

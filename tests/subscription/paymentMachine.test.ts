@@ -6,14 +6,14 @@ describe('the wait', () => {
   it('[SUB-3] begins with somebody who has just paid, and looks at once', () => {
     const { screen, left, looks, callsOf, toldParent } = start();
     expect([screen(), left(), looks()]).toEqual(['waiting', 180, 1]);
-    expect(callsOf('marks')).toEqual([{ back: 'paid' }]);
+    expect(callsOf('paymentMarkers')).toEqual([{ back: 'paid' }]);
     expect(toldParent).toEqual([{ type: 'payment.waitBegan' }]);
   });
 
   it('[SUB-3] begins for nobody else, and asks nothing', () => {
     const { screen, looks, callsOf, wait } = start(null);
     wait(60_000);
-    expect([screen(), looks(), callsOf('marks')]).toEqual(['none', 0, [{ back: null }]]);
+    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual(['none', 0, [{ back: null }]]);
   });
 
   it('[SUB-3] lasts 180 s to the second, however often it looks, and ends with one last look', () => {
@@ -50,7 +50,7 @@ describe('the wait', () => {
     pass(2, active);
     expect(screen()).toBe('paid');
     expect(toldParent.at(-1)).toEqual({ type: 'payment.arrived', status: active });
-    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
+    expect(toldTo('paymentMarkers')).toEqual([{ type: 'marks.cleared' }]);
   });
 
   it('[SUB-3] notices a payment with its very last look', () => {
@@ -96,7 +96,7 @@ describe('the wait', () => {
     actor.send({ type: 'payment.retried' });
     tell();
     expect([screen(), left(), looks()]).toEqual(['waiting', 180, all + 1]);
-    expect(toldTo('marks')).toEqual([{ type: 'return.marked' }]);
+    expect(toldTo('paymentMarkers')).toEqual([{ type: 'return.marked' }]);
     expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitBegan' }]);
   });
 
@@ -112,7 +112,7 @@ describe('the wait', () => {
     actor.send({ type: 'payment.denied' });
     expect(screen()).toBe('abandoned');
     expect(toldParent.at(-1)).toEqual({ type: 'payment.waitEnded' });
-    expect(toldTo('marks')).toEqual([{ type: 'marks.cleared' }]);
+    expect(toldTo('paymentMarkers')).toEqual([{ type: 'marks.cleared' }]);
     wait(60_000);
     expect(looks()).toBe(all);
     actor.send({ type: 'tab.left' });
@@ -121,7 +121,7 @@ describe('the wait', () => {
 
   it('[SUB-3] does not begin for somebody who gave the checkout up', () => {
     const { screen, looks, callsOf, actor } = start('cancelled');
-    expect([screen(), looks(), callsOf('marks')]).toEqual(['abandoned', 0, [{ back: 'cancelled' }]]);
+    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual(['abandoned', 0, [{ back: 'cancelled' }]]);
     actor.send({ type: 'tab.left' });
     expect(screen()).toBe('none');
   });
@@ -129,7 +129,7 @@ describe('the wait', () => {
   it('[SUB-3] begins where the server says that a payment is on its way, and outlives a reload', () => {
     const { actor, screen, toldTo } = start(null);
     actor.send({ type: 'payment.pending' });
-    expect([screen(), toldTo('marks')]).toEqual(['waiting', [{ type: 'return.marked' }]]);
+    expect([screen(), toldTo('paymentMarkers')]).toEqual(['waiting', [{ type: 'return.marked' }]]);
   });
 
   it('[SUB-3] says that it was paid until the tab is left', () => {
@@ -146,30 +146,30 @@ describe('other tabs', () => {
     const { screen, begin, hear, resolve, looks, toldParent, toldTo } = start(null);
     begin(20_000);
     expect([screen(), looks()]).toEqual(['waiting', 1]);
-    hear('marks', { type: 'payment.settled' });
+    hear('paymentMarkers', { type: 'payment.settled' });
     resolve('settledStatus', inactive);
     expect([screen(), looks()]).toEqual(['none', 2]);
     expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitEnded' }]);
-    expect(toldTo('marks')).toEqual([]);
+    expect(toldTo('paymentMarkers')).toEqual([]);
   });
 
   it('[SUB-3] that saw the payment arrive leave this one to say so too', () => {
     const { screen, hear, resolve, toldParent } = start();
-    hear('marks', { type: 'payment.settled' });
+    hear('paymentMarkers', { type: 'payment.settled' });
     resolve('settledStatus', active);
     expect([screen(), toldParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
   });
 
   it('[SUB-3] that end it leave “I didn’t pay” to be said while that is looked at', () => {
     const { actor, screen, hear, toldTo } = start();
-    hear('marks', { type: 'payment.settled' });
+    hear('paymentMarkers', { type: 'payment.settled' });
     actor.send({ type: 'payment.denied' });
-    expect([screen(), toldTo('marks')]).toEqual(['abandoned', [{ type: 'marks.cleared' }]]);
+    expect([screen(), toldTo('paymentMarkers')]).toEqual(['abandoned', [{ type: 'marks.cleared' }]]);
   });
 
   it('[SUB-3] that end it while nobody answers end it here', () => {
     const { screen, hear, reject, toldParent } = start();
-    hear('marks', { type: 'payment.settled' });
+    hear('paymentMarkers', { type: 'payment.settled' });
     reject('settledStatus', failures.network);
     expect([screen(), toldParent.at(-1)]).toEqual(['none', { type: 'payment.waitEnded' }]);
   });

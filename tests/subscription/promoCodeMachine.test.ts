@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
 import { limited, refused } from '../model/plans/subscription/promoCode.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
 const start = (code: string | null = null) => {
-  const running = rig(promoCodeMachine, { code });
+  const running = runMachine(promoCodeMachine, { code });
   const { actor, callsOf } = running;
   return {
     ...running,
@@ -37,12 +37,12 @@ it('[SUB-6] a code of the address is filled in, said to be, and not applied by i
   const { context, tried, type, wait, can } = start('PLAZA-2026');
   wait(600_000);
   expect([context(), can(), tried()]).toEqual([
-    { code: 'PLAZA-2026', isPrefilled: true, complaint: null, wait: 0 },
+    { code: 'PLAZA-2026', isPrefilled: true, error: null, wait: 0 },
     true,
     [],
   ]);
   type('PLAZA');
-  expect(context()).toEqual({ code: 'PLAZA', isPrefilled: false, complaint: null, wait: 0 });
+  expect(context()).toEqual({ code: 'PLAZA', isPrefilled: false, error: null, wait: 0 });
 });
 
 it('[SUB-6] a code that was taken is told and forgotten, and its notice goes with the tab', () => {
@@ -73,7 +73,7 @@ it.each([
   const { submit, reject, context } = start('X');
   submit();
   reject('applyCode', refused(code, 'Server words'));
-  expect(context().complaint).toEqual({ key });
+  expect(context().error).toEqual({ key });
 });
 
 it.each([
@@ -89,23 +89,23 @@ it.each([
   ['a lost network', failures.network, { key: 'error' }],
   ['an answer that makes no sense', failures.malformed, { key: 'error' }],
   ['anything else', new Error('TypeError: x is undefined'), { key: 'error' }],
-])('[SUB-6] tells %s without ever showing a raw key (N20)', (_, error, complaint) => {
+])('[SUB-6] tells %s without ever showing a raw key (N20)', (_, failure, error) => {
   const { submit, reject, context, state } = start('X');
   submit();
-  reject('applyCode', error);
-  expect([state(), context().complaint]).toEqual(['rejected', complaint]);
+  reject('applyCode', failure);
+  expect([state(), context().error]).toEqual(['rejected', error]);
 });
 
-it('[SUB-6] the complaint goes with the next key, and with the next try; the code stays', () => {
+it('[SUB-6] the error goes with the next key, and with the next try; the code stays', () => {
   const { submit, reject, context, type, state } = start('X');
   submit();
   reject('applyCode', refused('INVALID'));
   expect(context().code).toBe('X');
   submit();
-  expect([state(), context().complaint]).toEqual(['applying', null]);
+  expect([state(), context().error]).toEqual(['applying', null]);
   reject('applyCode', refused('INVALID'));
   type('XY');
-  expect([state(), context().complaint]).toEqual(['editing', null]);
+  expect([state(), context().error]).toEqual(['editing', null]);
 });
 
 it('[SUB-6] too many tries rest as long as the server asks, and what is typed meanwhile stays (N08)', () => {
@@ -114,12 +114,12 @@ it('[SUB-6] too many tries rest as long as the server asks, and what is typed me
   reject('applyCode', limited);
   type('PLAZA-2026');
   wait(59_999);
-  expect([state(), can(), context().complaint]).toEqual(['limited', false, { key: 'errors.RATE_LIMITED' }]);
+  expect([state(), can(), context().error]).toEqual(['limited', false, { key: 'errors.RATE_LIMITED' }]);
   wait(1);
   expect([state(), can(), context()]).toEqual([
     'editing',
     true,
-    { code: 'PLAZA-2026', isPrefilled: false, complaint: null, wait: 60_000 },
+    { code: 'PLAZA-2026', isPrefilled: false, error: null, wait: 60_000 },
   ]);
 });
 
@@ -152,9 +152,5 @@ it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', 
   submit();
   reject('applyCode', refused('INVALID'));
   actor.send({ type: 'tab.left' });
-  expect([state(), context().code, context().complaint]).toEqual([
-    'rejected',
-    'X',
-    { key: 'errors.INVALID' },
-  ]);
+  expect([state(), context().code, context().error]).toEqual(['rejected', 'X', { key: 'errors.INVALID' }]);
 });

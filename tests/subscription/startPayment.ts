@@ -5,7 +5,7 @@ import {
   secondsLeft,
 } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus } from '../samples.ts';
 
 /** No plan runs, and the server does not tell its time. */
@@ -21,14 +21,14 @@ export const active: SubscriptionStatus = { ...sampleStatus, checkedAt: null };
 
 /** A wait on a stopwatch that the test reads out; `sleep` lets the timers run without it. */
 export const start = (back: PaymentReturn | null = 'paid', before = 0) => {
-  const running = rig(paymentMachine, { back });
+  const running = runMachine(paymentMachine, { back });
   const snapshot = () => running.actor.getSnapshot();
   let elapsed = 0;
   const tell = (isSeen = true) => running.hear('stopwatch', { type: 'time.passed', elapsed, isSeen });
   const isWaiting = () => paymentScreen(snapshot()) === 'waiting';
   const begin = (since = 0) => {
     elapsed = 0;
-    running.hear('marks', { type: 'payment.awaited', before: since });
+    running.hear('paymentMarkers', { type: 'payment.awaited', before: since });
     if (isWaiting()) tell();
   };
   if (back === 'paid') begin(before);

@@ -1,6 +1,6 @@
 import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { sampleStatus as paid } from '../samples.ts';
 
 export const promo: SubscriptionStatus = {
@@ -32,7 +32,7 @@ export const toPortal = { type: 'errand.granted', errand: 'portal' } as const;
 
 /** A subscription whose tab is open, and whose status is known if one is given. */
 export const start = (status: SubscriptionStatus | null = null, back: PaymentReturn | null = null) => {
-  const running = rig(subscriptionMachine, { back, promo: null });
+  const running = runMachine(subscriptionMachine, { back, promo: null });
   const { actor, callsOf, hear, resolve, toldParent } = running;
   const snapshot = () => actor.getSnapshot();
   actor.send({ type: 'tab.opened' });
@@ -46,7 +46,7 @@ export const start = (status: SubscriptionStatus | null = null, back: PaymentRet
     told: (type: string) => toldParent.filter((event) => event.type === type),
     /** A payment is awaited, in a page that is in sight. */
     await: () => {
-      hear('payment.marks', { type: 'payment.awaited', before: 0 });
+      hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
       hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
     },
   };

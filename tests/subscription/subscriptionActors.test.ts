@@ -68,7 +68,7 @@ describe('the calls', () => {
     await known();
     running.send({ type: 'errand.granted', errand: 'checkout' });
     const { context } = await until((snapshot) => snapshot.matches({ errand: { checkout: 'failed' } }));
-    expect([context.checkoutComplaint, assign.mock.calls]).toEqual([{ key: 'checkoutFailed' }, []]);
+    expect([context.checkoutError, assign.mock.calls]).toEqual([{ key: 'checkoutFailed' }, []]);
   });
 
   it('[SUB-5] the bills are asked for with the current address, and gone to', async () => {
@@ -88,7 +88,7 @@ describe('the calls', () => {
     await known();
     running.send({ type: 'errand.granted', errand: 'portal' });
     const { context } = await until((snapshot) => snapshot.matches({ errand: { portal: 'failed' } }));
-    expect([context.portalComplaint, assign.mock.calls]).toEqual([{ key: 'noPortalUrl' }, []]);
+    expect([context.portalError, assign.mock.calls]).toEqual([{ key: 'noPortalUrl' }, []]);
   });
 
   it('[SUB-2] no event and no context holds the token', async () => {

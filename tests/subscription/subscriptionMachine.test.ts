@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
 import { timings } from '../../machines/timings.ts';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus as paid } from '../samples.ts';
 import { inactive, promo, start, subscribe, toCheckout } from './startSubscription.ts';
 
@@ -19,7 +19,7 @@ describe('the status', () => {
   });
 
   it('[SUB-2] is not read before the tab opens', () => {
-    const { callsOf } = rig(subscriptionMachine, { back: null, promo: null });
+    const { callsOf } = runMachine(subscriptionMachine, { back: null, promo: null });
     expect(callsOf('readStatus')).toEqual([]);
   });
 
@@ -93,8 +93,8 @@ describe('a payment', () => {
 
   it('[SUB-3] that somebody comes back from is waited for before anything was read', () => {
     const { callsOf, screen, hear } = (() => {
-      const running = rig(subscriptionMachine, { back: 'paid', promo: null });
-      running.hear('payment.marks', { type: 'payment.awaited', before: 0 });
+      const running = runMachine(subscriptionMachine, { back: 'paid', promo: null });
+      running.hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
       running.actor.send({ type: 'tab.opened' });
       return { ...running, screen: () => subscriptionScreen(running.actor.getSnapshot()) };
     })();

@@ -7,7 +7,7 @@ import {
   SubscriptionScreen,
   type SubscriptionScreenProps,
 } from '../../src/subscription/SubscriptionScreen.tsx';
-import { rig } from '../model/runMachine.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { sampleStatus as paid } from '../samples.ts';
 
@@ -41,7 +41,7 @@ export const start = ({
   hasLapsed = false,
   ...options
 }: Start = {}) => {
-  const running = rig(subscriptionMachine, { back, promo: code });
+  const running = runMachine(subscriptionMachine, { back, promo: code });
   const onDesign = vi.fn();
   running.actor.send({ type: 'tab.opened' });
   if (status) running.resolve('readStatus', status);
@@ -64,7 +64,7 @@ export const start = ({
     pass,
     /** A payment is awaited, in a page that is in sight. */
     await: () => {
-      act(() => running.hear('payment.marks', { type: 'payment.awaited', before: 0 }));
+      act(() => running.hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 }));
       pass(0);
     },
     act: (change: (given: typeof running) => void) => act(() => change(running)),

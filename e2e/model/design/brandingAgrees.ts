@@ -44,8 +44,8 @@ export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Pr
   await expect(tab.space).toHaveValue(config.name);
   await expect(tab.welcome).toHaveValue(config.welcomeMessage);
   await expect(tab.hex('primaryColor')).toHaveValue(typed.primaryColor ?? config.theme.primaryColor);
-  const complaints = Object.values(fieldErrors(snapshot)).filter((error) => error !== null);
-  await expect(page.locator('[data-design] [aria-invalid="true"]')).toHaveCount(complaints.length);
+  const errors = Object.values(fieldErrors(snapshot)).filter((error) => error !== null);
+  await expect(page.locator('[data-design] [aria-invalid="true"]')).toHaveCount(errors.length);
   await expect(tab.overlay).toHaveCount(config.backgroundVideo === null ? 1 : 0);
   const reset = page.locator('section').getByRole('button', { name: t('reset'), includeHidden: true });
   const cards = ['basic', 'colors', 'logo', 'background'] as const;

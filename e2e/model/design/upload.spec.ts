@@ -150,7 +150,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       if (step.kind === 'event' && step.event.type === 'logo.cut') return asset === 'logo';
       if (step.kind !== 'reject') return true;
       const { code } = step.value as { code?: string };
-      // It is the editor that decodes a logo, and a film has no pixels to count.
+      // It is the editor that decodes a logo, and a video has no pixels to count.
       return (
         code === 'wrongContent' ||
         (code === 'tooManyPixels' ? asset !== 'backgroundVideo' : asset === 'backgroundImage')
@@ -191,7 +191,7 @@ const uploadFile = {
   ],
 };
 
-const film: ChosenFile = { ...file, name: 'room.webm', type: 'video/webm' };
+const video: ChosenFile = { ...file, name: 'room.webm', type: 'video/webm' };
 
 const missing = [
   walkUploads('[DSGN-7] [LOGO-1]', {
@@ -215,11 +215,11 @@ const missing = [
   walkUploads('[DSGN-3] [DSGN-7]', {
     ...plan,
     inputs: [{ asset: 'backgroundVideo' }],
-    events: [{ ...chosen, file: film }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
+    events: [{ ...chosen, file: video }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
-      // No browser plays a film that ends with its first bytes.
+      // No browser plays a video that ends with its first bytes.
       checkFile: {
-        resolves: [{ file: film, seconds: null, isPlayable: false }],
+        resolves: [{ file: video, seconds: null, isPlayable: false }],
         rejects: [{ code: 'wrongContent' }],
       },
       uploadFile,

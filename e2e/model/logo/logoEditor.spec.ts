@@ -7,12 +7,12 @@ import {
   openProblem,
 } from '../../../machines/logo/logoEditorMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
-import { circle } from '../../../src/logo/stageGesture.ts';
+import { circle } from '../../../src/logo/gestureMath.ts';
 import {
   checked,
   chosen,
   cut,
-  logoEditor as planned,
+  logoEditor as defined,
   size,
 } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { alertOf, designTab, uploadUrl } from '../../design/designTab.ts';
@@ -64,7 +64,7 @@ const missing = walkInPage({
   reach: 'transitions',
   machine: logoEditorMachine,
   plan: {
-    ...planned.plans[0],
+    ...defined.plans[0],
     events: [
       { type: 'logo.passed', file: checked(chosen('a')) },
       { type: 'crop.changed', crop: pulled },

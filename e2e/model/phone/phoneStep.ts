@@ -107,7 +107,7 @@ export const phoneCases = (
         ],
         rejects,
       },
-      secondHand: { hears: ticks.map((now) => ({ type: 'clock.ticked', now })) },
+      ticker: { hears: ticks.map((now) => ({ type: 'clock.ticked', now })) },
       oneTimeCode: {},
       countryPicker: {},
     },
@@ -224,9 +224,9 @@ export const leftOutOfPhone: Readonly<Record<string, readonly string[]>> = {
     'phoneVerification.phone.waiting --country.chosen[0]--> (stays)',
   ],
   'nothing in a page stops its clock': [
-    'phoneVerification.code.entry.waiting --xstate.error.actor.waitingSecondHand[0]--> phoneVerification.code.entry.editing',
-    'phoneVerification.code.resend.cooling --xstate.error.actor.secondHand[0]--> phoneVerification.code.resend.ready',
-    'phoneVerification.phone.waiting --xstate.error.actor.waitingSecondHand[0]--> phoneVerification.phone.editing',
+    'phoneVerification.code.entry.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.code.entry.editing',
+    'phoneVerification.code.resend.cooling --xstate.error.actor.ticker[0]--> phoneVerification.code.resend.ready',
+    'phoneVerification.phone.waiting --xstate.error.actor.waitingTicker[0]--> phoneVerification.phone.editing',
   ],
   'no browser on a desk reads a code out of a message (phoneOneTimeCode.test.ts)': [
     'phoneVerification.code.entry.editing --code.received[0]--> (stays)',

@@ -21,7 +21,7 @@ export interface Shown {
   /** What the fields hold, by name; those that take no text now; what is wrong with them. */
   readonly fields: Readonly<Record<string, string | boolean>>;
   readonly locked: readonly string[];
-  readonly complaints: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   /** What a call that failed has to say. */
   readonly alerts: readonly string[];
   /** What was asked of the server and is not answered. */
@@ -35,7 +35,7 @@ export const nothingShown: PhoneShown = {
   words: [],
   fields: {},
   locked: [],
-  complaints: {},
+  errors: {},
   alerts: [],
   asked: [],
 };
@@ -78,7 +78,7 @@ const look = async (page: Page, form: string): Promise<Shown | undefined> => {
           ...all('[aria-haspopup="listbox"]').map((one) => ['country', one.getAttribute('aria-label')]),
         ]),
         locked: inputs.filter((input) => input.readOnly).map(({ name }) => name),
-        complaints: Object.fromEntries(
+        errors: Object.fromEntries(
           wrong.map((input) => [
             input.name,
             textOf(document.getElementById(input.getAttribute('aria-describedby') ?? '')),
@@ -97,9 +97,9 @@ export const expectShown = (page: Page, form: string, shown: Shown): Promise<voi
     .poll(() => look(page, form), { message: `the ${form}`, intervals: [20, 50] })
     .toEqual({ ...shown, words: shown.words.filter(Boolean).sort() });
 
-type Complaint = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
+type ErrorText = Exclude<PhoneError['code'], 'tooManyCodes' | 'rateLimited'>;
 
-const ofField: Partial<Record<Complaint, string>> = {
+const ofField: Partial<Record<ErrorText, string>> = {
   invalidPhone: 'shared:phone.invalid',
   incompleteCode: 'shared:code.incomplete',
   expiredCode: 'shared:code.expired',
@@ -107,7 +107,7 @@ const ofField: Partial<Record<Complaint, string>> = {
 };
 
 /** What each form says of what went wrong, about its field or about a call. */
-const complaints = {
+const errors = {
   signUp: {
     field: { ...ofField, invalidCode: 'signup:errors.invalidCode' },
     call: {
@@ -125,15 +125,15 @@ const complaints = {
       verifyFailed: 'signin:errors.verifying',
     },
   },
-} as const satisfies Record<string, Record<'field' | 'call', Partial<Record<Complaint, string>>>>;
+} as const satisfies Record<string, Record<'field' | 'call', Partial<Record<ErrorText, string>>>>;
 
 /** What is wrong, in the words of this form. */
-const complaintOf = (
+const errorOf = (
   { context: { error } }: PhoneVerificationSnapshot,
-  form: keyof typeof complaints,
+  form: keyof typeof errors,
   about: 'field' | 'call',
 ): string | null => {
-  const keys: Readonly<Record<string, string>> = complaints[form][about];
+  const keys: Readonly<Record<string, string>> = errors[form][about];
   const [namespace = '', key = ''] = keys[error?.code ?? '']?.split(':') ?? [];
   return key === '' ? null : t(namespace, key, { channel: t('shared', `phone.${error?.channel}`) });
 };
@@ -146,10 +146,10 @@ const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
 };
 
 /** What a phone's field and its surroundings show. */
-export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof complaints): PhoneShown => {
+export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
   const { country, text, channel } = phone.context;
-  const wrong = complaintOf(phone, form, 'field');
-  const failed = complaintOf(phone, form, 'call');
+  const wrong = errorOf(phone, form, 'field');
+  const failed = errorOf(phone, form, 'call');
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country);
   const phoneNumber = phoneNumberOf(phone);
   return {
@@ -159,7 +159,7 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
       country: `${t('shared', 'phone.country')}: ${name} +${getCountryCallingCode(country)}`,
     },
     locked: [],
-    complaints: wrong === null ? {} : { phone: wrong },
+    errors: wrong === null ? {} : { phone: wrong },
     alerts: failed === null ? [] : [failed],
     asked: phone.matches({ phone: 'checking' })
       ? [{ phoneNumber }]
@@ -170,10 +170,10 @@ export const numberShown = (phone: PhoneVerificationSnapshot, form: keyof typeof
 };
 
 /** What the code's field and its surroundings show. */
-export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof complaints): PhoneShown => {
+export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof errors): PhoneShown => {
   const { code, channel, sentTo } = phone.context;
-  const wrong = complaintOf(phone, form, 'field');
-  const failed = complaintOf(phone, form, 'call');
+  const wrong = errorOf(phone, form, 'field');
+  const failed = errorOf(phone, form, 'call');
   const isVerifying = phone.matches({ code: { entry: 'verifying' } });
   const isCooling = phone.matches({ code: { resend: 'cooling' } });
   const isSending = phone.matches({ code: { resend: 'sending' } });
@@ -181,7 +181,7 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof c
     words: [...waitWords(phone), isCooling ? t('shared', 'code.resend', { s: secondsLeft(phone) }) : ''],
     fields: { code },
     locked: isVerifying ? ['code'] : [],
-    complaints: wrong === null ? {} : { code: wrong },
+    errors: wrong === null ? {} : { code: wrong },
     alerts: failed === null ? [] : [failed],
     asked: isVerifying
       ? [{ phoneNumber: sentTo, code }]

@@ -176,7 +176,7 @@ test.describe('the paths of the session, walked in the page', () => {
     plan: {
       ...plan,
       events: (plan.events ?? []).filter(({ type }) => type in needs),
-      actors: { ...plan.actors, keeper: {} } as NonNullable<typeof plan.actors>,
+      actors: { ...plan.actors, sessionStorageSync: {} } as NonNullable<typeof plan.actors>,
     },
     ids: '[SES-1] [SES-2] [SES-3] [SES-4]',
     open,

@@ -39,7 +39,7 @@ const shownOf = (snapshot: SignUpSnapshot): PhoneShown => {
       return {
         ...nothingShown,
         fields: { name, industry },
-        complaints: {
+        errors: {
           ...(error === 'nameMissing' && { name: t('signup', 'name.missing') }),
           ...(error === 'nameTooLong' && { name: tooLong }),
           ...(error === 'industryTooLong' && { industry: tooLong }),
@@ -49,7 +49,7 @@ const shownOf = (snapshot: SignUpSnapshot): PhoneShown => {
       return {
         ...nothingShown,
         fields: { email, agreeTerms },
-        complaints: {
+        errors: {
           ...(wrongEmail !== null && { email: t('signup', `email.${wrongEmail}`) }),
           ...(error === 'termsOpen' && { agreeTerms: t('signup', 'terms.open') }),
         },

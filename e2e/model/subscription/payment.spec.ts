@@ -111,7 +111,7 @@ test.describe('the paths of a payment, walked in the page', () => {
         ...plan.actors,
         stopwatch: { events: [{ type: 'page.hidden' }, { type: 'page.shown' }] } as Actors['stopwatch'],
         // Ten seconds before the end of the wait.
-        marks: {
+        paymentMarkers: {
           hears: [{ type: 'payment.awaited', before: paymentWait - 2 * poll }, { type: 'payment.settled' }],
         },
       } as Actors,

@@ -21,13 +21,13 @@ const [plan] = promoCode.plans;
 
 const agrees = async (snapshot: PromoSnapshot, stage: Stage): Promise<void> => {
   const { code, t, expectScreen } = subscriptionTab(stage.page);
-  const { complaint, isPrefilled } = snapshot.context;
+  const { error, isPrefilled } = snapshot.context;
   const isApplying = snapshot.matches('applying');
   await expectScreen('inactive');
   await expect(code).toHaveValue(snapshot.context.code);
-  const error = complaint && ('text' in complaint ? complaint.text : t(`promoCode.${complaint.key}`));
+  const message = error && ('text' in error ? error.text : t(`promoCode.${error.key}`));
   await expect(code.and(stage.page.locator('[aria-invalid="true"]'))).toHaveCount(error === null ? 0 : 1);
-  await expect(code).toHaveAccessibleDescription(isPrefilled ? t('promoPrefilled') : (error ?? ''));
+  await expect(code).toHaveAccessibleDescription(isPrefilled ? t('promoPrefilled') : (message ?? ''));
   await expect(code).toBeEditable({ editable: !isApplying });
   await expect(stage.page.getByRole('tabpanel').locator('form').getByRole('button')).toHaveAccessibleName(
     t(isApplying ? 'applying' : 'apply'),

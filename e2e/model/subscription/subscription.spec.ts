@@ -40,21 +40,21 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
     return;
   }
   const screen = subscriptionScreen(snapshot);
-  const { checkoutComplaint, portalComplaint, errorText } = snapshot.context;
+  const { checkoutError, portalError, errorText } = snapshot.context;
   const { t, expectScreen, expectLeft } = subscriptionTab(page);
   const panel = page.getByRole('tabpanel');
   await expectScreen(screen);
   // At the beginning of a wait the stopwatch has yet to speak.
   if (screen !== 'waiting' || payment.context.isSeen)
     await expectAsked(page, Number(snapshot.matches({ standing: 'reading' })) + Number(isLooking(payment)));
-  const complaint = screen === 'inactive' ? checkoutComplaint : screen === 'paid' ? portalComplaint : null;
-  const words = complaint && ('text' in complaint ? complaint.text : t(`errors.${complaint.key}`));
+  const error = screen === 'inactive' ? checkoutError : screen === 'paid' ? portalError : null;
+  const words = error && ('text' in error ? error.text : t(`errors.${error.key}`));
   const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;
   const alert = panel.getByRole('alert').filter({ hasText: /\S/ });
   await expect(alert).toHaveCount(said === null ? 0 : 1);
   if (said !== null) await expect(alert).toContainText(said);
   await expect(panel.locator('[aria-invalid="true"]')).toHaveCount(
-    screen === 'inactive' && box.context.complaint !== null ? 1 : 0,
+    screen === 'inactive' && box.context.error !== null ? 1 : 0,
   );
   if (screen === 'waiting' || screen === 'overdue') await expectLeft(timeOf(secondsLeft(payment)));
 };
@@ -92,7 +92,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
                     isSeen: true,
                   })),
                 },
-                marks: { hears: [{ type: 'payment.awaited', before: 0 }] },
+                paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }] },
               },
             },
             promoCode: {
@@ -100,10 +100,10 @@ test.describe('the paths of the subscription, walked in the page', () => {
               actors: { applyCode: { resolves: [undefined], rejects: [refused('USED')] } },
             },
           },
-          key: ({ status, checkoutComplaint, portalComplaint }) => [
+          key: ({ status, checkoutError, portalError }) => [
             status,
-            checkoutComplaint !== null,
-            portalComplaint !== null,
+            checkoutError !== null,
+            portalError !== null,
           ],
         },
       },

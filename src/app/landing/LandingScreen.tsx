@@ -9,15 +9,15 @@ import { questionsData } from '../../head/structuredData.ts';
 import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
-import { loadTwice } from '../../platform/loadTwice.ts';
+import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
 /** With the phone numbers of the world, the forms weigh too much for whoever only looks (APP-1). */
 const loadSignUp = async () => ({ default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen });
-const SignUpScreen = lazy(() => loadTwice(loadSignUp));
+const SignUpScreen = lazy(() => importWithRetry(loadSignUp));
 const loadSignIn = async () => ({ default: (await import('../../signin/SignInScreen.tsx')).SignInScreen });
-const SignInScreen = lazy(() => loadTwice(loadSignIn));
+const SignInScreen = lazy(() => importWithRetry(loadSignIn));
 
 /** The page's own way through the browser's history, shared with the forms that stand in it. */
 const trail = createTrail();

@@ -11,7 +11,7 @@ import { type ArticleHeading, headingsOf, readingMinutes } from '../../../machin
 import type { Post } from '../../../machines/blog/post.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { articleData } from '../../head/structuredData.ts';
-import { late } from '../../platform/Late.tsx';
+import { lazySection } from '../../platform/LazySection.tsx';
 import { muted, small, wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -28,7 +28,7 @@ import { SampleContent } from './SampleContent.tsx';
 import { ShareControl } from './ShareControl.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 
-const RelatedPosts = late(async () => (await import('./RelatedPosts.tsx')).RelatedPosts);
+const RelatedPosts = lazySection(async () => (await import('./RelatedPosts.tsx')).RelatedPosts);
 
 export interface ArticleViewProps {
   snapshot: ArticleSnapshot;

@@ -5,13 +5,13 @@ import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
+import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
-import { loadTwice } from '../../platform/loadTwice.ts';
 import type { Services } from '../../platform/services.ts';
 import { samplePosts } from '../samplePosts.ts';
 import { admitHtml } from './articleHtml.ts';
 
-const loadSanitizer = () => loadTwice(() => import('./sanitize.ts'));
+const loadSanitizer = () => importWithRetry(() => import('./sanitize.ts'));
 
 /** Live actors of an article: the call, the sanitiser in its own chunk, the way to the not-found page (BLOG-4, BLOG-8). */
 export const articleActors = ({

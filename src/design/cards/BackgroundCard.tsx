@@ -27,7 +27,7 @@ export interface BackgroundCardProps extends DesignCardProps {
   sendVideo: (event: UploadEvent) => void;
 }
 
-/** What is behind the lobby: a picture with its overlay, or a film (DSGN-2, DSGN-3, DSGN-7). */
+/** What is behind the lobby: a picture with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
 export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
   const { kind, url, canRemove, overlayOpacity, canReset, send } = props;
   const { imageUpload, sendImage, videoUpload, sendVideo } = props;
@@ -67,7 +67,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
           {/* Both, because one that is under way goes on while the other kind is looked at. */}
           <UploadStatus upload={imageUpload} sendUpload={sendImage} />
           <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
-          {kind === 'video' && <FilmNotes upload={videoUpload} isShown={url !== null} />}
+          {kind === 'video' && <VideoNotes upload={videoUpload} isShown={url !== null} />}
         </div>
         {kind === 'image' && (
           <Slider
@@ -89,20 +89,20 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
   );
 });
 
-/** Seconds: what is recommended for a film (DSGN-7). */
+/** Seconds: what is recommended for a video (DSGN-7). */
 const goodLength = { min: 10, max: 30 };
 
-/** What the last look into a film found, which is said beside it and refuses nothing (fault U13). */
-function FilmNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: boolean }) {
+/** What the last look into a video found, which is said beside it and refuses nothing (fault U13). */
+function VideoNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: boolean }) {
   const { t } = useTranslation('design');
   const { checked } = upload.context;
   const seconds = checked?.seconds == null ? null : Math.round(checked.seconds);
   const hasOddLength = seconds !== null && (seconds < goodLength.min || seconds > goodLength.max);
-  const isFilmThere = checked !== null && (isShown || upload.matches('uploading'));
+  const isVideoThere = checked !== null && (isShown || upload.matches('uploading'));
   return (
     <div className={styles.status} aria-live="polite">
-      {isFilmThere && hasOddLength && <Note tone="warning">{t('videoLength', { s: seconds })}</Note>}
-      {isFilmThere && !checked.isPlayable && <Note tone="warning">{t('videoUnplayable')}</Note>}
+      {isVideoThere && hasOddLength && <Note tone="warning">{t('videoLength', { s: seconds })}</Note>}
+      {isVideoThere && !checked.isPlayable && <Note tone="warning">{t('videoUnplayable')}</Note>}
     </div>
   );
 }

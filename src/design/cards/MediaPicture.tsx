@@ -10,7 +10,7 @@ export interface MediaPictureProps {
 }
 
 /**
- * What a partner has uploaded: a picture, or the first moment of a film; a sign in its place when this browser cannot
+ * What a partner has uploaded: a picture, or the first moment of a video; a sign in its place when this browser cannot
  * show it (DSGN-7, fault U13). That it cannot stands in `data-broken`, which is purely visual.
  */
 export function MediaPicture({ kind, look, url, label }: MediaPictureProps) {
@@ -26,7 +26,7 @@ export function MediaPicture({ kind, look, url, label }: MediaPictureProps) {
       ) : (
         <video
           className={styles.media}
-          // Some browsers draw nothing of a film that has not begun.
+          // Some browsers draw nothing of a video that has not begun.
           src={`${url}#t=0.1`}
           aria-label={label}
           preload="metadata"

@@ -8,8 +8,8 @@ import {
 } from '../../../machines/design/media.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
-import { loadTwice } from '../../platform/loadTwice.ts';
-import { isDecodable, tryFilm } from './tryMedia.ts';
+import { importWithRetry } from '../../platform/importWithRetry.ts';
+import { isDecodable, tryVideo } from './tryMedia.ts';
 
 /** Why a file is not taken. */
 export class FileRefusal extends Error {
@@ -24,7 +24,7 @@ export class FileRefusal extends Error {
 
 /**
  * Looks into a chosen file before it is edited or uploaded (DSGN-7, faults U01–U03, U05, U08, U13): its size and type,
- * then its content. A background picture is decoded once, a logo is not: the editor does that. A film that this browser
+ * then its content. A background picture is decoded once, a logo is not: the editor does that. A video that this browser
  * cannot play is taken all the same. The code that looks into content is fetched with the first file.
  * @throws FileRefusal; ApiError `network` when that code does not arrive; the signal's reason.
  */
@@ -33,7 +33,7 @@ export const checkFile = async (
   signal: AbortSignal,
 ): Promise<CheckedFile> => {
   refuse(fileProblem(asset, file));
-  const { contentProblem } = await loadTwice(() => import('./fileContent.ts')).catch(() => {
+  const { contentProblem } = await importWithRetry(() => import('./fileContent.ts')).catch(() => {
     throw new ApiError('network');
   });
   signal.throwIfAborted();
@@ -41,7 +41,7 @@ export const checkFile = async (
   const problem = await contentProblem(content);
   signal.throwIfAborted();
   refuse(problem);
-  if (mediaKindOf(asset) === 'video') return { file, ...(await tryFilm(content, signal)) };
+  if (mediaKindOf(asset) === 'video') return { file, ...(await tryVideo(content, signal)) };
   if (asset !== 'logo' && !(await isDecodable(content, signal))) throw new FileRefusal('unreadableImage');
   return { file, seconds: null, isPlayable: true };
 };

@@ -3,20 +3,20 @@ import { type FileProblem, fitsPixelLimits } from '../../../machines/design/medi
 import { pixelSize } from '../../media/pixelSize.ts';
 import { svgProblem } from './checkSvg.ts';
 
-const films = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
+const videos = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
 
 /** What a file may turn out to be, by the type it was declared as. MP4 and QuickTime are kin. */
 const kin: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png', 'image/apng'],
   'image/gif': ['image/gif'],
-  'video/mp4': films,
-  'video/quicktime': films,
+  'video/mp4': videos,
+  'video/quicktime': videos,
   'video/webm': ['video/webm'],
 };
 
-/** Bytes of a film's beginning that are enough to know it by. */
-const filmBeginning = 4100;
+/** Bytes of a video's beginning that are enough to know it by. */
+const videoBeginning = 4100;
 
 /**
  * What is wrong with a file by what is in it, or null (DSGN-7, faults U02, U03, U05, U08). Nothing is decoded: a picture
@@ -24,11 +24,11 @@ const filmBeginning = 4100;
  */
 export const contentProblem = async (file: File): Promise<FileProblem | null> => {
   if (file.type === 'image/svg+xml') return svgProblem(await file.text());
-  const isFilm = file.type.startsWith('video/');
-  const bytes = new Uint8Array(await (isFilm ? file.slice(0, filmBeginning) : file).arrayBuffer());
+  const isVideo = file.type.startsWith('video/');
+  const bytes = new Uint8Array(await (isVideo ? file.slice(0, videoBeginning) : file).arrayBuffer());
   const found = await typeOf(bytes);
   if (!kin[file.type]?.includes(found)) return 'wrongContent';
-  if (isFilm) return null;
+  if (isVideo) return null;
   const size = pixelSize(bytes);
   if (size === null) return 'unreadableImage';
   return fitsPixelLimits(size.width, size.height) ? null : 'tooManyPixels';

@@ -1,7 +1,7 @@
 import type { CheckedFile } from '../../../machines/design/media.ts';
 import { timings } from '../../../machines/timings.ts';
 
-type FilmFacts = Pick<CheckedFile, 'seconds' | 'isPlayable'>;
+type VideoFacts = Pick<CheckedFile, 'seconds' | 'isPlayable'>;
 
 /**
  * Whether this browser can decode a picture (fault U03): tried once, and let go at once.
@@ -15,36 +15,36 @@ export const isDecodable = async (file: File, signal: AbortSignal): Promise<bool
 };
 
 /**
- * The length of a film, and whether this browser can play it (fault U13). One that says nothing for
- * `timings.filmPatience` counts as one that it cannot. @throws the signal's reason.
+ * The length of a video, and whether this browser can play it (fault U13). One that says nothing for
+ * `timings.videoPatience` counts as one that it cannot. @throws the signal's reason.
  */
-export const tryFilm = (file: File, signal: AbortSignal): Promise<FilmFacts> =>
+export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =>
   withAddress(file, async (address) => {
-    const film = document.createElement('video');
+    const video = document.createElement('video');
     const settled = new AbortController();
     try {
-      return await new Promise<FilmFacts>((resolve, reject) => {
+      return await new Promise<VideoFacts>((resolve, reject) => {
         const giveUp = () => resolve({ seconds: null, isPlayable: false });
-        const patience = setTimeout(giveUp, timings.filmPatience);
+        const patience = setTimeout(giveUp, timings.videoPatience);
         settled.signal.addEventListener('abort', () => clearTimeout(patience));
         signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
-        film.addEventListener('error', giveUp);
-        film.addEventListener('loadedmetadata', () =>
+        video.addEventListener('error', giveUp);
+        video.addEventListener('loadedmetadata', () =>
           resolve({
             // A recording that was streamed has no known end.
-            seconds: Number.isFinite(film.duration) ? film.duration : null,
-            isPlayable: film.videoWidth > 0,
+            seconds: Number.isFinite(video.duration) ? video.duration : null,
+            isPlayable: video.videoWidth > 0,
           }),
         );
-        film.preload = 'metadata';
-        film.muted = true;
-        film.src = address;
+        video.preload = 'metadata';
+        video.muted = true;
+        video.src = address;
       });
     } finally {
       settled.abort();
-      film.removeAttribute('src');
+      video.removeAttribute('src');
       // Only so it lets go of the file.
-      film.load();
+      video.load();
     }
   });
 

@@ -1,5 +1,5 @@
 import * as carouselStyles from '../../motion/Carousel.css.ts';
-import { whenRested } from '../../platform/Late.tsx';
+import { whenIdle } from '../../platform/LazySection.tsx';
 import { classes } from '../../ui/classes.ts';
 import * as styles from './Demo.css.ts';
 import { LobbyPicture } from './LobbyPicture.tsx';
@@ -23,5 +23,5 @@ function DemoStill() {
   );
 }
 
-/** The demo of a branded meeting: a picture that begins to change once the page has rested (LAND-1, APP-1). */
-export const Demo = whenRested(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);
+/** The demo of a branded meeting: a picture that begins to change once the page is idle (LAND-1, APP-1). */
+export const Demo = whenIdle(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);

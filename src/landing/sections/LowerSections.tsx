@@ -1,10 +1,10 @@
-import { late } from '../../platform/Late.tsx';
+import { lazySection } from '../../platform/LazySection.tsx';
 import { CallToAction, type SignUpCallProps } from '../CallToAction.tsx';
 import { Features } from './Features.tsx';
 import * as styles from './LowerSections.css.ts';
 
 /** What few visitors scroll down to at once weighs nothing in the first view (APP-1). */
-const Last = late(async () => (await import('./LastSections.tsx')).LastSections);
+const Last = lazySection(async () => (await import('./LastSections.tsx')).LastSections);
 
 /** The sections below the landing page's hero, in order; each call to action opens the sign-up (LAND-3, LAND-5). */
 export function LowerSections({ onSignUp }: SignUpCallProps) {

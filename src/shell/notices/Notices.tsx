@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { rested } from '../../platform/rested.ts';
+import { pageIdle } from '../../platform/pageIdle.ts';
 import { useInBrowser } from '../../platform/useInBrowser.ts';
 
 const LateNotices = lazy<ComponentType>(() =>
-  rested()
+  pageIdle()
     .then(() => import('./NoticesScreen.tsx'))
     .then(
       ({ NoticesScreen }) => ({ default: NoticesScreen }),

@@ -18,10 +18,10 @@ import { installOffer } from './home/installOffer.ts';
 import { inspector } from './inspect/inspector.ts';
 import { landing } from './landing/landing.ts';
 import { logoEditor } from './logo/logoEditor.ts';
-import { film } from './meetings/film.ts';
 import { lobby } from './meetings/lobby.ts';
 import { meetingLinks } from './meetings/meetingLinks.ts';
 import { shareSheet } from './meetings/shareSheet.ts';
+import { video } from './meetings/video.ts';
 import { attention } from './motion/attention.ts';
 import { carousel } from './motion/carousel.ts';
 import { countUp } from './motion/countUp.ts';
@@ -66,10 +66,10 @@ export const all = [
   inspector,
   landing,
   logoEditor,
-  film,
   lobby,
   meetingLinks,
   shareSheet,
+  video,
   attention,
   carousel,
   countUp,

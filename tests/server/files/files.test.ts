@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { film, picture, refusal, toFilms, toImages, uploadServer } from './uploading.ts';
+import { picture, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 
-/** A film of 1000 bytes that the server keeps: its path, and itself. */
-const keptFilm = async () => {
-  const bytes = film('mp4', 1000);
+/** A video of 1000 bytes that the server keeps: its path, and itself. */
+const keptVideo = async () => {
+  const bytes = video('mp4', 1000);
   for (let at = 100; at < bytes.length; at += 1) bytes[at] = at % 251;
   const { token } = await server().signIn();
-  const { body } = await server().upload(toFilms, { bytes, type: 'video/mp4' }, token);
+  const { body } = await server().upload(toVideos, { bytes, type: 'video/mp4' }, token);
   return { path: new URL(body.url).pathname, bytes };
 };
 
@@ -21,7 +21,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 it('[API-2] sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
   const { token } = await server().signIn();
   const { body } = await server().upload(toImages, { bytes: await picture('gif'), type: 'image/gif' }, token);
-  const { path, bytes } = await keptFilm();
+  const { path, bytes } = await keptVideo();
   for (const [address, type] of [
     [new URL(body.url).pathname, 'image/png'],
     [path, 'video/mp4'],
@@ -42,7 +42,7 @@ it('[API-2] sends an uploaded file for both origins to show, and lets it do noth
 });
 
 it('[API-2] answers HEAD without a body and 304 to a known ETag', async () => {
-  const { path } = await keptFilm();
+  const { path } = await keptVideo();
   const head = await get(path, { range: 'bytes=0-1' }, 'HEAD');
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '1000']);
   const etag = head.headers.get('etag') ?? '';
@@ -58,16 +58,16 @@ it.each([
   ['bytes=999-5000', 999, 999],
   ['bytes=-500', 500, 999],
   ['bytes=-5000', 0, 999],
-])('[API-2] answers the range %s of a film with those bytes alone', async (range, first, last) => {
-  const { path, bytes } = await keptFilm();
+])('[API-2] answers the range %s of a video with those bytes alone', async (range, first, last) => {
+  const { path, bytes } = await keptVideo();
   const answer = await get(path, { range });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/1000`]);
   expect(answer.headers.get('content-length')).toBe(String(last - first + 1));
   expect(await bytesOf(answer)).toEqual(bytes.subarray(first, last + 1));
 });
 
-it('[API-2] refuses a range behind the end, and sends the whole film where If-Range names another', async () => {
-  const { path } = await keptFilm();
+it('[API-2] refuses a range behind the end, and sends the whole video where If-Range names another', async () => {
+  const { path } = await keptVideo();
   for (const range of ['bytes=1000-', 'bytes=-0']) {
     const answer = await get(path, { range });
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { redrawPicture } from '../../../server/files/pictures.ts';
 import { type CorpusFile, corpusFiles } from '../../corpora.ts';
-import { film, picture, refusal, toImages, uploadServer } from './uploading.ts';
+import { picture, refusal, toImages, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 
@@ -199,7 +199,7 @@ it('[DSGN-7] refuses a picture that ends midway or is none behind its first byte
     ['image/jpeg', jpeg.subarray(0, jpeg.length / 2)],
     ['image/png', (await picture('png', 300, 200)).subarray(0, 60)],
     ['image/gif', Buffer.from('GIF89a\x01\0\x01\0')],
-    ['image/png', Buffer.concat([goodPng.subarray(0, 33), film('mp4', 400)])],
+    ['image/png', Buffer.concat([goodPng.subarray(0, 33), video('mp4', 400)])],
   ] as const;
   for (const [type, bytes] of wrong) {
     const { status, body } = await server().upload(toImages, { bytes, type }, token);

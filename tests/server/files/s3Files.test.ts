@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { s3Files } from '../../../server/files/s3Files.ts';
 import { createLog } from '../../../server/http/log.ts';
 
-const bytes = Buffer.alloc(100_000, 'film');
+const bytes = Buffer.alloc(100_000, 'video');
 const file = { name: `${'a'.repeat(32)}.mp4`, type: 'video/mp4', size: bytes.length } as const;
 let folder: string;
 let path: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-'));
-  path = join(folder, 'film');
+  path = join(folder, 'video');
   await writeFile(path, bytes);
 });
 afterAll(() => rm(folder, { recursive: true }));

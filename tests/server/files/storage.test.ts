@@ -6,21 +6,21 @@ import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts'
 import { files, partners } from '../../../server/db/schema.ts';
 import type { Files } from '../../../server/files/files.ts';
 import { removeUnfinishedUploads } from '../../../server/files/uploads.ts';
-import { Refusal } from '../../../server/http/answers.ts';
+import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
-import { film, multipart, refusal, toFilms, uploadServer } from './uploading.ts';
+import { multipart, refusal, toVideos, uploadServer, video } from './uploading.ts';
 
 const hour = 60 * 60_000;
 const megabyte = 1024 * 1024;
 const insert = '/api/partner-resources/insert-subscription';
-const sent = { bytes: film('mp4'), type: 'video/mp4' };
+const sent = { bytes: video('mp4'), type: 'video/mp4' };
 
 /** Storage in memory, which fails as long as a test wants it to. */
 const memoryFiles = () => {
   const kept = new Set<string>();
   const state = { fails: false };
   const check = () => {
-    if (state.fails) throw new Refusal(503, 'UNAVAILABLE', { retryAfter: 5 });
+    if (state.fails) throw new HttpError(503, 'UNAVAILABLE', { retryAfter: 5 });
   };
   const adapter: Files = {
     keep: async ({ name }) => {
@@ -45,7 +45,7 @@ eachDatabase((server) => {
     const started = startServer(server().db, { dataFolder: disk().dataFolder }, { files: storage.adapter });
     return { ...storage, server: started };
   };
-  const upload = ({ request }: TestServer, token: string) => request(toFilms, multipart(sent, token));
+  const upload = ({ request }: TestServer, token: string) => request(toVideos, multipart(sent, token));
   const partnerOf = async (publicId: string) => {
     const [partner] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
     return partner?.id ?? 0;

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { files } from '../../../server/db/schema.ts';
-import { film, multipart, toFilms, uploadServer } from './uploading.ts';
+import { multipart, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 const megabyte = 1024 * 1024;
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => once(listener.close(), 'close'));
 
 const open = (headers: Record<string, string>) =>
-  request({ port, host: '127.0.0.1', path: toFilms, method: 'POST', headers, agent: false });
+  request({ port, host: '127.0.0.1', path: toVideos, method: 'POST', headers, agent: false });
 
 it('[DSGN-7] U11 leaves nothing behind when the connection is cut midway, and takes the next upload', async () => {
   const { token } = await server().signIn();
-  const { headers, body } = multipart({ bytes: film('mp4', 8 * megabyte), type: 'video/mp4' }, token);
+  const { headers, body } = multipart({ bytes: video('mp4', 8 * megabyte), type: 'video/mp4' }, token);
   const cut = open(headers);
   cut.on('error', () => undefined);
   cut.write(body.subarray(0, body.length / 2));
@@ -48,7 +48,7 @@ it('[DSGN-7] U11 gets its refusal through to a sender who is still sending', asy
     ['video/mp4', 52 * megabyte, [413, 'FILE_TOO_LARGE']],
     ['text/plain', 20 * megabyte, [415, 'WRONG_FILE_TYPE']],
   ] as const) {
-    const { headers, body } = multipart({ bytes: film('mp4', size), type }, token);
+    const { headers, body } = multipart({ bytes: video('mp4', size), type }, token);
     const sending = open(headers);
     // Once it has answered, the server stops to listen.
     sending.on('error', () => undefined);

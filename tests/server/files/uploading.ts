@@ -7,7 +7,7 @@ import { type Reply, startServer, type TestServer } from '../harness.ts';
 import { openMemory } from '../memory.ts';
 
 export const toImages = '/api/partner-resources/upload-to-r2';
-export const toFilms = '/api/partner-resources/upload-to-stream';
+export const toVideos = '/api/partner-resources/upload-to-stream';
 
 /** A file as a browser sends it. */
 export interface SentFile {
@@ -85,7 +85,7 @@ export const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, heig
     .toBuffer();
 
 /** The beginning of an MP4, QuickTime or WebM file, filled up to `size` bytes. */
-export const film = (kind: 'mp4' | 'mov' | 'webm', size = 64): Buffer => {
+export const video = (kind: 'mp4' | 'mov' | 'webm', size = 64): Buffer => {
   const bytes = Buffer.alloc(size);
   const start = {
     mp4: Buffer.from('\0\0\0\x14ftypisom\0\0\x02\0isom', 'latin1'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../../server/db/schema.ts';
-import { film, multipart, picture, refusal, toFilms, toImages, uploadServer } from './uploading.ts';
+import { multipart, picture, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 const megabyte = 1024 * 1024;
@@ -30,7 +30,7 @@ describe('an upload', () => {
     }
   });
 
-  it('[DSGN-7] keeps a film as it is, under what it is rather than what its name says', async () => {
+  it('[DSGN-7] keeps a video as it is, under what it is rather than what its name says', async () => {
     const { token } = await server().signIn();
     for (const [kind, declared, ending] of [
       ['mp4', 'video/mp4', 'mp4'],
@@ -38,9 +38,9 @@ describe('an upload', () => {
       ['mov', 'video/mp4', 'mov'],
       ['webm', 'video/webm', 'webm'],
     ] as const) {
-      const { status, body } = await server().upload(toFilms, { bytes: film(kind), type: declared }, token);
+      const { status, body } = await server().upload(toVideos, { bytes: video(kind), type: declared }, token);
       expect([status, body.url?.split('.').at(-1)]).toEqual([200, ending]);
-      expect(await keptFile(body.url)).toEqual(film(kind));
+      expect(await keptFile(body.url)).toEqual(video(kind));
     }
   });
 
@@ -61,19 +61,19 @@ describe('an upload', () => {
     expect([status, body]).toEqual([413, refusal('FILE_TOO_LARGE', message)]);
   });
 
-  it('[DSGN-7] U01 takes a film of 50 MB and not a byte more', async () => {
+  it('[DSGN-7] U01 takes a video of 50 MB and not a byte more', async () => {
     const { token } = await server().signIn();
     const limit = 50 * megabyte;
     for (const size of [limit - 1, limit]) {
       const { status, body } = await server().upload(
-        toFilms,
-        { bytes: film('mp4', size), type: 'video/mp4' },
+        toVideos,
+        { bytes: video('mp4', size), type: 'video/mp4' },
         token,
       );
       expect([status, (await keptFile(body.url)).length]).toEqual([200, size]);
     }
-    const sent = { bytes: film('mp4', limit + 1), type: 'video/mp4' };
-    const { status, body } = await server().upload(toFilms, sent, token);
+    const sent = { bytes: video('mp4', limit + 1), type: 'video/mp4' };
+    const { status, body } = await server().upload(toVideos, sent, token);
     const message = 'This video is over 50 MB. Choose a shorter one.';
     expect([status, body]).toEqual([413, refusal('FILE_TOO_LARGE', message)]);
     expect(await server().incoming()).toEqual([]);
@@ -81,13 +81,13 @@ describe('an upload', () => {
 
   it('[DSGN-7] U01 refuses what is too large before reading it, and as it arrives where no length was told', async () => {
     const { token } = await server().signIn();
-    const { headers } = multipart({ bytes: film('mp4'), type: 'video/mp4' }, token);
+    const { headers } = multipart({ bytes: video('mp4'), type: 'video/mp4' }, token);
     let pulled = 0;
     const endless = () =>
       new ReadableStream<Uint8Array>({
         start: (controller) =>
           controller.enqueue(
-            multipart({ bytes: film('mp4'), type: 'video/mp4' }).body.subarray(
+            multipart({ bytes: video('mp4'), type: 'video/mp4' }).body.subarray(
               0,
               -'\r\n--limit--\r\n'.length,
             ),
@@ -100,7 +100,7 @@ describe('an upload', () => {
     const send = async (length: Record<string, string>) => {
       const { 'Content-Length': _, ...others } = headers;
       const init = { method: 'POST', headers: { ...others, ...length }, body: endless(), duplex: 'half' };
-      const { status, body } = await server().request(toFilms, init as RequestInit);
+      const { status, body } = await server().request(toVideos, init as RequestInit);
       return [status, body.errorCode];
     };
     expect(await send({ 'Content-Length': String(51 * megabyte) })).toEqual([413, 'FILE_TOO_LARGE']);
@@ -114,7 +114,7 @@ describe('an upload', () => {
     const { token } = await server().signIn();
     for (const [path, type] of [
       [toImages, 'image/png'],
-      [toFilms, 'video/mp4'],
+      [toVideos, 'video/mp4'],
     ] as const) {
       const { status, body } = await server().upload(path, { bytes: new Uint8Array(), type }, token);
       const message = 'This file is empty. Choose another one.';
@@ -131,7 +131,7 @@ describe('an upload', () => {
       expect([status, body]).toEqual([415, refusal('WRONG_FILE_TYPE', message)]);
     }
     for (const type of ['', 'video/x-msvideo', 'image/png']) {
-      const { status, body } = await server().upload(toFilms, { bytes: film('mp4'), type }, token);
+      const { status, body } = await server().upload(toVideos, { bytes: video('mp4'), type }, token);
       const message = 'Use an MP4, WebM or MOV video.';
       expect([status, body]).toEqual([415, refusal('WRONG_FILE_TYPE', message)]);
     }
@@ -147,13 +147,13 @@ describe('an upload', () => {
       [toImages, 'image/png', Buffer.from('%PDF-1.7\n')],
       [toImages, 'image/png', await picture('jpeg')],
       [toImages, 'image/gif', await picture('webp')],
-      [toImages, 'image/jpeg', film('mp4')],
+      [toImages, 'image/jpeg', video('mp4')],
       [toImages, 'image/svg+xml', page],
       [toImages, 'image/svg+xml', Buffer.from('<?xml version="1.0"?><html><svg/></html>')],
-      [toFilms, 'video/mp4', film('webm')],
-      [toFilms, 'video/webm', film('mov')],
-      [toFilms, 'video/mp4', page],
-      [toFilms, 'video/quicktime', await picture('png')],
+      [toVideos, 'video/mp4', video('webm')],
+      [toVideos, 'video/webm', video('mov')],
+      [toVideos, 'video/mp4', page],
+      [toVideos, 'video/quicktime', await picture('png')],
     ] as const;
     for (const [path, type, bytes] of wrong) {
       const { status, body } = await server().upload(path, { bytes, type, name: 'logo.png' }, token);
@@ -187,7 +187,7 @@ describe('an upload', () => {
   it('[API-4] is refused without a token, from another site and by another method', async () => {
     const { token } = await server().signIn();
     const sent = { bytes: await picture('png'), type: 'image/png' };
-    for (const path of [toImages, toFilms]) {
+    for (const path of [toImages, toVideos]) {
       const { status, body } = await server().upload(path, sent);
       expect([status, body]).toEqual([401, refusal('UNAUTHENTICATED', 'Not authenticated')]);
       const { headers, ...init } = multipart(sent, token);
@@ -228,7 +228,7 @@ describe('an upload', () => {
     const before = [await server().kept(), await server().db.select().from(files)];
     for (const [path, sent] of [
       [toImages, { bytes: await picture('png', 800, 600), type: 'image/png' }],
-      [toFilms, { bytes: film('mp4', megabyte), type: 'video/mp4' }],
+      [toVideos, { bytes: video('mp4', megabyte), type: 'video/mp4' }],
     ] as const) {
       const { body, ...init } = multipart(sent, token);
       const half = body.subarray(0, body.length / 2);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partners, promoCodes, promoUses, subscriptions } from '../../../server/db/schema.ts';
 import { seedDemo } from '../../../server/db/seed.ts';
-import { Refusal } from '../../../server/http/answers.ts';
+import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { checkoutPath, deliver, designer, eventOf, newId, paths, statusOf } from './paying.ts';
 
@@ -218,7 +218,7 @@ eachDatabase((server) => {
 
   it('[SUB-6] takes a code where no payments are, or the service does not answer', async () => {
     const noAnswer = async () => {
-      throw new Refusal(502, 'UNAVAILABLE');
+      throw new HttpError(502, 'UNAVAILABLE');
     };
     const silent = { ...server().payments, checkoutState: noAnswer, closeCheckout: noAnswer };
     for (const payments of [silent, null]) {

@@ -11,7 +11,7 @@ const read = (phoneNumber: string) =>
 const config = {
   ...defaultMeetingConfig,
   name: 'Casa Iglesias',
-  backgroundVideo: { url: 'https://films.example/square.mp4' },
+  backgroundVideo: { url: 'https://videos.example/square.mp4' },
   backgroundImage: { url: '/files/square.jpg', overlayOpacity: 0.3 },
 };
 

@@ -122,11 +122,11 @@ eachDatabase((server) => {
     it('[SUB-3] leads back at once when the news is to come later, and it does to the second', async () => {
       const { partner, path } = await checkout();
       expect(led(await press(`${path}/pay`, 'seconds=175'))).toEqual([303, dashboard]);
-      expect(server().alarm.ms).toBe(175_000);
+      expect(server().timer.ms).toBe(175_000);
       expect((await get(path)).status).toBe(410);
       server().clock.now += 174_999;
       await server().payments.confirmDue();
-      expect([await isActive(partner), server().alarm.ms]).toEqual([false, 1]);
+      expect([await isActive(partner), server().timer.ms]).toEqual([false, 1]);
       server().clock.now += 1;
       await server().payments.confirmDue();
       expect(await isActive(partner)).toBe(true);
@@ -138,7 +138,7 @@ eachDatabase((server) => {
       const again = startServer(server().db);
       again.clock.now = server().clock.now + 100_000;
       await again.payments.confirmDue();
-      expect(again.alarm.ms).toBe(140_000);
+      expect(again.timer.ms).toBe(140_000);
       again.clock.now += 200_000;
       await again.payments.confirmDue();
       expect((await statusOf(again, partner)).isActive).toBe(true);
@@ -156,7 +156,7 @@ eachDatabase((server) => {
         now: () => clock.now,
         randomBytes: (size) => new Uint8Array(size),
         secret: 'a'.repeat(32),
-        alarm: {
+        timer: {
           set: (ms) => {
             failing.ms = ms;
           },

@@ -1,10 +1,10 @@
 import { anchorMachine } from '../../../../machines/app/anchorMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true } as const;
 
 /** A link to a part of this page, of another one, and to a page as a whole. */
-export const anchor = planned(anchorMachine, {
+export const anchor = definePlan(anchorMachine, {
   events: [{ ...here, samePage: false }, here, { ...here, anchor: null }],
   actors: {
     navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },

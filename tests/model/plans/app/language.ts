@@ -1,9 +1,9 @@
 import { languageMachine } from '../../../../machines/app/languageMachine.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A language that is found out and changed, or cannot be. */
-export const language = planned(languageMachine, {
+export const language = definePlan(languageMachine, {
   inputs: [{ documentLanguage: 'en' }, { documentLanguage: 'es' }],
   events: [{ type: 'language.toggled' }],
   actors: {

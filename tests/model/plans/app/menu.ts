@@ -1,7 +1,7 @@
 import { menuMachine } from '../../../../machines/app/menuMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A menu that is opened, and closed in every way. */
-export const menu = planned(menuMachine, {
+export const menu = definePlan(menuMachine, {
   events: [{ type: 'menu.toggled' }, { type: 'link.followed' }, { type: 'menu.escaped' }],
 });

@@ -1,8 +1,8 @@
 import { updateMachine } from '../../../../machines/app/updateMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A new version that is found, taken or put off. */
-export const update = planned(updateMachine, {
+export const update = definePlan(updateMachine, {
   events: [{ type: 'update.accepted' }, { type: 'update.dismissed' }],
   actors: {
     workerWatch: { hears: [{ type: 'update.found' }, { type: 'update.applied' }] },

@@ -5,14 +5,14 @@ import {
 } from '../../../../machines/blog/articleMachine.ts';
 import { samplePost } from '../../../blog/posts.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const slug = 'on-asking';
 const html = '<h2 id="section-0">One</h2><p>Two words</p><h3 id="section-1">And <em>more</em></h3>';
 const plain: ArticleInput = { slug, language: 'en', hasSample: false, given: null };
 
 /** A post that is given, read, built in or not there. */
-export const article = planned(articleMachine, {
+export const article = definePlan(articleMachine, {
   inputs: [
     plain,
     { ...plain, hasSample: true },

@@ -1,12 +1,12 @@
 import { postListMachine, postListScreen } from '../../../../machines/blog/postListMachine.ts';
 import { samplePost } from '../../../blog/posts.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const posts = [samplePost('one')];
 
 /** Posts that are given or read, in both languages, with the network and without. */
-export const postList = planned(postListMachine, {
+export const postList = definePlan(postListMachine, {
   inputs: [
     { language: 'en', given: null },
     { language: 'es', given: posts },

@@ -1,8 +1,8 @@
 import { currentSection, readingMachine } from '../../../../machines/blog/readingMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A text whose sections come into sight and leave it. */
-export const reading = planned(readingMachine, {
+export const reading = definePlan(readingMachine, {
   inputs: [{ count: 3 }],
   actors: {
     sectionWatch: {

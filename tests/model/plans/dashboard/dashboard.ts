@@ -12,7 +12,7 @@ import {
 } from '../../../dashboard/startDashboard.ts';
 import { send } from '../../../phone/startPhoneVerification.ts';
 import { failures, sampleStatus } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { plainBranding } from '../design/branding.ts';
 import { silentVerification, smoothVerification } from '../phone/phoneVerification.ts';
 import { silentShare } from '../share/share.ts';
@@ -25,7 +25,7 @@ const actors = {
   draftKeeper: {},
   branding: plainBranding,
   guide: {},
-  planTeller: {},
+  planSync: {},
   subscription: silentSubscription,
   meetingLinks: {
     actors: {
@@ -101,7 +101,7 @@ const plan = {
 const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
 
 /** Session and loading, the tabs and ways out, coming back to a tab, paying, and the long way through the form of the phone: each by itself. */
-export const dashboard = planned(
+export const dashboard = definePlan(
   dashboardMachine,
   {
     ...plan,
@@ -154,7 +154,7 @@ export const dashboard = planned(
       cleanAddress: {},
       sessionWatch: { hears: [opened()] },
       loadSpace: { resolves: [active] },
-      planTeller: { hears: [{ type: 'plan.outdated' }] },
+      planSync: { hears: [{ type: 'plan.outdated' }] },
     },
     depth: 6,
   },

@@ -1,8 +1,8 @@
 import { userMenuMachine } from '../../../../machines/dashboard/userMenuMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A menu that is opened, and closed in every way. */
-export const userMenu = planned(userMenuMachine, {
+export const userMenu = definePlan(userMenuMachine, {
   events: [{ type: 'menu.toggled' }],
   actors: { outsideWatch: { hears: [{ type: 'menu.left' }, { type: 'menu.escaped' }] } },
 });

@@ -23,7 +23,7 @@ import {
   undo,
 } from '../../../design/startBranding.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { silentLogoEditor } from '../logo/logoEditor.ts';
 import { silentUpload } from './upload.ts';
 
@@ -76,7 +76,7 @@ const plan = {
 };
 
 /** Each region with the events that move it: all at once would be a walk of hours through what does not matter to it. */
-export const branding = planned(
+export const branding = definePlan(
   brandingMachine,
   {
     ...plan,

@@ -3,13 +3,13 @@ import {
   previewMachine,
   previewScreen,
 } from '../../../../machines/design/previewMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const url = 'https://rooms.test/p1';
 const screens = ['none', 'idle', 'savingFirst', 'waiting', 'refreshing'] as const satisfies PreviewScreen[];
 
 /** The preview of a room that is there, is saved, or is not yet. */
-export const preview = planned(previewMachine, {
+export const preview = definePlan(previewMachine, {
   inputs: [{ url: null }, { url }],
   screen: previewScreen,
   screens,

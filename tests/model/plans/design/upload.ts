@@ -1,7 +1,7 @@
 import type { CheckedFile, ChosenFile } from '../../../../machines/design/media.ts';
 import { type UploadScreen, uploadMachine, uploadScreen } from '../../../../machines/design/uploadMachine.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A picture that somebody chose, and what its check tells. */
 export const file: ChosenFile = {
@@ -20,7 +20,7 @@ export const silentUpload = { actors: { checkFile: {}, uploadFile: {} } };
 const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreen[];
 
 /** A file that is chosen, checked and sent up, for the logo and for another card. */
-export const upload = planned(uploadMachine, {
+export const upload = definePlan(uploadMachine, {
   inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
   screen: uploadScreen,
   screens,

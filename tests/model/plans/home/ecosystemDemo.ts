@@ -1,9 +1,9 @@
 import { ecosystemDemoMachine, ecosystemDemoScreen } from '../../../../machines/home/ecosystemDemoMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { inAndOutOfSight } from '../motion/attention.ts';
 
 /** The demo's loop, held up in each of its phases. */
-export const ecosystemDemo = planned(ecosystemDemoMachine, {
+export const ecosystemDemo = definePlan(ecosystemDemoMachine, {
   inputs: [{ elementId: 'demo' }],
   events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
   actors: { attention: inAndOutOfSight },

@@ -1,8 +1,8 @@
 import { installOfferMachine } from '../../../../machines/home/installOfferMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** An offer to install that comes and is used up, and what is done with it. */
-export const installOffer = planned(installOfferMachine, {
+export const installOffer = definePlan(installOfferMachine, {
   events: [
     { type: 'install.wanted' },
     { type: 'install.continued' },

@@ -1,9 +1,9 @@
 import { inspectorMachine, inspectorScreen } from '../../../../machines/inspect/inspectorMachine.ts';
 import { inspectorInput, menuDrawing, pageTold } from '../../../inspect/samplePage.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A page with a menu and its listener, which are looked at; one of its tests is copied, events are sent or refused. */
-export const inspector = planned(inspectorMachine, {
+export const inspector = definePlan(inspectorMachine, {
   inputs: [inspectorInput],
   events: [
     { type: 'actor.chosen', actor: 'x:0' },
@@ -35,7 +35,7 @@ export const inspector = planned(inspectorMachine, {
     'it is busy while a chart is laid out or a test is copied': (snapshot) =>
       snapshot.hasTag('busy') ===
       (snapshot.matches({ diagram: 'laying' }) || snapshot.matches({ test: 'copying' })),
-    'it complains only of an event that is being written': ({ context }) =>
+    'it shows a problem only of an event that is being written': ({ context }) =>
       context.problem === null || context.event !== null,
     'a drawing is that of the chosen machine': ({ context: { drawing, chosen } }) =>
       drawing === null || chosen === 'x:0',

@@ -3,12 +3,12 @@ import {
   landingMachine,
   landingScreen,
 } from '../../../../machines/landing/landingMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const screens = ['welcome', 'signUp', 'signIn', 'redirecting'] as const satisfies LandingScreen[];
 
 /** The page with either form open or none, and whoever is signed in already. */
-export const landing = planned(landingMachine, {
+export const landing = definePlan(landingMachine, {
   inputs: [{ openForm: null }, { openForm: 'signUp' }, { openForm: 'signIn' }],
   screen: landingScreen,
   screens,

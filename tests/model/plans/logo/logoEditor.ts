@@ -5,7 +5,7 @@ import {
   logoEditorMachine,
   logoEditorScreen,
 } from '../../../../machines/logo/logoEditorMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A picture that somebody chose, by the key it is kept under. */
 export const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
@@ -49,7 +49,7 @@ const screens = [
 ] as const satisfies LogoEditorScreen[];
 
 /** A picture that is opened, cropped in every way and cut, or not. */
-export const logoEditor = planned(logoEditorMachine, {
+export const logoEditor = definePlan(logoEditorMachine, {
   screen: logoEditorScreen,
   screens,
   events: [

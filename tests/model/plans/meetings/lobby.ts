@@ -1,8 +1,8 @@
 import { lobbyMachine } from '../../../../machines/meetings/lobbyMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A guest who gives a name, asks to be let in, and leaves. */
-export const lobby = planned(lobbyMachine, {
+export const lobby = definePlan(lobbyMachine, {
   events: [
     { type: 'guest.named', name: 'Grace' },
     { type: 'guest.named', name: '  ' },

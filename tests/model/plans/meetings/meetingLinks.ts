@@ -1,12 +1,12 @@
 import { meetingLinksMachine } from '../../../../machines/meetings/meetingLinksMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { silentShare } from '../share/share.ts';
 import { silentShareSheet } from './shareSheet.ts';
 
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 
 /** A room that is started, entered and shared, or is not there yet. */
-export const meetingLinks = planned(meetingLinksMachine, {
+export const meetingLinks = definePlan(meetingLinksMachine, {
   inputs: [input, { ...input, previewUrl: null }],
   events: [
     { type: 'room.started', link: 'https://meet.example/Ab3xYz09Qw?pId=p1' },

@@ -1,5 +1,5 @@
 import { type CalendarEntry, shareSheetMachine } from '../../../../machines/meetings/shareSheetMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { silentShare } from '../share/share.ts';
 
 const entry: CalendarEntry = {
@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
 export const silentShareSheet = { actors: { share: silentShare, saveCalendar: {} } };
 
 /** A sheet that is opened and closed, and gives a calendar's entry. */
-export const shareSheet = planned(shareSheetMachine, {
+export const shareSheet = definePlan(shareSheetMachine, {
   events: [{ type: 'sheet.opened' }, { type: 'sheet.closed' }, { type: 'calendar.wanted', ...entry }],
   actors: {
     share: silentShare,

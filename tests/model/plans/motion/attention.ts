@@ -3,7 +3,7 @@ import {
   attentionMachine,
   stillBecause,
 } from '../../../../machines/motion/attentionMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** For the plans of what moves only while it is seen. */
 export const inAndOutOfSight = {
@@ -11,8 +11,8 @@ export const inAndOutOfSight = {
 } as const;
 
 /** Whether a part of the page may move: every reason to be still, in any order. */
-export const attention = planned(attentionMachine, {
-  inputs: [{ elementId: 'film' }],
+export const attention = definePlan(attentionMachine, {
+  inputs: [{ elementId: 'video' }],
   events: [
     { type: 'attention.pointerEntered' },
     { type: 'attention.pointerLeft' },

@@ -1,9 +1,9 @@
 import { carouselMachine, carouselScreen } from '../../../../machines/motion/carouselMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { inAndOutOfSight } from './attention.ts';
 
 /** Three slides: chosen by hand, gone round by themselves, held up by all that holds them. */
-export const carousel = planned(carouselMachine, {
+export const carousel = definePlan(carouselMachine, {
   inputs: [{ elementId: 'phones', count: 3 }],
   events: [
     { type: 'slide.chosen', index: 2 },

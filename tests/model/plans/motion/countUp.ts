@@ -1,8 +1,8 @@
 import { countUpMachine } from '../../../../machines/motion/countUpMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A number that counts up once it is seen. */
-export const countUp = planned(countUpMachine, {
+export const countUp = definePlan(countUpMachine, {
   inputs: [{ elementId: 'statistic', value: 100 }],
   actors: {
     sightWatch: { hears: [{ type: 'sight.left' }, { type: 'sight.entered' }, { type: 'motion.unwanted' }] },

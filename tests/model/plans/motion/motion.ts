@@ -1,8 +1,8 @@
 import { motionMachine } from '../../../../machines/motion/motionMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** The site's motion, stopped and let go. */
-export const motion = planned(motionMachine, {
+export const motion = definePlan(motionMachine, {
   events: [{ type: 'motion.toggled' }],
   actors: { stillness: {} },
 });

@@ -1,8 +1,8 @@
 import { revealMachine, revealScreen } from '../../../../machines/motion/revealMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A part of a page that comes into sight or was there. */
-export const reveal = planned(revealMachine, {
+export const reveal = definePlan(revealMachine, {
   inputs: [{ elementId: 'download' }],
   actors: { sightWatch: { hears: [{ type: 'sight.left' }, { type: 'sight.entered' }] } },
   screen: revealScreen,

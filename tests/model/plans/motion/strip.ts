@@ -1,9 +1,9 @@
 import { stripMachine, stripScreen } from '../../../../machines/motion/stripMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { inAndOutOfSight } from './attention.ts';
 
 /** A list that drifts, is dragged, and comes to fit its window or not. */
-export const strip = planned(stripMachine, {
+export const strip = definePlan(stripMachine, {
   inputs: [{ elementId: 'examples' }],
   events: [{ type: 'attention.paused' }, { type: 'attention.resumed' }],
   actors: {

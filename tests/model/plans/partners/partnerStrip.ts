@@ -4,12 +4,12 @@ import {
   partnerStripScreen,
 } from '../../../../machines/partners/partnerStripMachine.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const partner: ListedPartner = { id: 'a', name: 'Partner a', logo: '/a.svg', description: '' };
 
 /** Partners that are read, early or late, or are none. */
-export const partnerStrip = planned(partnerStripMachine, {
+export const partnerStrip = definePlan(partnerStripMachine, {
   inputs: [{ elementId: 'strip' }],
   events: [{ type: 'logo.failed', logo: '/a.svg' }],
   actors: {

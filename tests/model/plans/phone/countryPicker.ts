@@ -1,6 +1,6 @@
 import { findCountries } from '../../../../machines/phone/countries.ts';
 import { countryPickerMachine } from '../../../../machines/phone/countryPickerMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** How many countries each query of the plan finds. */
 const finds = Object.fromEntries(
@@ -8,7 +8,7 @@ const finds = Object.fromEntries(
 );
 
 /** A list of countries that is opened, searched and closed. */
-export const countryPicker = planned(countryPickerMachine, {
+export const countryPicker = definePlan(countryPickerMachine, {
   events: [
     { type: 'picker.opened', language: 'en' },
     { type: 'picker.closed' },

@@ -8,14 +8,14 @@ import {
 } from '../../../../machines/phone/phoneVerificationMachine.ts';
 import { noon, number, seconds, send } from '../../../phone/startPhoneVerification.ts';
 import { failures, sampleApproval } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** The ports of a verification that never answer, for the plans of the machines it is part of. */
 export const silentVerification = {
   checkExistence: {},
   startVerification: {},
   checkVerification: {},
-  secondHand: {},
+  ticker: {},
   oneTimeCode: {},
   countryPicker: {},
 } as const;
@@ -42,7 +42,7 @@ const screens = [
 ] as const satisfies PhoneVerificationScreen[];
 
 /** A number that is checked, sent a code, and approved or not. */
-export const phoneVerification = planned(phoneVerificationMachine, {
+export const phoneVerification = definePlan(phoneVerificationMachine, {
   inputs: [
     { checksExistence: false },
     { checksExistence: true },
@@ -91,7 +91,7 @@ export const phoneVerification = planned(phoneVerificationMachine, {
       ],
       rejects: [failures.network],
     },
-    secondHand: {
+    ticker: {
       hears: [
         { type: 'clock.ticked', now: seconds(1) },
         { type: 'clock.ticked', now: seconds(60) },

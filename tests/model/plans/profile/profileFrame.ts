@@ -1,8 +1,8 @@
 import { profileFrameMachine, profileScreen } from '../../../../machines/profile/profileFrameMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A frame that loads, confirms, and is tried again. */
-export const profileFrame = planned(profileFrameMachine, {
+export const profileFrame = definePlan(profileFrameMachine, {
   screen: profileScreen,
   screens: ['loading', 'shown', 'unreachable'],
   events: [

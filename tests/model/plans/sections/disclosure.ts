@@ -1,8 +1,8 @@
 import { disclosureMachine } from '../../../../machines/sections/disclosureMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** Panels that are opened and closed. */
-export const disclosure = planned(disclosureMachine, {
+export const disclosure = definePlan(disclosureMachine, {
   inputs: [{ open: null }, { open: 'look' }],
   events: [
     { type: 'panel.toggled', id: 'look' },

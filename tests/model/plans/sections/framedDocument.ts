@@ -1,8 +1,8 @@
 import { framedDocumentMachine } from '../../../../machines/sections/framedDocumentMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A document that loads, fails, and changes its language. */
-export const framedDocument = planned(framedDocumentMachine, {
+export const framedDocument = definePlan(framedDocumentMachine, {
   inputs: [{ language: 'en' }],
   events: [
     { type: 'frame.loaded', edition: 1 },

@@ -1,8 +1,8 @@
 import { matchmakerDialogMachine } from '../../../../machines/sections/matchmakerDialogMachine.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A question before another site, answered in every way. */
-export const matchmakerDialog = planned(matchmakerDialogMachine, {
+export const matchmakerDialog = definePlan(matchmakerDialogMachine, {
   events: [{ type: 'app.wanted' }, { type: 'dialog.cancelled' }, { type: 'dialog.confirmed' }],
   actors: { leave: { resolves: [undefined], rejects: [new Error('no address')] } },
 });

@@ -2,7 +2,7 @@ import { sessionMachine } from '../../../../machines/session/sessionMachine.ts';
 import { type SessionScreen, sessionScreen } from '../../../../machines/session/sessionScreen.ts';
 import { failures, sampleSession } from '../../../samples.ts';
 import { details, otherSession, subscription, valid } from '../../../session/startSession.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { secret } from '../../plan.ts';
 
 const screens = [
@@ -17,7 +17,7 @@ const screens = [
 ] as const satisfies SessionScreen[];
 
 /** A session that is found, validated, opened, ended, and followed from tab to tab. */
-export const session = planned(sessionMachine, {
+export const session = definePlan(sessionMachine, {
   screen: sessionScreen,
   screens,
   holdsToken: true,
@@ -44,8 +44,8 @@ export const session = planned(sessionMachine, {
       rejects: [failures.network, failures.serverError],
     },
     endSession: { resolves: [undefined], rejects: [failures.network] },
-    keeper: { hears: [{ type: 'storage.answered', storage: 'full' }] },
-    otherTabs: {
+    sessionStorageSync: { hears: [{ type: 'storage.answered', storage: 'full' }] },
+    tabChannel: {
       hears: [
         { type: 'tab.shared', session: sampleSession },
         { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } },

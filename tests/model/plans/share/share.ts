@@ -1,6 +1,6 @@
 import { type ShareScreen, shareMachine, shareScreen } from '../../../../machines/share/shareMachine.ts';
 import { timings } from '../../../../machines/timings.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const refusal = Object.assign(new Error('NotAllowedError'), { name: 'NotAllowedError' });
@@ -10,7 +10,7 @@ const screens = ['idle', 'sharing', 'copying', 'copied', 'manual'] as const sati
 export const silentShare = { actors: { nativeWatch: {}, openSheet: {}, copyLink: {} } };
 
 /** A link that is given to the platform’s sheet, copied, or shown to be copied by hand. */
-export const share = planned(shareMachine, {
+export const share = definePlan(shareMachine, {
   inputs: [{ copiedFor: timings.linkCopied }],
   screen: shareScreen,
   screens,

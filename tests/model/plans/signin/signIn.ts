@@ -3,13 +3,13 @@ import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
 import { type SignInScreen, signInMachine, signInScreen } from '../../../../machines/signin/signInMachine.ts';
 import { failures } from '../../../samples.ts';
 import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
 
 const screens = ['phone', 'channel', 'noAccount', 'code', 'redirecting'] as const satisfies SignInScreen[];
 
 /** The form from its number to its dashboard, begun anew and after a reload. */
-export const signIn = planned(signInMachine, {
+export const signIn = definePlan(signInMachine, {
   inputs: [{ draft: null }, { draft: awaited }],
   screen: signInScreen,
   screens,

@@ -10,7 +10,7 @@ import {
 import { type SignUpScreen, signUpMachine, signUpScreen } from '../../../../machines/signup/signUpMachine.ts';
 import { failures } from '../../../samples.ts';
 import { back, emptyDraft, filled, next, send } from '../../../signup/startSignUp.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
 
 const errorSteps: Record<SignUpError, SignUpStep> = {
@@ -24,7 +24,7 @@ const errorSteps: Record<SignUpError, SignUpStep> = {
 const screens = ['name', 'email', 'phone', 'code', 'done', 'redirecting'] as const satisfies SignUpScreen[];
 
 /** The wizard from its name to its dashboard, and back from each step, begun anew and after a reload. */
-export const signUp = planned(signUpMachine, {
+export const signUp = definePlan(signUpMachine, {
   inputs: [{ draft: null }, { draft: { ...emptyDraft, ...filled, step: 'phone' } }],
   screen: signUpScreen,
   screens,

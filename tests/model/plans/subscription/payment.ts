@@ -6,13 +6,13 @@ import {
 import { timings } from '../../../../machines/timings.ts';
 import { failures } from '../../../samples.ts';
 import { active, inactive } from '../../../subscription/startPayment.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** A payment in which nothing happens, for the plans of the machines it is part of. */
-export const silentPayment = { actors: { readStatus: {}, stopwatch: {}, marks: {} } };
+export const silentPayment = { actors: { readStatus: {}, stopwatch: {}, paymentMarkers: {} } };
 
 /** A payment that is awaited, arrives, is given up, or takes too long. */
-export const payment = planned(paymentMachine, {
+export const payment = definePlan(paymentMachine, {
   inputs: [{ back: null }, { back: 'paid' }, { back: 'cancelled' }],
   events: [
     { type: 'payment.denied' },
@@ -37,7 +37,7 @@ export const payment = planned(paymentMachine, {
         { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true },
       ],
     },
-    marks: { hears: [{ type: 'payment.awaited', before: 0 }, { type: 'payment.settled' }] },
+    paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }, { type: 'payment.settled' }] },
   },
   screen: paymentScreen,
   screens: ['none', 'waiting', 'overdue', 'paid', 'abandoned'],

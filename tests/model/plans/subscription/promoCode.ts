@@ -1,6 +1,6 @@
 import { promoCodeMachine } from '../../../../machines/subscription/promoCodeMachine.ts';
 import { failures } from '../../../samples.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 
 /** An answer that takes no code. */
 export const refused = (code?: string, message?: string, status = 400) => ({
@@ -16,7 +16,7 @@ export const limited = { ...refused('RATE_LIMITED', 'Slow down', 429), retryAfte
 export const silentPromoCode = { actors: { applyCode: {} } };
 
 /** A code that is typed or came with the address, and is taken or not. */
-export const promoCode = planned(promoCodeMachine, {
+export const promoCode = definePlan(promoCodeMachine, {
   inputs: [{ code: null }, { code: 'PLAZA-2026' }],
   events: [
     { type: 'promo.edited', code: 'PLAZA-2026' },
@@ -31,8 +31,8 @@ export const promoCode = planned(promoCodeMachine, {
     },
   },
   invariants: {
-    'a complaint is told of a code that was not taken, and of no other': (snapshot) =>
-      (snapshot.context.complaint !== null) === (snapshot.matches('rejected') || snapshot.matches('limited')),
+    'a error is told of a code that was not taken, and of no other': (snapshot) =>
+      (snapshot.context.error !== null) === (snapshot.matches('rejected') || snapshot.matches('limited')),
     'a code counts as that of the address until it is touched or tried': (snapshot) =>
       !snapshot.context.isPrefilled ||
       (snapshot.matches('editing') && snapshot.context.code === 'PLAZA-2026'),

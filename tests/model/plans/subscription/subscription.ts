@@ -16,7 +16,7 @@ import {
   toPortal,
   url,
 } from '../../../subscription/startSubscription.ts';
-import { planned } from '../../definePlan.ts';
+import { definePlan } from '../../definePlan.ts';
 import { silentPayment } from './payment.ts';
 import { silentPromoCode } from './promoCode.ts';
 
@@ -56,7 +56,7 @@ const plan = {
 };
 
 /** What happens inside the payment and the promo code's box has plans of its own. */
-export const subscription = planned(
+export const subscription = definePlan(
   subscriptionMachine,
   {
     ...plan,
@@ -75,7 +75,7 @@ export const subscription = planned(
         actors: {
           readStatus: { resolves: [paid] },
           stopwatch: { hears: [{ type: 'time.passed', elapsed: timings.paymentWait, isSeen: true }] },
-          marks: { hears: [{ type: 'payment.awaited', before: 0 }] },
+          paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }] },
         },
       },
       promoCode: {

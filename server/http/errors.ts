@@ -30,7 +30,7 @@ interface FailureExtras {
 }
 
 /** Thrown anywhere below a call, it becomes the call's answer. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly errorCode: ErrorCode;
   readonly extras: FailureExtras;
@@ -58,8 +58,8 @@ export const errorBody = (
 };
 
 /** A refusal as the answer that is sent. */
-export const refuse = (
-  { status, errorCode, extras }: Refusal,
+export const respond = (
+  { status, errorCode, extras }: HttpError,
   acceptLanguage: string | undefined,
 ): Response => {
   const { retryAfter, headers, fields } = extras;

@@ -1,5 +1,5 @@
 /** Keeps one formatter for each language: making one takes a millisecond and more, which a list pays for each row. */
-export const keptByLanguage = <Formatter>(
+export const memoizeByLanguage = <Formatter>(
   make: (language: string) => Formatter,
 ): ((language: string) => Formatter) => {
   const kept = new Map<string, Formatter>();

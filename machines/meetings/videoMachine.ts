@@ -1,31 +1,31 @@
 import { type SnapshotFrom, setup } from 'xstate';
 
-export type FilmEvent =
+export type VideoEvent =
   /** The guest pressed the button. */
-  | { type: 'film.toggled' }
+  | { type: 'video.toggled' }
   /** The browser lets nothing play that nobody asked for. */
-  | { type: 'film.refused' }
+  | { type: 'video.refused' }
   /** It is gone, broken, of a kind this browser does not know, or has no picture (fault U13). */
-  | { type: 'film.failed' };
+  | { type: 'video.failed' };
 
 /** Whether there is room enough for a background, and whether the guest wants less motion. */
-interface FilmInput {
+interface VideoInput {
   hasRoom: boolean;
   wantsStillness: boolean;
 }
 
 /**
- * The film behind a lobby: it runs unless somebody wants stillness, and anybody can pause it. Without room for
+ * The video behind a lobby: it runs unless somebody wants stillness, and anybody can pause it. Without room for
  * it, or once it has failed, it is `absent`, and the drawn room behind it is what a guest sees (API-2, DSGN-2, QA-5).
  */
-export const filmMachine = setup({
-  types: {} as { context: FilmInput; events: FilmEvent; input: FilmInput },
+export const videoMachine = setup({
+  types: {} as { context: VideoInput; events: VideoEvent; input: VideoInput },
   guards: {
     'there is no room': ({ context }) => !context.hasRoom,
     'stillness is wanted': ({ context }) => context.wantsStillness,
   },
 }).createMachine({
-  id: 'film',
+  id: 'video',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
@@ -36,15 +36,15 @@ export const filmMachine = setup({
         { target: 'playing' },
       ],
     },
-    playing: { on: { 'film.toggled': 'paused', 'film.refused': 'paused', 'film.failed': 'absent' } },
-    paused: { on: { 'film.toggled': 'playing', 'film.failed': 'absent' } },
+    playing: { on: { 'video.toggled': 'paused', 'video.refused': 'paused', 'video.failed': 'absent' } },
+    paused: { on: { 'video.toggled': 'playing', 'video.failed': 'absent' } },
     absent: {},
   },
 });
 
 /** The one word for what stands behind a lobby in video mode. */
-export type FilmScreen = 'playing' | 'paused' | 'absent';
+export type VideoScreen = 'playing' | 'paused' | 'absent';
 
-/** How the film behind a lobby is shown just now. */
-export const filmScreen = ({ value }: SnapshotFrom<typeof filmMachine>): FilmScreen =>
+/** How the video behind a lobby is shown just now. */
+export const videoScreen = ({ value }: SnapshotFrom<typeof videoMachine>): VideoScreen =>
   value === 'deciding' ? 'absent' : value;

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { late } from '../../src/platform/Late.tsx';
+import { lazySection } from '../../src/platform/LazySection.tsx';
 import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 /** A page with a late part; `load` counts how often its code is asked for. */
 const open = () => {
   const load = vi.fn(async () => () => <p>Here at last</p>);
-  const Part = late(load);
+  const Part = lazySection(load);
   const page = renderWithTexts(<Part className="place" />);
   markPlace();
   return { ...page, load };
@@ -76,7 +76,7 @@ it('[APP-1] comes when the page has rested for a while', async () => {
 it('[APP-8] is asked for once more when it does not come', async () => {
   const load = vi.fn(async () => () => <p>Here at last</p>);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const Part = late(load);
+  const Part = lazySection(load);
   renderWithTexts(<Part className="place" />);
   markPlace();
   await act(async () => observers.see('place', 0.1));
@@ -86,7 +86,9 @@ it('[APP-8] is asked for once more when it does not come', async () => {
 
 it('[APP-8] leaves the page as it is when it does not come at all, and offers to load it anew', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  const Part = late(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const Part = lazySection(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
   renderWithTexts(
     <>
       <h1>Above</h1>

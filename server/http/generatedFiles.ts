@@ -21,7 +21,7 @@ const zip = promisify(gzip);
  * Files that are made here, for anybody to read: sent with an ETag, compressed, and kept for a minute, so that one costs
  * no more the more often it is asked for. What could not be made is tried again.
  */
-export const madeFiles = (
+export const generatedFiles = (
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   files: readonly MadeFile[],
 ): Hono => {

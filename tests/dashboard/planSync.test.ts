@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { planTeller } from '../../src/dashboard/planTeller.ts';
+import { planSync } from '../../src/dashboard/planSync.ts';
 import { refuseChannels } from '../refuseChannels.ts';
 import { renderWithTexts } from '../render.tsx';
 import { session } from './room.ts';
@@ -18,10 +18,10 @@ const openTab = (partnerId = 'p1') => {
   });
   const heard = vi.fn();
   const dashboard = setup({
-    actors: { planTeller: planTeller(services) },
+    actors: { planSync: planSync(services) },
     actions: { heard },
   }).createMachine({
-    invoke: { src: 'planTeller', id: 'planTeller' },
+    invoke: { src: 'planSync', id: 'planSync' },
     on: { 'plan.outdated': { actions: 'heard' } },
   });
   const actor = createActor(dashboard).start();
@@ -29,9 +29,7 @@ const openTab = (partnerId = 'p1') => {
     heard,
     known: () => services.session.getSnapshot().context.session?.subscription,
     learn: (subscription: typeof plan | typeof none) =>
-      actor
-        .getSnapshot()
-        .children['planTeller']?.send({ type: 'subscription.learned', subscription } as never),
+      actor.getSnapshot().children['planSync']?.send({ type: 'subscription.learned', subscription } as never),
     close: () => actor.stop(),
   };
 };

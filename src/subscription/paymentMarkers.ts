@@ -1,6 +1,6 @@
 import type { ExtractEvent } from 'xstate';
 import { listen } from '../../machines/port.ts';
-import type { MarkEvent, PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentEvent, PaymentMarkerEvent } from '../../machines/subscription/paymentMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Services } from '../platform/services.ts';
@@ -18,10 +18,10 @@ const isYoung = (since: string | null): boolean =>
  * The markers of an awaited payment, which outlive a reload and which all tabs share (SUB-3). What makes no sense counts
  * as absent and is cleared at the start; another partner's are let be.
  */
-export const paymentMarks = ({ local, session }: Pick<Services, 'local' | 'session'>) =>
+export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'session'>) =>
   listen<
     ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
-    MarkEvent,
+    PaymentMarkerEvent,
     { back: PaymentReturn | null }
   >(({ input: { back }, receive, sendBack }) => {
     const partner = session.getSnapshot().context.session?.user.partnerId ?? '';

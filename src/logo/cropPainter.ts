@@ -3,9 +3,9 @@ import type { Image } from 'konva/lib/shapes/Image.js';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import { filled } from '../ui/field/Slider.css.ts';
+import type { StageWork } from './cropGestures.ts';
+import { circle, stageSide } from './gestureMath.ts';
 import type { StagePicture } from './pictures.ts';
-import { circle, stageSide } from './stageGesture.ts';
-import type { StageWork } from './stageHand.ts';
 
 /** What is shown: a picture, or a canvas in its stead. */
 export type ShownPicture = Pick<StagePicture, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };

@@ -2,7 +2,7 @@ import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
 import type { ScreenPoint } from '../../machines/logo/cropGeometry.ts';
 import { zoomed } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
-import { circle, handled, wheeled } from './stageGesture.ts';
+import { circle, handled, wheeled } from './gestureMath.ts';
 
 /** What the hand does with the crop in flight. */
 export interface StageWork {
@@ -20,7 +20,7 @@ const slips = { tap: 6, between: 24 } as const;
  * Holds the crop while a finger, a wheel or the slider moves it (LOGO-3): no movement passes through React or the
  * machine, they hear of its end. At rest the machine's crop is the truth, which `follow` brings.
  */
-export class StageHand {
+export class CropGestures {
   readonly #size: PictureSize;
   readonly #work: StageWork;
   #crop: Crop;

@@ -1,7 +1,7 @@
 import { timings } from '../../machines/timings.ts';
 
 /** Resolves once the page has loaded, has nothing more urgent to do, and has been left alone for a while (APP-1). */
-export const rested = async (): Promise<void> => {
+export const pageIdle = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise<unknown>((resolve) => {

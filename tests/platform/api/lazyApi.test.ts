@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import type { Api } from '../../../src/platform/api/api.ts';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
-import { lateApi } from '../../../src/platform/api/lateApi.ts';
+import { lazyApi } from '../../../src/platform/api/lazyApi.ts';
 
 const calls = () => ({ checkUserExists: vi.fn(async () => true), logOut: vi.fn(async () => null) });
 
 it('[SES-5] fetches the code of the calls with the first call, and once', async () => {
   const live = calls();
   const load = vi.fn(async () => live as unknown as Api);
-  const api = lateApi(load);
+  const api = lazyApi(load);
   expect(load).not.toHaveBeenCalled();
   expect(await api.checkUserExists({ phoneNumber: '+1' })).toBe(true);
   expect(await api.logOut({ token: 't' })).toBe(null);
@@ -19,7 +19,7 @@ it('[SES-5] fetches the code of the calls with the first call, and once', async 
 it('[SES-5][APP-8] code that does not arrive is a network failure, and the next call tries again', async () => {
   const load = vi.fn(async () => calls() as unknown as Api);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const api = lateApi(load);
+  const api = lazyApi(load);
   await expect(api.checkUserExists({ phoneNumber: '+1' })).rejects.toEqual(new ApiError('network'));
   expect(await api.checkUserExists({ phoneNumber: '+1' })).toBe(true);
 });

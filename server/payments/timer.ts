@@ -1,6 +1,6 @@
 /** One timer of the process: a new time replaces the old one. */
-export interface Alarm {
-  /** Rings once, after so many ms. */
+export interface Timer {
+  /** Calls `ring` once, after so many ms. */
   set(ms: number, ring: () => Promise<void>): void;
   /** Silent from now on, whatever is set; done when no ring is under way. */
   stop(): Promise<void>;
@@ -8,8 +8,8 @@ export interface Alarm {
 
 const longestMs = 2 ** 31 - 1;
 
-/** An alarm on the real clock. @param onError hears what a ring failed with. */
-export const createAlarm = (onError: (error: unknown) => void): Alarm => {
+/** A timer on the real clock. @param onError hears what a ring failed with. */
+export const createTimer = (onError: (error: unknown) => void): Timer => {
   let timer: NodeJS.Timeout | undefined;
   let ringing: Promise<void> = Promise.resolve();
   let isStopped = false;

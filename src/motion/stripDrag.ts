@@ -1,5 +1,5 @@
 import { arrowDirection } from './arrowKeys.ts';
-import type { StripTrack } from './stripTrack.ts';
+import type { StripAnimation } from './stripAnimation.ts';
 
 /** Pixels from which a press becomes a drag, and how far the list then follows it (HOME-7, PRT-2, LAND-4). */
 export const dragThreshold = 10;
@@ -30,10 +30,10 @@ interface Press {
  * Moves the list with the pointer, the arrow keys and the focus, and tells what becomes of a press.
  * Measured here, because one event per pointer move would be too dear (HOME-7). Returns its clean-up.
  */
-export const followHand = (
+export const followDrag = (
   frame: HTMLElement,
   list: HTMLElement,
-  track: StripTrack,
+  track: StripAnimation,
   tell: (event: HandEvent) => void,
 ): (() => void) => {
   const life = new AbortController();
@@ -113,7 +113,7 @@ export const followHand = (
 const startOf = (card: HTMLElement, list: HTMLElement): number => card.offsetLeft - list.offsetLeft;
 
 /** The way to the next card's place in this direction, round the end of the list: each stops where the first one starts. */
-const toNextCard = (list: HTMLElement, track: StripTrack, direction: number): number => {
+const toNextCard = (list: HTMLElement, track: StripAnimation, direction: number): number => {
   const place = track.place();
   const cards = [...list.children].map((card) => startOf(card as HTMLElement, list));
   const starts = cards.map((start) => start - (cards[0] ?? 0));
@@ -126,7 +126,7 @@ const toNextCard = (list: HTMLElement, track: StripTrack, direction: number): nu
 };
 
 /** The way that brings a card into the window; 0 when it is there. Never past the list's own start. */
-const intoView = (card: HTMLElement, list: HTMLElement, track: StripTrack, width: number): number => {
+const intoView = (card: HTMLElement, list: HTMLElement, track: StripAnimation, width: number): number => {
   const place = track.place();
   const start = startOf(card, list);
   const end = start + card.offsetWidth;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
-import { StageHand } from '../../src/logo/stageHand.ts';
+import { CropGestures } from '../../src/logo/cropGestures.ts';
 
 const size = { width: 1000, height: 500 };
 /** The picture's smaller side of 500 px fills the circle of 250 px: 2 px of it are one of the screen. */
@@ -13,7 +13,7 @@ const set = (crop: Crop = startCrop) => {
   const host = document.body.appendChild(document.createElement('div'));
   host.setPointerCapture = vi.fn();
   const work = { draw: vi.fn(), onSettled: vi.fn(), onDoubleTap: vi.fn() };
-  const hand = new StageHand(size, crop, work);
+  const hand = new CropGestures(size, crop, work);
   const letGo = hand.hold(host);
   work.draw.mockClear();
   const pointer = (type: string, x: number, more: PointerEventInit & { at?: number } = {}) => {

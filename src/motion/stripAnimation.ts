@@ -10,7 +10,7 @@ const glide = timings.stripGlide;
  * the length of the list; speeds are pixels per millisecond. Purely visual and continuous, so no machine hears
  * of it: while it drifts the browser moves it alone, without script and layout.
  */
-export interface StripTrack {
+export interface StripAnimation {
   /** The place now, or the one it is coming to rest at. */
   place(): number;
   /** The length of the list, after which it starts again. */
@@ -31,7 +31,7 @@ export interface StripTrack {
 }
 
 /** Takes over the movement of `track`, which holds `list` and then its copies. */
-export const createStripTrack = (track: HTMLElement, list: HTMLElement): StripTrack => {
+export const createStripAnimation = (track: HTMLElement, list: HTMLElement): StripAnimation => {
   let length = 0;
   let frame = 0;
   let speed = 0;

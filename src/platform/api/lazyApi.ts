@@ -5,7 +5,7 @@ import { ApiError } from './apiError.ts';
  * The calls, whose code is fetched with the first of them: most pages of the site make none. Code that does not
  * arrive is a lost network like any other (SES-5), and the next call tries again.
  */
-export const lateApi = (load: () => Promise<Api>): Api => {
+export const lazyApi = (load: () => Promise<Api>): Api => {
   let loading: Promise<Api> | null = null;
   const loaded = () => {
     loading ??= load().catch(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAlarm } from '../../../server/payments/alarm.ts';
+import { createTimer } from '../../../server/payments/timer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,17 +11,17 @@ afterEach(() => {
 const setUp = () => {
   const rings: string[] = [];
   const errors: unknown[] = [];
-  const alarm = createAlarm((error) => errors.push(error));
+  const timer = createTimer((error) => errors.push(error));
   const ring = (name: string) => async () => {
     rings.push(name);
   };
-  return { alarm, rings, errors, ring };
+  return { timer, rings, errors, ring };
 };
 
 it('[SUB-3] rings once, at its time, and forgets an earlier setting', async () => {
-  const { alarm, rings, ring } = setUp();
-  alarm.set(1000, ring('first'));
-  alarm.set(2000, ring('second'));
+  const { timer, rings, ring } = setUp();
+  timer.set(1000, ring('first'));
+  timer.set(2000, ring('second'));
   await vi.advanceTimersByTimeAsync(1999);
   expect(rings).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -29,26 +29,26 @@ it('[SUB-3] rings once, at its time, and forgets an earlier setting', async () =
 });
 
 it('[SUB-3] waits for a time further ahead than a timer can, instead of ringing at once', async () => {
-  const { alarm, rings, ring } = setUp();
-  alarm.set(2 ** 40, ring('far'));
+  const { timer, rings, ring } = setUp();
+  timer.set(2 ** 40, ring('far'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(rings).toEqual([]);
 });
 
 it('[API-5] is silent once it is stopped, and lets a ring under way finish first', async () => {
-  const { alarm, rings, ring } = setUp();
+  const { timer, rings, ring } = setUp();
   let finish = () => {};
   const finished = new Promise<void>((done) => {
     finish = done;
   });
-  alarm.set(1000, async () => {
+  timer.set(1000, async () => {
     rings.push('begun');
     await finished;
     rings.push('done');
-    alarm.set(0, ring('again'));
+    timer.set(0, ring('again'));
   });
   await vi.advanceTimersByTimeAsync(1000);
-  const stopped = alarm.stop().then(() => rings.push('stopped'));
+  const stopped = timer.stop().then(() => rings.push('stopped'));
   finish();
   await vi.advanceTimersByTimeAsync(10_000);
   await stopped;
@@ -56,11 +56,11 @@ it('[API-5] is silent once it is stopped, and lets a ring under way finish first
 });
 
 it('[API-5] says what a ring failed with, and rings on', async () => {
-  const { alarm, rings, errors, ring } = setUp();
+  const { timer, rings, errors, ring } = setUp();
   const failure = new Error('no database');
-  alarm.set(0, () => Promise.reject(failure));
+  timer.set(0, () => Promise.reject(failure));
   await vi.advanceTimersByTimeAsync(0);
-  alarm.set(0, ring('next'));
+  timer.set(0, ring('next'));
   await vi.advanceTimersByTimeAsync(0);
   expect([errors, rings]).toEqual([[failure], ['next']]);
 });

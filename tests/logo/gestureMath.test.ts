@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
 import { clamped, placement, type ScreenPoint } from '../../machines/logo/cropGeometry.ts';
-import { circle, handled, wheeled } from '../../src/logo/stageGesture.ts';
+import { circle, handled, wheeled } from '../../src/logo/gestureMath.ts';
 
 const size = { width: 4000, height: 3000 };
 const centre = { dx: 0, dy: 0 };

@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import * as styles from './Late.css.ts';
-import { loadTwice } from './loadTwice.ts';
-import { rested } from './rested.ts';
+import { importWithRetry } from './importWithRetry.ts';
+import * as styles from './LazySection.css.ts';
+import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
 import { isAwaited, wake } from './wake.ts';
 
-export interface LateProps {
+export interface LazySectionProps {
   /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
   className: string;
 }
@@ -31,9 +31,9 @@ export interface LateProps {
  * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has drawn it, it can
  * be read before that, and comes alive with the first thing that is done. Made once, outside of any render; it hands its properties on to the part.
  */
-export const late = <Props extends object>(
+export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<LateProps & Props> => {
+): ComponentType<LazySectionProps & Props> => {
   let want: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
     want = resolve;
@@ -43,7 +43,7 @@ export const late = <Props extends object>(
   const Part: ComponentType<Props> = lazy(async () => {
     await isWanted;
     for (;;) {
-      const loaded = await loadTwice(load).catch(() => null);
+      const loaded = await importWithRetry(load).catch(() => null);
       if (loaded !== null) return { default: loaded };
       if (!isDrawn) return { default: Lost };
       // What can be read stays, and is tried again with the network.
@@ -65,7 +65,7 @@ export const late = <Props extends object>(
       </Suspense>
     );
   });
-  return function Late(props: LateProps & Props) {
+  return function LazySection(props: LazySectionProps & Props) {
     const services = useServices();
     const { i18n } = useTranslation();
     const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export const late = <Props extends object>(
   };
 };
 
-interface BoundaryProps extends LateProps {
+interface BoundaryProps extends LazySectionProps {
   place: RefObject<HTMLDivElement | null>;
   language: string;
 }
@@ -97,15 +97,15 @@ function Arrival({ onArrive, children }: { onArrive: () => void; children: React
 }
 
 /**
- * A part in the first view that is more than its stand-in only once the page has rested, or once somebody does
+ * A part in the first view that is more than its stand-in only once the page is idle, or once somebody does
  * something with it: until then, and where its code does not arrive, the stand-in is all there is (APP-1, APP-8).
  */
-export const whenRested = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
+export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
   let Part = StandIn;
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
-    loading ??= Promise.race([rested(), somethingDone()]).then(async () => {
-      Part = await loadTwice(load).catch(() => StandIn);
+    loading ??= Promise.race([pageIdle(), somethingDone()]).then(async () => {
+      Part = await importWithRetry(load).catch(() => StandIn);
     });
     let isLeft = false;
     void loading.then(() => isLeft || onChange());
@@ -174,7 +174,7 @@ const watch = (
   const followed = anchor.subscribe(({ context }) => context.anchor !== null && want());
   // Whoever goes by keyboard must not be led past what is not there yet.
   addEventListener('keydown', want, { once: true });
-  void rested().then(want);
+  void pageIdle().then(want);
   const end = () => {
     near.disconnect();
     followed.unsubscribe();

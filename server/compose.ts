@@ -13,10 +13,10 @@ import { removeUnfinishedUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
-import { type Alarm, createAlarm } from './payments/alarm.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
+import { createTimer, type Timer } from './payments/timer.ts';
 import type { Settings } from './settings.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { type BuiltPages, createPages } from './site/pages.ts';
@@ -32,7 +32,7 @@ export interface Opened {
   log: Log;
   secret: string;
   /** Rings for the payments of the stand-in; silent once the database is closed. */
-  alarm: Alarm;
+  timer: Timer;
 }
 
 /**
@@ -48,9 +48,9 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
     const secret = await openCodeSecret(settings, randomBytes);
     const log = createLog(write);
-    const alarm = createAlarm((error) => log.error('the alarm failed', describeError(error)));
-    const close = () => alarm.stop().finally(database.close);
-    return { settings, database: { db: database.db, close }, inbox: createInbox(), log, secret, alarm };
+    const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
+    const close = () => timer.stop().finally(database.close);
+    return { settings, database: { db: database.db, close }, inbox: createInbox(), log, secret, timer };
   } catch (error) {
     await database.close();
     throw error;
@@ -133,11 +133,11 @@ const stripeOf = (settings: Settings, log: Log): Payments | null => {
 
 /** The payments of the stand-in, or null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
-  { settings, database: { db }, log, secret, alarm }: Opened,
+  { settings, database: { db }, log, secret, timer }: Opened,
   deliver: (request: Request) => Promise<Response>,
 ): LocalPayments | null =>
   runsStandIns(settings)
-    ? localPayments({ settings, db, now: Date.now, randomBytes, secret, alarm, deliver, log })
+    ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
 
 const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {

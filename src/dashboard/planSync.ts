@@ -8,7 +8,7 @@ import { openTabChannel } from '../platform/tabChannel.ts';
  * Tells the session where the subscription stands; where that is news, the browser's other tabs are told whose plan has
  * changed and no more, as each reads it for itself (SUB-2, SES-4).
  */
-export const planTeller = ({ session }: Pick<Services, 'session'>) =>
+export const planSync = ({ session }: Pick<Services, 'session'>) =>
   listen<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>(({ receive, sendBack }) => {
     const known = () => session.getSnapshot().context.session;
     const channel = openTabChannel('plan');
