@@ -86,7 +86,7 @@ const lazyDatabase = (vite: ViteDevServer) => {
   // Vite itself closes on SIGTERM alone.
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
-    const { openServer } = await load<typeof import('./compose.ts')>(vite, 'origins.ts');
+    const { openServer } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
     const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
     const address = origin(vite);
     const env = join(vite.config.root, '.env');
@@ -130,8 +130,8 @@ const respond = async (
   res: ServerResponse,
 ): Promise<void> => {
   const address = new URL(req.url ?? '/', origin(vite));
-  const { createOrigins } = await load<typeof import('./compose.ts')>(vite, 'origins.ts');
-  const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'staticFiles.ts');
+  const { createOrigins } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
+  const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'http/staticFiles.ts');
   const page = async (file: string) => {
     const raw = await readFile(join(vite.config.root, file), 'utf8');
     // A page is shown under other addresses than its file's, so what it names beside itself is named from the root.

@@ -32,14 +32,14 @@ it.each([
 it('[DASH-5] back from a payment Subscription opens, just paid, and the address is cleaned', () => {
   const { screen, snapshot, callsOf } = startWith(activeBranded, 'paid');
   expect([screen(), snapshot().context.back]).toEqual(['subscription', null]);
-  expect(callsOf('marks')).toEqual([{ back: 'paid' }]);
+  expect(callsOf('paymentMarkers')).toEqual([{ back: 'paid' }]);
   expect(callsOf('cleanAddress')).toEqual([undefined]);
 });
 
 it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, and nothing is awaited', () => {
   const { screen, at, callsOf } = startWith(lapsed, 'cancelled');
   expect(screen()).toBe('subscription');
-  expect(callsOf('marks')).toEqual([{ back: 'cancelled' }]);
+  expect(callsOf('paymentMarkers')).toEqual([{ back: 'cancelled' }]);
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
 });
 
@@ -55,7 +55,7 @@ it('[DASH-5] an address that was cleaned changes neither what is shown nor what 
 it('[DASH-5] opened without a payment it awaits none', () => {
   const { screen, callsOf } = startWith(activeBranded);
   expect(screen()).toBe('meetings');
-  expect(callsOf('marks')).toEqual([{ back: null }]);
+  expect(callsOf('paymentMarkers')).toEqual([{ back: null }]);
 });
 
 it('[DASH-2] an active subscriber has four tabs and opens each', () => {

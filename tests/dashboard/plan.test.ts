@@ -34,7 +34,7 @@ it('[SUB-2] the status is read whenever the tab opens, and the session is told',
 
 it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichever is open', () => {
   const { hear, resolve, actor, snapshot, screen } = startSubscribing();
-  hear('subscription.payment.marks', { type: 'payment.awaited', before: 0 });
+  hear('subscription.payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
   hear('subscription.payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
   actor.send(choose('design'));
   resolve('subscription.payment.readStatus', sampleStatus);
