@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { TabMessageStyle } from '../machines/profile/tabMessage.ts';
-import { isEmailAddress } from '../machines/signup/emailAddress.ts';
+import { isEmailAddress } from '../machines/contract/emailAddress.ts';
+import type { TabMessageStyle } from '../machines/contract/tabMessage.ts';
 
 /** Everything an installation may decide, parsed once at the start. Each field names its variable in `.env.example`. */
 export interface Settings {

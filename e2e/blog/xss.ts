@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { postAttributes, postTags } from '../../machines/blog/postMarkup.ts';
+import { postAttributes, postTags } from '../../machines/contract/blog/postMarkup.ts';
 import { corpus } from '../../tests/corpora.ts';
 
 /** HTML that has broken sanitisers, each with the mark that its case leaves in a title. */

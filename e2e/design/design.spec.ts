@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { test } from '../support/partner.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { openDesign, saveElsewhere } from './designTab.ts';

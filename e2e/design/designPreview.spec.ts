@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { hold } from '../support/calls.ts';
 import { test } from '../support/partner.ts';
 import { type DesignTab, openDesign, save, saveElsewhere, saveUrl } from './designTab.ts';

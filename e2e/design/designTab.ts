@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Asset } from '../../machines/contract/media.ts';
+import type { MeetingConfig, ThemeColor } from '../../machines/contract/meetingConfig.ts';
 import type { DesignCard } from '../../machines/design/branding.ts';
-import type { Asset } from '../../machines/design/media.ts';
-import type { MeetingConfig, ThemeColor } from '../../machines/design/meetingConfig.ts';
 import { openTab } from '../support/flows.ts';
 import { type Account, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { designTab } from '../design/designTab.ts';
 import { stopClock } from '../support/clock.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openTab } from '../support/flows.ts';

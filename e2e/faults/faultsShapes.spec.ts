@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import fc from 'fast-check';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { stopClock } from '../support/clock.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { answer, designTab, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible } from '../support/fixtures.ts';

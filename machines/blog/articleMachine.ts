@@ -1,12 +1,12 @@
 import { assign, type ExtractEvent, raise, type SnapshotFrom, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
+import { type ArticleHeading, headingsOf, readingMinutes } from '../contract/blog/articleText.ts';
+import type { Post } from '../contract/blog/post.ts';
+import { isSlug } from '../contract/blog/slug.ts';
 import type { Language } from '../contract/language.ts';
 import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
-import { type ArticleHeading, headingsOf, readingMinutes } from './articleText.ts';
-import type { Post } from './post.ts';
-import { isSlug } from './slug.ts';
 
 /** Why a post is not there: nobody was reached, the answer was none, or what makes it fit to be shown did not arrive. */
 export type UnreadBecause = 'unreachable' | 'refused' | 'unprepared';

@@ -1,9 +1,9 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import type { ConnectionEvent } from '../app/connectionMachine.ts';
+import type { Post } from '../contract/blog/post.ts';
 import type { Language } from '../contract/language.ts';
 import { listenerPort, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Post } from './post.ts';
 
 export type PostListEvent =
   | { type: 'language.changed'; language: Language }

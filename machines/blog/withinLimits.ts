@@ -1,4 +1,4 @@
-import { postLimits } from './postMarkup.ts';
+import { postLimits } from '../contract/blog/postMarkup.ts';
 
 /** How deep the tags of a post may stand in each other: what is deeper than anybody writes only costs time. */
 const deepest = 100;

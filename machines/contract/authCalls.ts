@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { SavedConfigSchema } from '../design/meetingConfig.ts';
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
 import { optionalText, text } from './fields.ts';
+import { SavedConfigSchema } from './meetingConfig.ts';
 
 const User = v.pipe(
   v.object({ name: text, email: text, phoneNumber: v.pipe(v.string(), v.nonEmpty()), partnerId: v.string() }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Post } from '../blog/post.ts';
-import { isSlug } from '../blog/slug.ts';
+import type { Post } from './blog/post.ts';
+import { isSlug } from './blog/slug.ts';
 import { text } from './fields.ts';
 
 /** Each post once, the newest first, those without a date last; the content is no part of a list (BLOG-1, fault N19). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defaultMeetingConfig, SavedConfigSchema } from '../design/meetingConfig.ts';
 import { languages } from './language.ts';
+import { defaultMeetingConfig, SavedConfigSchema } from './meetingConfig.ts';
 
 const LobbySpaceSchema = v.variant('state', [
   v.object({

@@ -1,4 +1,4 @@
-import type { Post } from '../blog/post.ts';
+import type { Post } from './blog/post.ts';
 import type { Language } from './language.ts';
 
 /** What the server knew of the blog when it rendered the page; `post` is null where there is none by that slug (BLOG-1, BLOG-4). */

@@ -1,4 +1,4 @@
-import { barePath } from '../app/siteAddress.ts';
+import { barePath } from './siteAddress.ts';
 
 /** The pages that search engines are told of, in each language (APP-6, BLOG-10); posts are listed by what is stored. */
 export const listedPages = [

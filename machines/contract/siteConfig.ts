@@ -1,4 +1,4 @@
-import type { TabMessageStyle } from '../profile/tabMessage.ts';
+import type { TabMessageStyle } from './tabMessage.ts';
 
 /** The settings of an installation that its pages may know; the server writes them into each page. */
 export const siteConfigKeys = [

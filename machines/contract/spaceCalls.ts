@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SavedConfigSchema } from '../design/meetingConfig.ts';
 import { optionalText, optionalTime, text, webAddress } from './fields.ts';
+import { SavedConfigSchema } from './meetingConfig.ts';
 
 const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
 const UserProfile = v.fallback(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MeetingConfigSchema } from '../design/meetingConfig.ts';
+import { MeetingConfigSchema } from './meetingConfig.ts';
 
 /** Only an address that a configuration may hold (DSGN-1). */
 const answer = v.object({ url: MeetingConfigSchema.entries.logo.wrapped });

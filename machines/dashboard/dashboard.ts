@@ -1,5 +1,5 @@
+import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
-import type { MeetingConfig } from '../design/meetingConfig.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import type { SignInDraft } from '../signin/signInMachine.ts';
 import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';

@@ -1,6 +1,6 @@
 import { and, not, type SnapshotFrom } from 'xstate';
+import { defaultMeetingConfig } from '../contract/meetingConfig.ts';
 import type { LeaveGranted } from '../design/branding.ts';
-import { defaultMeetingConfig } from '../design/meetingConfig.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, planTypeOf, sessionSubscriptionOf, tabs } from './dashboard.ts';

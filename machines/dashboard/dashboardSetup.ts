@@ -1,7 +1,7 @@
 import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
+import { isBranded } from '../contract/meetingConfig.ts';
 import type { Way } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
-import { isBranded } from '../design/meetingConfig.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import {

@@ -1,6 +1,6 @@
+import type { Asset, ChosenFile } from '../contract/media.ts';
+import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { Errand } from '../subscription/subscriptionStatus.ts';
-import type { Asset, ChosenFile } from './media.ts';
-import type { MeetingConfig, ThemeColor } from './meetingConfig.ts';
 import type { UploadNews } from './uploadMachine.ts';
 
 /** What a save answers: the room's addresses, the server's own words, its version, and the browser's clock in ms. */

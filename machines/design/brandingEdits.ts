@@ -1,5 +1,4 @@
-import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
-import type { Asset } from './media.ts';
+import type { Asset } from '../contract/media.ts';
 import {
   backgroundVideoAddress,
   defaultMeetingConfig,
@@ -10,7 +9,8 @@ import {
   spaceNameLimit,
   type ThemeColor,
   welcomeMessageLimit,
-} from './meetingConfig.ts';
+} from '../contract/meetingConfig.ts';
+import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
 
 /** Undo goes back this far. */
 const historyLimit = 100;

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ThemeColor } from '../contract/meetingConfig.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Way } from './branding.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf, openedBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
-import type { ThemeColor } from './meetingConfig.ts';
 
 /** After every edit: the tab keeps it, the preview shows it, and the rest of the design hears of it. */
 const afterEdit = [

@@ -1,4 +1,6 @@
 import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { Asset, CheckedFile, ChosenFile } from '../contract/media.ts';
+import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import { logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
@@ -30,8 +32,6 @@ import {
   undone,
   withMedia,
 } from './brandingEdits.ts';
-import type { Asset, CheckedFile, ChosenFile } from './media.ts';
-import { type MeetingConfig, sameConfig, type ThemeColor } from './meetingConfig.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { uploadMachine } from './uploadMachine.ts';
 

@@ -1,9 +1,9 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import type { Asset, CheckedFile, ChosenFile, FileProblem } from '../contract/media.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Asset, CheckedFile, ChosenFile, FileProblem } from './media.ts';
 
 /** Why an upload did not come about: something about the file, or about the way (DSGN-7). */
 export type UploadProblem = FileProblem | 'dropFolder' | 'network' | 'notAuthenticated' | 'uploadFailed';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { CheckedFile, ChosenFile } from '../design/media.ts';
+import type { CheckedFile, ChosenFile } from '../contract/media.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SavedConfigSchema } from '../design/meetingConfig.ts';
+import { SavedConfigSchema } from '../contract/meetingConfig.ts';
 
 const PartnerConfigSchema = v.object({ partnerId: v.string(), config: v.nullable(SavedConfigSchema) });
 

@@ -1,6 +1,6 @@
+import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { HistoryEvent } from '../forms/trail.ts';
 import type { PhoneDraft } from '../phone/phoneVerification.ts';
-import { isEmailAddress } from './emailAddress.ts';
 
 /** The longest name and occupation the wizard takes. */
 export const nameLimit = 100;

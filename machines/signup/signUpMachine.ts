@@ -1,7 +1,7 @@
 import { and, not, type SnapshotFrom } from 'xstate';
+import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import { withEvent } from '../withEvent.ts';
-import { isEmailAddress } from './emailAddress.ts';
 import { emptyForm, formOf, restoredStep } from './signUp.ts';
 import { signUpSetup } from './signUpSetup.ts';
 

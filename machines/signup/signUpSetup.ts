@@ -1,4 +1,5 @@
 import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
+import { isEmailAddress } from '../contract/emailAddress.ts';
 import { formAt, type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../forms/trail.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import {
@@ -7,7 +8,6 @@ import {
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
 import { listenerPort, port } from '../port.ts';
-import { isEmailAddress } from './emailAddress.ts';
 import {
   type DraftEvent,
   draftOf,

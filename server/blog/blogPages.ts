@@ -1,7 +1,7 @@
-import { barePath } from '../../machines/app/siteAddress.ts';
-import { relatedPosts } from '../../machines/blog/relatedPosts.ts';
+import { relatedPosts } from '../../machines/contract/blog/relatedPosts.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Given } from '../../machines/contract/pageData.ts';
+import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
 import type { DrawPage, DrawSite } from '../site/pages.ts';

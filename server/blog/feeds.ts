@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { localizedPath } from '../../machines/app/siteAddress.ts';
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { type Language, languages } from '../../machines/contract/language.ts';
+import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import en from '../../public/locales/en/blog.json' with { type: 'json' };
 import es from '../../public/locales/es/blog.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';

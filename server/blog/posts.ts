@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Post } from '../../machines/blog/post.ts';
-import { isSlug } from '../../machines/blog/slug.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
+import { isSlug } from '../../machines/contract/blog/slug.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { posts } from '../db/schema.ts';

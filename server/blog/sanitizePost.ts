@@ -1,5 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { type ArticleHeading, headingsOf, plainText, sectionId } from '../../machines/blog/articleText.ts';
+import {
+  type ArticleHeading,
+  headingsOf,
+  plainText,
+  sectionId,
+} from '../../machines/contract/blog/articleText.ts';
 import {
   isOutside,
   isPostLink,
@@ -9,8 +14,8 @@ import {
   postTagNames,
   postTags,
   withinPostLimits,
-} from '../../machines/blog/postMarkup.ts';
-import { unwrapContent } from '../../machines/blog/unwrapContent.ts';
+} from '../../machines/contract/blog/postMarkup.ts';
+import { unwrapContent } from '../../machines/contract/blog/unwrapContent.ts';
 import { nonTextTags } from '../legal/sanitizeDocument.ts';
 
 /** A post as it may be shown. Its `headings` have the ids `section-0`, `section-1` …; every tag is closed. */

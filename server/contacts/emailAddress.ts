@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isStorableText } from '../../machines/design/meetingConfig.ts';
-import { emailLimit, isEmailAddress } from '../../machines/signup/emailAddress.ts';
+import { emailLimit, isEmailAddress } from '../../machines/contract/emailAddress.ts';
+import { isStorableText } from '../../machines/contract/meetingConfig.ts';
 
 /** An e-mail address from outside, as it is kept: trimmed, in small letters, one way of writing each letter. */
 export const EmailAddress = v.pipe(

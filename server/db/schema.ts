@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

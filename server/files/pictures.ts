@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pixelLimits } from '../../machines/design/media.ts';
+import { pixelLimits } from '../../machines/contract/media.ts';
 import { HttpError } from '../http/errors.ts';
 import script from './redrawPicture.mjs?raw';
 

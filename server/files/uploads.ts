@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
+import { mediaRules } from '../../machines/contract/media.ts';
 import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
-import { mediaRules } from '../../machines/design/media.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';

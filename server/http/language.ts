@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-import { isSpanishPath } from '../../machines/app/siteAddress.ts';
 import { type Language, languages } from '../../machines/contract/language.ts';
+import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 
 /** Where a request may say its language. */
 export interface LanguageHints {

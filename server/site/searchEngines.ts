@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { localizedPath } from '../../machines/app/siteAddress.ts';
 import { type Language, languages } from '../../machines/contract/language.ts';
 import { listedPages } from '../../machines/contract/pages.ts';
+import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { readPosts } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';

@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { isSpanishPath, localizedPath, routeOf } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
+import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';

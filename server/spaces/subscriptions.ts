@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Sent } from '../../machines/contract/call.ts';
+import {
+  type MeetingConfig,
+  MeetingConfigSchema,
+  sameConfig,
+} from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
-import { type MeetingConfig, MeetingConfigSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
 import { type Partner, signedInPartner } from '../auth/sessions.ts';
 import { digitsOf } from '../auth/verification.ts';
 import { files, spaces } from '../db/schema.ts';

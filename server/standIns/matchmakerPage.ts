@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
-import { navigateType } from '../../machines/profile/tabMessage.ts';
+import { navigateType } from '../../machines/contract/tabMessage.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import { languageOfContext } from '../http/language.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { LobbyData, LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { isStorableText } from '../../machines/design/meetingConfig.ts';
+import { isStorableText } from '../../machines/contract/meetingConfig.ts';
 import { newestContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners, spaces } from '../db/schema.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Router, Switch } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { isSpanishPath, routeOf } from '../../machines/app/siteAddress.ts';
+import { isSpanishPath, routeOf } from '../../machines/contract/siteAddress.ts';
 import { type Services, ServicesContext } from '../platform/services.ts';
 import { keepLanguage, useSitePath } from '../platform/sitePath.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';

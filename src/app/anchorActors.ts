@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { isSpanishPath } from '../../machines/app/siteAddress.ts';
 import { isPage } from '../../machines/contract/pages.ts';
+import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 

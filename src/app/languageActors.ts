@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
-import { barePath, isSpanishPath } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
+import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
-import { barePath } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { createRoot } from './App.tsx';

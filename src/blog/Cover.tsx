@@ -1,4 +1,4 @@
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { sceneAddress } from '../plaza/scenes.ts';
 
 const scenes = ['coverSun', 'coverSky', 'coverRed'] as const;

@@ -1,6 +1,6 @@
 import Rss from 'lucide-react/icons/rss';
 import { useTranslation } from 'react-i18next';
-import { localizedPath } from '../../machines/app/siteAddress.ts';
+import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { Button } from '../ui/button/Button.tsx';
 
 /** The way to the blog's feed in the language of the page, for readers and for their programs (BLOG-10). */

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { lead, muted, small } from '../theme/type.css.ts';
 import { useHref } from '../ui/button/href.ts';
 import { classes } from '../ui/classes.ts';

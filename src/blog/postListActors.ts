@@ -1,5 +1,5 @@
-import type { Post } from '../../machines/blog/post.ts';
 import type { PostListInput, postListMachine } from '../../machines/blog/postListMachine.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { ActorsOf } from '../../machines/port.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 
 /** The built-in posts, newest first: their address, their date, and their key among the texts (BLOG-2). */

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
-import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';

@@ -1,13 +1,13 @@
 import { memo, type ReactNode, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BrandingContext, BrandingEvent, DesignCard, Edited } from '../../machines/design/branding.ts';
-import { type BrandingSnapshot, fieldErrors } from '../../machines/design/brandingMachine.ts';
-import type { Asset } from '../../machines/design/media.ts';
+import type { Asset } from '../../machines/contract/media.ts';
 import {
   backgroundVideoAddress,
   type MeetingConfig,
   type ThemeColor,
-} from '../../machines/design/meetingConfig.ts';
+} from '../../machines/contract/meetingConfig.ts';
+import type { BrandingContext, BrandingEvent, DesignCard, Edited } from '../../machines/design/branding.ts';
+import { type BrandingSnapshot, fieldErrors } from '../../machines/design/brandingMachine.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
 import {

@@ -1,6 +1,6 @@
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';

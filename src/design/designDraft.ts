@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
-import { type MeetingConfig, MeetingDraftSchema, sameConfig } from '../../machines/design/meetingConfig.ts';
 import { storedJson } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 

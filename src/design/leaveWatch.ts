@@ -1,5 +1,5 @@
 import type { ExtractEvent } from 'xstate';
-import { barePath } from '../../machines/app/siteAddress.ts';
+import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { BrandingEvent } from '../../machines/design/branding.ts';
 import { listen } from '../../machines/port.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { spaceNameLimit, welcomeMessageLimit } from '../../machines/contract/meetingConfig.ts';
 import type { FieldError } from '../../machines/design/branding.ts';
-import { spaceNameLimit, welcomeMessageLimit } from '../../machines/design/meetingConfig.ts';
 
 const limits: Partial<Record<FieldError, number>> = {
   nameTooLong: spaceNameLimit,

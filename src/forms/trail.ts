@@ -1,4 +1,4 @@
-import { barePath } from '../../machines/app/siteAddress.ts';
+import { barePath } from '../../machines/contract/siteAddress.ts';
 import { type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../../machines/forms/trail.ts';
 import { type Listener, listen } from '../../machines/port.ts';
 

@@ -1,5 +1,5 @@
-import { localizedPath } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
+import { localizedPath } from '../../machines/contract/siteAddress.ts';
 
 /** The absolute address of a public page in a language, as search engines and shared links know it (APP-6). */
 export const pageAddress = (appOrigin: string, path: string, language: Language): string =>

@@ -1,4 +1,4 @@
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { pageAddress } from './pageAddress.ts';

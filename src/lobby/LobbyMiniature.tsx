@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { initialTransition } from 'xstate';
-import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
 import * as styles from './LobbyMiniature.css.ts';
 import { LobbyView } from './LobbyView.tsx';

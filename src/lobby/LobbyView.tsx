@@ -3,12 +3,12 @@ import Play from 'lucide-react/icons/play';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { deepened } from '../../machines/design/contrast.ts';
 import {
   backgroundVideoAddress,
   defaultMeetingConfig,
   type MeetingConfig,
-} from '../../machines/design/meetingConfig.ts';
+} from '../../machines/contract/meetingConfig.ts';
+import { deepened } from '../../machines/design/contrast.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
 import type { VideoEvent, VideoScreen } from '../../machines/meetings/videoMachine.ts';
 import { focusOn, submitForm } from '../forms/submitForm.ts';

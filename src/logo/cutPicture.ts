@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../../machines/design/media.ts';
+import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { CutOrder } from '../../machines/logo/logoEditorMachine.ts';
 import { fileOf, keepFile } from '../media/fileRegistry.ts';
 import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';

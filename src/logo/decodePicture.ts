@@ -1,4 +1,4 @@
-import { fitsPixelLimits } from '../../machines/design/media.ts';
+import { fitsPixelLimits } from '../../machines/contract/media.ts';
 import type { PictureSize } from '../../machines/logo/crop.ts';
 import type { LogoProblem } from '../../machines/logo/logoEditorMachine.ts';
 import { pixelSize } from '../media/pixelSize.ts';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '../../machines/design/media.ts';
+import type { ChosenFile } from '../../machines/contract/media.ts';
 
 /** Machines keep plain data, so the files themselves wait here. */
 const files = new Map<string, File>();

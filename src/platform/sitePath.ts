@@ -1,7 +1,7 @@
 import type { BaseLocationHook } from 'wouter';
 import { type BrowserLocationHook, useBrowserLocation } from 'wouter/use-browser-location';
-import { barePath, isSpanishPath, localizedPath } from '../../machines/app/siteAddress.ts';
 import { isPublicPage } from '../../machines/contract/pages.ts';
+import { barePath, isSpanishPath, localizedPath } from '../../machines/contract/siteAddress.ts';
 
 /** The router's place: the page that the address leads to, without its language (LNG-2). */
 export const useSitePath: BaseLocationHook = (options: Parameters<BrowserLocationHook>[0]) => {

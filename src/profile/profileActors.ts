@@ -1,6 +1,6 @@
+import { tabMessage } from '../../machines/contract/tabMessage.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { profileFrameMachine } from '../../machines/profile/profileFrameMachine.ts';
-import { tabMessage } from '../../machines/profile/tabMessage.ts';
 import type { Services } from '../platform/services.ts';
 import { frameWindow, profileTab } from './profileFrame.ts';
 

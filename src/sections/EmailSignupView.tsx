@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { emailLimit } from '../../machines/contract/emailAddress.ts';
 import {
   type EmailSignupEvent,
   type EmailSignupSnapshot,
   emailSignupScreen,
 } from '../../machines/sections/emailSignupMachine.ts';
-import { emailLimit } from '../../machines/signup/emailAddress.ts';
 import { caption } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';

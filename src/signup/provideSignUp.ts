@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
+import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { isEmailAddress } from '../../machines/signup/emailAddress.ts';
 import type { SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftKeeper } from '../forms/draftKeeper.ts';

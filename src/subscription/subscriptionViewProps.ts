@@ -1,4 +1,4 @@
-import type { MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { PaymentEvent, PaymentSnapshot } from '../../machines/subscription/paymentMachine.ts';
 import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';

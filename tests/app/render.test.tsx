@@ -2,9 +2,9 @@
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { localizedPath } from '../../machines/app/siteAddress.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';

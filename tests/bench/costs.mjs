@@ -161,7 +161,7 @@ const measureSending = async () => {
 
 /** The longest answer of the e-mail pattern, over foreign addresses where they are at hand and one of 100 kB. */
 const measurePattern = async () => {
-  const { module } = await runnerImport(join(import.meta.dirname, '../../machines/signup/emailAddress.ts'));
+  const { module } = await runnerImport(join(import.meta.dirname, '../../machines/contract/emailAddress.ts'));
   const file = join(import.meta.dirname, '../../../shared/corpora/formats/isemail.json');
   const foreign = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   const addresses = [...foreign.map(({ address }) => address), `a@${'.'.repeat(100_000)}`];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { ArticlePage } from '../../src/app/blog/ArticlePage.tsx';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { fakeObservers } from '../motion/observers.ts';

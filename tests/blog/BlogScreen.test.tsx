@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 import { BlogScreen } from '../../src/blog/BlogScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { neverLoaded, samplePost } from './posts.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../machines/blog/post.ts';
+import type { Post } from '../../machines/contract/blog/post.ts';
 
 /** A post that needs no more than its slug; `more` replaces single fields. */
 export const samplePost = (slug: string, more: Partial<Post> = {}): Post => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { postLimits } from '../../machines/blog/postMarkup.ts';
 import { withinLimits } from '../../machines/blog/withinLimits.ts';
+import { postLimits } from '../../machines/contract/blog/postMarkup.ts';
 
 it('[BLOG-8] what people write is left as it is', () => {
   const html = `<h2>a < b</h2>${'<p>open<li>ends by itself<br>'.repeat(500)}${'<ul><li><b>x</b></li></ul>'.repeat(500)}`;

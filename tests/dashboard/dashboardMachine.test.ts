@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { availableTabs, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { failures } from '../samples.ts';
 import {
   active,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
 import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
 import { sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, ended, lapsed, opened, start, startWith } from './startDashboard.ts';

@@ -1,4 +1,4 @@
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { Session } from '../../machines/session/session.ts';
 import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
 import type { SafeStorage } from '../../src/platform/safeStorage.ts';

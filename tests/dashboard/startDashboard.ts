@@ -1,7 +1,7 @@
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DashboardEvent, DashboardTab, SessionEnd, Space } from '../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
 import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';

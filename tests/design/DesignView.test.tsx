@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { bar, button, card, startDesign, type } from './startDesign.tsx';
 
 const drawn = vi.hoisted((): string[] => []);

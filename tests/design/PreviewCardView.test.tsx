@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { type PreviewEvent, previewMachine } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { PreviewCardView, type PreviewCardViewProps } from '../../src/design/cards/PreviewCardView.tsx';

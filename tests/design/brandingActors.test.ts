@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { brandingMachine, saveBarScreen } from '../../machines/design/brandingMachine.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { brandingActors } from '../../src/design/brandingActors.ts';

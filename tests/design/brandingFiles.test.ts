@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Asset } from '../../machines/contract/media.ts';
 import type { DesignCard } from '../../machines/design/branding.ts';
-import type { Asset } from '../../machines/design/media.ts';
 import {
   checkedLogo,
   paint,

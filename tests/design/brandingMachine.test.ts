@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from '../../machines/design/brandingMachine.ts';
 import {
   defaultMeetingConfig,
   isStorableText,
   spaceNameLimit,
   welcomeMessageLimit,
-} from '../../machines/design/meetingConfig.ts';
+} from '../../machines/contract/meetingConfig.ts';
+import { fieldErrors } from '../../machines/design/brandingMachine.ts';
 import { type PreviewSnapshot, previewView } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { naughtyStrings } from '../corpora.ts';

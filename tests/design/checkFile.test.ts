@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asset } from '../../machines/design/media.ts';
+import type { Asset } from '../../machines/contract/media.ts';
 import { timings } from '../../machines/timings.ts';
 import { checkFile, FileRefusal } from '../../src/design/upload/checkFile.ts';
 import { keepFile } from '../../src/media/fileRegistry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { draftKey, readDraft } from '../../src/design/designDraft.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import type { Services } from '../../src/platform/services.ts';

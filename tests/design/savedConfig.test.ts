@@ -7,7 +7,7 @@ import {
   MeetingConfigSchema,
   SavedConfigSchema,
   sameConfig,
-} from '../../machines/design/meetingConfig.ts';
+} from '../../machines/contract/meetingConfig.ts';
 
 /** A design in which nothing is the default's. */
 const saved: MeetingConfig = {

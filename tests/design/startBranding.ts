@@ -1,3 +1,5 @@
+import type { CheckedFile } from '../../machines/contract/media.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type {
   BrandingEvent,
   BrandingInput,
@@ -6,8 +8,6 @@ import type {
   Way,
 } from '../../machines/design/branding.ts';
 import { brandingMachine, designQuestion, saveBarScreen } from '../../machines/design/brandingMachine.ts';
-import type { CheckedFile } from '../../machines/design/media.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { Asset } from '../../machines/design/media.ts';
+import type { Asset } from '../../machines/contract/media.ts';
 import { type UploadEvent, type UploadNews, uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { uploadActors } from '../../src/design/upload/uploadActors.ts';

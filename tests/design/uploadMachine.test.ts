@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../../machines/design/media.ts';
+import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../../machines/contract/media.ts';
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { checked, chosen, file } from '../model/plans/design/upload.ts';

@@ -2,8 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ChosenFile } from '../../machines/design/media.ts';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import type { ChosenFile } from '../../machines/contract/media.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { fileOf } from '../../src/media/fileRegistry.ts';
 import { bar, button, card, drop, passed, pick, picture, startDesign, video } from './startDesign.tsx';
 

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
-import type { ChosenFile } from '../../machines/design/media.ts';
+import type { ChosenFile } from '../../machines/contract/media.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import { type LogoEditorEvent, logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChosenFile } from '../../machines/design/media.ts';
+import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { LobbyMiniature } from '../../src/lobby/LobbyMiniature.tsx';
 import { renderWithTexts } from '../render.tsx';
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultMeetingConfig, type MeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig, type MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
 import { overlay } from '../../src/lobby/LobbyView.css.ts';
 import { readLobbyData } from '../../src/lobby/lobbyData.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barePath, isSpanishPath, localizedPath } from '../../machines/app/siteAddress.ts';
 import { isPage } from '../../machines/contract/pages.ts';
+import { barePath, isSpanishPath, localizedPath } from '../../machines/contract/siteAddress.ts';
 import { keepLanguage } from '../../src/platform/sitePath.ts';
 
 describe('an address with its language', () => {

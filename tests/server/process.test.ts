@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultMeetingConfig } from '../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { makeBuiltFolder } from './site/builtFolder.ts';
 
 const phoneNumber = '+15550107788';

@@ -4,8 +4,8 @@ import {
   articleMachine,
   articleScreen,
 } from '../../../machines/blog/articleMachine.ts';
-import { readingMinutes } from '../../../machines/blog/articleText.ts';
-import type { Post } from '../../../machines/blog/post.ts';
+import { readingMinutes } from '../../../machines/contract/blog/articleText.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';
 import { samplePost } from '../../../tests/blog/posts.ts';
 import { article } from '../../../tests/model/plans/blog/article.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { Post } from '../../../machines/blog/post.ts';
 import {
   type PostListSnapshot,
   postListMachine,
   postListScreen,
 } from '../../../machines/blog/postListMachine.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';
 import { samplePost } from '../../../tests/blog/posts.ts';
 import { postList } from '../../../tests/model/plans/blog/postList.ts';

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
+import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { DesignDraft, Way } from '../../../machines/design/branding.ts';
 import {
   type BrandingSnapshot,
   brandingMachine,
   designQuestion,
 } from '../../../machines/design/brandingMachine.ts';
-import type { ThemeColor } from '../../../machines/design/meetingConfig.ts';
 import { answer, conflict, rename, saved } from '../../../tests/design/startBranding.ts';
 import { branding } from '../../../tests/model/plans/design/branding.ts';
 import { failures } from '../../../tests/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
   previewAddress,
   previewMachine,

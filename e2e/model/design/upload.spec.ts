@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { Asset, ChosenFile } from '../../../machines/design/media.ts';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import type { Asset, ChosenFile } from '../../../machines/contract/media.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { uploadMachine, uploadScreen } from '../../../machines/design/uploadMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
 import { jpeg, webm } from '../../../tests/design/files.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
 import {
   logoEditorMachine,

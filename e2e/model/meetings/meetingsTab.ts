@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { Step } from '../../../tests/model/plan.ts';
 import { paidPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { onScreen } from '../../support/flows.ts';

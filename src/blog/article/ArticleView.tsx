@@ -7,8 +7,12 @@ import {
   type ArticleSnapshot,
   articleScreen,
 } from '../../../machines/blog/articleMachine.ts';
-import { type ArticleHeading, headingsOf, readingMinutes } from '../../../machines/blog/articleText.ts';
-import type { Post } from '../../../machines/blog/post.ts';
+import {
+  type ArticleHeading,
+  headingsOf,
+  readingMinutes,
+} from '../../../machines/contract/blog/articleText.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { articleData } from '../../head/structuredData.ts';
 import { lazySection } from '../../platform/LazySection.tsx';

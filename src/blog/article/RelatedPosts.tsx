@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { Post } from '../../../machines/blog/post.ts';
 import { postListMachine } from '../../../machines/blog/postListMachine.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { postListActors, postListInput } from '../postListActors.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Post } from '../../../machines/blog/post.ts';
 import {
   type PostListEvent,
   type PostListSnapshot,
   postListScreen,
 } from '../../../machines/blog/postListMachine.ts';
-import { relatedPosts } from '../../../machines/blog/relatedPosts.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
+import { relatedPosts } from '../../../machines/contract/blog/relatedPosts.ts';
 import { posts as grid } from '../BlogView.css.ts';
 import { PostCard } from '../PostCard.tsx';
 import { samplePostsIn } from '../samplePosts.ts';

@@ -1,4 +1,4 @@
-import { headingsOf, sectionId } from '../../../machines/blog/articleText.ts';
+import { headingsOf, sectionId } from '../../../machines/contract/blog/articleText.ts';
 import { type Marks, richText } from '../../ui/richText.tsx';
 
 const inline: Marks = { strong: (words) => <strong>{words}</strong> };

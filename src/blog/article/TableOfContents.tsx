@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ArticleHeading } from '../../../machines/blog/articleText.ts';
 import { currentSection, readingMachine } from '../../../machines/blog/readingMachine.ts';
+import type { ArticleHeading } from '../../../machines/contract/blog/articleText.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { readingActors } from './readingActors.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ArticleHeading, sectionId } from '../../../machines/blog/articleText.ts';
+import { type ArticleHeading, sectionId } from '../../../machines/contract/blog/articleText.ts';
 import * as styles from './TableOfContents.css.ts';
 
 export interface TableOfContentsViewProps {

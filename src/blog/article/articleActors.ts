@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ArticleInput, articleMachine } from '../../../machines/blog/articleMachine.ts';
-import type { Post } from '../../../machines/blog/post.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';

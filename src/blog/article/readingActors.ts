@@ -1,5 +1,5 @@
-import { sectionId } from '../../../machines/blog/articleText.ts';
 import type { ReadingEvent, readingMachine } from '../../../machines/blog/readingMachine.ts';
+import { sectionId } from '../../../machines/contract/blog/articleText.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 
 /**

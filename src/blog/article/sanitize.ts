@@ -1,5 +1,6 @@
 import createDOMPurify from 'dompurify';
-import { sectionId } from '../../../machines/blog/articleText.ts';
+import { withinLimits } from '../../../machines/blog/withinLimits.ts';
+import { sectionId } from '../../../machines/contract/blog/articleText.ts';
 import {
   isOutside,
   isPostLink,
@@ -8,9 +9,8 @@ import {
   postAttributes,
   postTagNames,
   postTags,
-} from '../../../machines/blog/postMarkup.ts';
-import { unwrapContent } from '../../../machines/blog/unwrapContent.ts';
-import { withinLimits } from '../../../machines/blog/withinLimits.ts';
+} from '../../../machines/contract/blog/postMarkup.ts';
+import { unwrapContent } from '../../../machines/contract/blog/unwrapContent.ts';
 
 /**
  * Makes content fit to be shown, wherever it comes from (BLOG-8), as the server does for the pages that it renders:

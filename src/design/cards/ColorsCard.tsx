@@ -1,9 +1,9 @@
 import Contrast from 'lucide-react/icons/contrast';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { FieldError } from '../../../machines/design/branding.ts';
 import { contrastWithWhite, nearestReadable, readableContrast } from '../../../machines/design/contrast.ts';
-import type { ThemeColor } from '../../../machines/design/meetingConfig.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
-import type { MeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
   type PreviewSnapshot,
   type PreviewView,

@@ -5,7 +5,7 @@ import {
   type FileProblem,
   fileProblem,
   mediaKindOf,
-} from '../../../machines/design/media.ts';
+} from '../../../machines/contract/media.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
 import { importWithRetry } from '../../platform/importWithRetry.ts';

@@ -1,4 +1,4 @@
-import { type FileProblem, fitsPixelLimits } from '../../../machines/design/media.ts';
+import { type FileProblem, fitsPixelLimits } from '../../../machines/contract/media.ts';
 import { pixelSize } from '../../media/pixelSize.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import { type FileProblem, fitsPixelLimits } from '../../../machines/design/media.ts';
+import { type FileProblem, fitsPixelLimits } from '../../../machines/contract/media.ts';
 import { pixelSize } from '../../media/pixelSize.ts';
 import { svgProblem } from './checkSvg.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedFile } from '../../../machines/design/media.ts';
+import type { CheckedFile } from '../../../machines/contract/media.ts';
 import { timings } from '../../../machines/timings.ts';
 
 type VideoFacts = Pick<CheckedFile, 'seconds' | 'isPlayable'>;

@@ -1,4 +1,4 @@
-import { mediaKindOf } from '../../../machines/design/media.ts';
+import { mediaKindOf } from '../../../machines/contract/media.ts';
 import type { uploadMachine } from '../../../machines/design/uploadMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { fileOf, forgetFile } from '../../media/fileRegistry.ts';

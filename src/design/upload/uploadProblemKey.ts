@@ -1,4 +1,4 @@
-import { type Asset, mediaKindOf } from '../../../machines/design/media.ts';
+import { type Asset, mediaKindOf } from '../../../machines/contract/media.ts';
 import type { UploadProblem } from '../../../machines/design/uploadMachine.ts';
 import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 

@@ -6,6 +6,7 @@ import {
   validate,
 } from '../../../machines/contract/authCalls.ts';
 import type { Read } from '../../../machines/contract/call.ts';
+import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
   applyPromoCode,
   createCheckout,
@@ -14,7 +15,6 @@ import {
 } from '../../../machines/contract/paymentCalls.ts';
 import { addContact, listPartners } from '../../../machines/contract/publicCalls.ts';
 import { getSubscription, insertSubscription } from '../../../machines/contract/spaceCalls.ts';
-import type { MeetingConfig } from '../../../machines/design/meetingConfig.ts';
 import type { ListedPartner } from '../../../machines/partners/partnerStripMachine.ts';
 import type { Channel } from '../../../machines/phone/phoneVerification.ts';
 import type { ValidSession } from '../../../machines/session/session.ts';

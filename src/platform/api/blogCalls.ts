@@ -1,4 +1,4 @@
-import type { Post } from '../../../machines/blog/post.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { post, posts } from '../../../machines/contract/blogCalls.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ApiClient } from './apiClient.ts';

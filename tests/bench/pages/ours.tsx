@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { createActor, setup } from 'xstate';
-import type { ChosenFile } from '../../../machines/design/media.ts';
+import type { ChosenFile } from '../../../machines/contract/media.ts';
 import { type LogoCutEvent, logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import logo from '../../../public/locales/en/logo.json';

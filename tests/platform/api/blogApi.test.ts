@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Post } from '../../../machines/blog/post.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { answering, asking, kindOf } from './fakeApi.ts';
 
 const row: Post = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Post } from '../../../machines/blog/post.ts';
+import type { Post } from '../../../machines/contract/blog/post.ts';
 import { posts } from '../../../server/db/schema.ts';
 import { seed } from '../../../server/db/seed.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';

@@ -14,7 +14,7 @@ const { openDatabase } = await load('/server/db/database.ts');
 const { createApp } = await load('/server/app.ts');
 const { createLog } = await load('/server/http/log.ts');
 const { parseSettings } = await load('/server/settings.ts');
-const { defaultMeetingConfig } = await load('/machines/design/meetingConfig.ts');
+const { defaultMeetingConfig } = await load('/machines/contract/meetingConfig.ts');
 
 const settings = { ...parseSettings({}), dataFolder };
 const { db } = await openDatabase(settings);

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { files, partners } from '../../../server/db/schema.ts';
 import type { Files } from '../../../server/files/files.ts';
 import { removeUnfinishedUploads } from '../../../server/files/uploads.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { partners, subscriptions } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';

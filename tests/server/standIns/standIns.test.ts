@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultMeetingConfig } from '../../../machines/design/meetingConfig.ts';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { partners, spaces, subscriptions } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MeetingConfig } from '../../../../machines/contract/meetingConfig.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf } from '../../../../machines/design/brandingEdits.ts';
 import {
   type BrandingSnapshot,
@@ -7,7 +8,6 @@ import {
   type SaveBarScreen,
   saveBarScreen,
 } from '../../../../machines/design/brandingMachine.ts';
-import type { MeetingConfig } from '../../../../machines/design/meetingConfig.ts';
 import {
   answer,
   checkedLogo,

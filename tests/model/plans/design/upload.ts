@@ -1,4 +1,4 @@
-import type { CheckedFile, ChosenFile } from '../../../../machines/design/media.ts';
+import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
 import { type UploadScreen, uploadMachine, uploadScreen } from '../../../../machines/design/uploadMachine.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';

@@ -1,4 +1,4 @@
-import type { CheckedFile, ChosenFile } from '../../../../machines/design/media.ts';
+import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
 import type { Crop, PictureSize } from '../../../../machines/logo/crop.ts';
 import {
   type LogoEditorScreen,

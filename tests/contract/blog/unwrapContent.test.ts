@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unwrapContent } from '../../machines/blog/unwrapContent.ts';
+import { unwrapContent } from '../../../machines/contract/blog/unwrapContent.ts';
 
 it.each([
   ['<p>{"content":"<h2>A</h2><p>\\"b\\"</p>"}</p>', '<h2>A</h2><p>"b"</p>'],

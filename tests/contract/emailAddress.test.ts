@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailLimit, isEmailAddress } from '../../machines/signup/emailAddress.ts';
+import { emailLimit, isEmailAddress } from '../../machines/contract/emailAddress.ts';
 import { emailSamples } from '../corpora.ts';
 
 it.each([

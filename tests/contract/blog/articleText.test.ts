@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { headingsOf, plainText, readingMinutes, sectionId } from '../../machines/blog/articleText.ts';
-import { isSlug } from '../../machines/blog/slug.ts';
-import { naughtyStrings } from '../corpora.ts';
+import {
+  headingsOf,
+  plainText,
+  readingMinutes,
+  sectionId,
+} from '../../../machines/contract/blog/articleText.ts';
+import { isSlug } from '../../../machines/contract/blog/slug.ts';
+import { naughtyStrings } from '../../corpora.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
@@ -114,7 +119,7 @@ describe('a slug', () => {
     '_a',
     'a b',
     'a/b',
-    '..',
+    '../..',
     '..%2f',
     '%',
     'a.b',

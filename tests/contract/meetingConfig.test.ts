@@ -12,7 +12,7 @@ import {
   sameConfig,
   spaceNameLimit,
   welcomeMessageLimit,
-} from '../../machines/design/meetingConfig.ts';
+} from '../../machines/contract/meetingConfig.ts';
 import { naughtyStrings } from '../corpora.ts';
 
 const video = 'https://files.test/video.mp4';

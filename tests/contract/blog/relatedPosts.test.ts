@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { relatedPosts } from '../../machines/blog/relatedPosts.ts';
-import { samplePost } from './posts.ts';
+import { relatedPosts } from '../../../machines/contract/blog/relatedPosts.ts';
+import { samplePost } from '../../blog/posts.ts';
 
 const about = (slug: string, title: string, excerpt = '', date = '2026-01-01T00:00:00.000Z') =>
   samplePost(slug, { title, excerpt, date });

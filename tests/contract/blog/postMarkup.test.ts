@@ -6,7 +6,7 @@ import {
   postLimits,
   postTags,
   withinPostLimits,
-} from '../../machines/blog/postMarkup.ts';
+} from '../../../machines/contract/blog/postMarkup.ts';
 
 const longest = (beginning: string, length: number) => beginning + 'x'.repeat(length - beginning.length);
 
