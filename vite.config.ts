@@ -7,7 +7,7 @@ import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
-import { socialPictures } from './src/app/socialPictures/plugin.ts';
+import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
 
 interface Chunking {
@@ -33,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
     bootScript(),
-    socialPictures(seedPosts),
+    socialImages(seedPosts),
     serviceWorker(),
     embeddedServer(),
   ],

@@ -6,23 +6,23 @@ import { compose } from './app/compose.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
+import { hydratePart } from './platform/hydratePart.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { readPageData } from './platform/pageData.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
-import { wake } from './platform/wake.ts';
 
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
 // The server has already chosen the language of the first render; the machine takes it from there.
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-// A form that was open before a reload is none of what the server has drawn (SIGNUP-10).
-const drawn = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
-const texts = await createTexts(language, config.productName, drawn?.texts);
+// A form that was open before a reload is none of what the server has rendered (SIGNUP-10).
+const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
+const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);
 
 const root = document.getElementById('root') ?? document.body;
-const { services, start } = compose({ config, texts, language, installOffers, drawn });
+const { services, start } = compose({ config, texts, language, installOffers, rendered });
 if (import.meta.env.DEV) {
   const inspector = new URLSearchParams(location.search).get('inspect');
   if (inspector !== null)
@@ -31,7 +31,7 @@ if (import.meta.env.DEV) {
 /** What is shown can be used: its machines begin, and get what was done before. */
 const begin = () => {
   start();
-  wake(root);
+  hydratePart(root);
 };
 const { App, open } = createRoot(services, texts, begin);
 const app = (
@@ -41,9 +41,9 @@ const app = (
 );
 // Loaded before anything is shown: a page that had to say that it is loading would say it for 300 ms at least.
 const isHere = await open(location.pathname);
-if (drawn && isHere)
+if (rendered && isHere)
   hydrateRoot(root, app, {
-    // A page that fails is alive as well: what is shown in its place can be used.
+    // A page that fails counts as hydrated as well: what is shown in its place can be used.
     onCaughtError: (error) => {
       // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
       console.error(error);

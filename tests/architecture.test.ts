@@ -123,7 +123,7 @@ describe('views', () => {
     expect(others).toEqual({
       // React catches what fails to render in classes alone.
       'src/shell/ErrorBoundary.tsx': ['Component'],
-      // Where machines are started, and the page comes alive.
+      // Where machines are started, and the page is hydrated.
       'src/app/routes.tsx': ['useEffect'],
       'src/platform/useInBrowser.ts': ['useSyncExternalStore'],
       'src/platform/useProvided.ts': ['useLayoutEffect'],

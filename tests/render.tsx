@@ -168,8 +168,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   navigate: () => undefined,
   inspect: () => undefined,
   inspectors: new Set(),
-  drawnAt: null,
-  given: null,
+  renderedAt: null,
+  initialData: null,
 });
 
 /** The faked calls; any other fails with its own name. */

@@ -6,7 +6,7 @@ import { texts } from '../support/texts.ts';
 
 type Language = 'en' | 'es';
 
-/** A page that search engines may list: its path, its picture, and the keys of its texts. */
+/** A page that search engines may list: its path, its image, and the keys of its texts. */
 interface Listed {
   readonly path: string;
   readonly image: string;
@@ -59,7 +59,7 @@ const expected = (page: Listed, language: Language, origin: string): string[] =>
   const title = page.published ? t('blog', 'articleTitle', { title: own }) : own;
   const description = t(page.namespace, page.description);
   const address = origin + inLanguage(page.path, language);
-  const picture = `${origin}/social/${language}/${page.image}.png`;
+  const image = `${origin}/social/${language}/${page.image}.png`;
   const [locale, other] = language === 'en' ? ['en_US', 'es_MX'] : ['es_MX', 'en_US'];
   return [
     `title: ${title}`,
@@ -75,7 +75,7 @@ const expected = (page: Listed, language: Language, origin: string): string[] =>
     `og:url: ${address}`,
     `og:locale: ${locale}`,
     `og:locale:alternate: ${other}`,
-    `og:image: ${picture}`,
+    `og:image: ${image}`,
     'og:image:type: image/png',
     'og:image:width: 1200',
     'og:image:height: 630',
@@ -84,7 +84,7 @@ const expected = (page: Listed, language: Language, origin: string): string[] =>
     'twitter:card: summary_large_image',
     `twitter:title: ${title}`,
     `twitter:description: ${description}`,
-    `twitter:image: ${picture}`,
+    `twitter:image: ${image}`,
     `twitter:image:alt: ${t('app', 'pictureAlt')}`,
   ].sort();
 };
@@ -190,7 +190,7 @@ test('[APP-6][BLOG-7] every page is served with what search engines and shared l
   });
 });
 
-test('[APP-6] every picture that is named is there, in its size, and a post without one of its own is shared with the blog’s', async ({
+test('[APP-6] every image that is named is there, in its size, and a post without one of its own is shared with the blog’s', async ({
   request,
   home,
 }) => {
@@ -214,7 +214,7 @@ test('[APP-6] every picture that is named is there, in its size, and a post with
 test.describe('in a browser', () => {
   test.use({ provoked: /status of 404.*(not-found|no-such)/ });
 
-  test('[APP-6] a page that is opened directly, with or without data of its own, says the same once it has come alive', async ({
+  test('[APP-6] a page that is opened directly, with or without data of its own, says the same once it is hydrated', async ({
     page,
     home,
   }) => {

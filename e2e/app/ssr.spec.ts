@@ -167,7 +167,7 @@ test.describe('before the scripts are there', () => {
     await expect(form.getByRole('status')).toHaveText(t('shared', 'mail.success'));
   });
 
-  test('[LNG-7] a change of language before a part below has come alive shows that part in it', async ({
+  test('[LNG-7] a change of language before a part below is hydrated shows that part in it', async ({
     page,
   }) => {
     const release = await holdScripts(page, '**/assets/PartnersLater-*.js');

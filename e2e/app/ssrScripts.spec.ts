@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
-import { alive } from '../support/alive.ts';
 import { test } from '../support/fixtures.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -30,7 +30,7 @@ test.describe('scripts of a drawn page', () => {
     await button.click();
     await anew;
     expect(loads).toBe(2);
-    await alive(page.locator('#root'));
+    await hydrated(page.locator('#root'));
     await button.click();
     await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
   });
@@ -48,6 +48,6 @@ test.describe('scripts of a drawn page', () => {
     await asked[0]?.fulfill({ status: 404, body: '' });
     await expect.poll(() => asked.length).toBe(2);
     await asked[1]?.continue();
-    await alive(page.locator('#root'));
+    await hydrated(page.locator('#root'));
   });
 });

@@ -136,9 +136,9 @@ test.describe('answers of the blog that are odd', () => {
   });
 
   test.describe('covers', () => {
-    const foreign = 'https://pictures.example/a.png';
+    const foreign = 'https://images.example/a.png';
     test.use({
-      provoked: /pictures\.example.* violates the following Content Security Policy directive: "img-src/,
+      provoked: /images\.example.* violates the following Content Security Policy directive: "img-src/,
     });
 
     test('[BLOG-1][BLOG-3] N22: of the site itself are shown, in list and article; those that are none, by address or content, or that the site’s policy refuses, give way to the plaza', async ({
@@ -154,7 +154,7 @@ test.describe('answers of the blog that are odd', () => {
         foreign,
       ];
       const posts = covers.map((coverImage, index) => post(`p${index}`, { coverImage }));
-      // It would be a picture, if it were let in.
+      // It would be an image, if it were let in.
       await page.route(foreign, (route) => route.fulfill({ path: `public${own}` }));
       await page.route(postsCall, (route) => route.fulfill({ json: { data: posts } }));
       await page.route(postCall, (route) =>
@@ -162,9 +162,9 @@ test.describe('answers of the blog that are odd', () => {
           json: { data: posts.find(({ slug }) => route.request().url().includes(`/${slug}?`)) },
         }),
       );
-      const expectShown = async (picture: Locator) => {
-        await expect(picture).toHaveAttribute('src', own);
-        await expect(picture).toHaveJSProperty('naturalWidth', 192);
+      const expectShown = async (image: Locator) => {
+        await expect(image).toHaveAttribute('src', own);
+        await expect(image).toHaveJSProperty('naturalWidth', 192);
       };
       await openBlog(page);
       await expect(shown(page, 'published')).toBeVisible();

@@ -75,7 +75,7 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
 const looks = (tab: DesignTab) =>
   tab.miniature.locator('[style*="--m-"]').evaluate((room) => {
     const own = getComputedStyle(room);
-    const [primary, secondary, header, overlay, picture] = [
+    const [primary, secondary, header, overlay, image] = [
       '--m-primary',
       '--m-secondary',
       '--m-header',
@@ -87,7 +87,7 @@ const looks = (tab: DesignTab) =>
       colors: [primary, secondary, header],
       drawn: [shown(room.querySelector('button[type=submit]')), shown(room.querySelector('header'))],
       overlay: Number(overlay),
-      picture,
+      image,
       words: [room.querySelector('h1')?.textContent, room.querySelector('header bdi')?.textContent],
     };
   });
@@ -116,7 +116,7 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
     colors: ['#3C77BA', '#247CAD', '#2B74D6'],
     drawn: ['rgb(60, 119, 186)', 'rgb(43, 116, 214)'],
     overlay: 0.5,
-    picture: 'url("/icons/icon-512.png")',
+    image: 'url("/icons/icon-512.png")',
     words: ['Welcome to the meeting!', 'My Meeting Room'],
   };
   await expect.poll(() => looks(tab)).toEqual(saved);
@@ -140,13 +140,13 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
     colors: ['#0D6B4D', '#114488', '#0B1F2A'],
     drawn: ['rgb(13, 107, 77)', 'rgb(11, 31, 42)'],
     overlay: 0,
-    picture: 'url("/icons/icon-512.png")',
+    image: 'url("/icons/icon-512.png")',
     words: ['Hola 👋', 'Plaza'],
   };
   await expect.poll(() => looks(tab)).toEqual(edited);
   await kind('video').check();
   await expect
-    .poll(async () => (await looks(tab)).picture)
+    .poll(async () => (await looks(tab)).image)
     .toMatch(/^url\("(data:image\/svg|\/assets\/lobbyRoom)/);
   await page.keyboard.press('Control+z');
   await expect.poll(() => looks(tab)).toEqual(edited);

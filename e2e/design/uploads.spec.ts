@@ -26,14 +26,14 @@ const onDisk = async (path: string, { buffer }: Chosen, size: number): Promise<s
   return path;
 };
 
-test('[DSGN-7] pictures of 5 MB are taken to the byte, and a byte more is refused before anything is sent (U01)', async ({
+test('[DSGN-7] images of 5 MB are taken to the byte, and a byte more is refused before anything is sent (U01)', async ({
   page,
   account,
 }, info) => {
   const tab = await openDesign(page, await account());
   const uploads = uploadsOf(page);
-  const picture = await quadrants(300);
-  const sized = (size: number) => onDisk(info.outputPath('picture.png'), picture, size);
+  const image = await quadrants(300);
+  const sized = (size: number) => onDisk(info.outputPath('image.png'), image, size);
   for (const [card, asset] of cards) {
     await tab.file(card).setInputFiles(await sized(5 * megabyte + 1));
     await expect(alertOf(tab, asset)).toHaveText(tab.t('validation.fileSizeExceeded.image'));
@@ -82,7 +82,7 @@ test.describe('with a page that calls itself a drawing', () => {
       [fileOf('web.webp', 'image/webp', await webp()), wrongType],
       [fileOf('page.html', 'text/html', html), wrongType],
       [fileOf('nameless', '', png), wrongType],
-      [fileOf('picture.PNG', 'application/octet-stream', png), wrongType],
+      [fileOf('image.PNG', 'application/octet-stream', png), wrongType],
     ];
     for (const [card, asset] of cards)
       for (const [chosen, key] of cases)
@@ -96,7 +96,7 @@ test.describe('with a page that calls itself a drawing', () => {
       [fileOf('video.mp4', 'video/mp4', html), wrongContent],
       [fileOf('video.webm', 'video/webm', png), wrongContent],
       [fileOf('video.avi', 'video/x-msvideo', 'RIFF'), 'validation.invalidFileType.video'],
-      [fileOf('picture.png', 'image/png', png), 'validation.invalidFileType.video'],
+      [fileOf('image.png', 'image/png', png), 'validation.invalidFileType.video'],
     ] as const)
       await test.step(chosen.name, async () => {
         await tab.file('background').setInputFiles(chosen);
@@ -119,9 +119,9 @@ test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of 
     '🦜🎉.png',
     '<img src=x onerror=alert(1)>.png',
   ];
-  const picture = await quadrants(64);
+  const image = await quadrants(64);
   for (const name of names) {
-    await tab.file('background').setInputFiles({ ...picture, name });
+    await tab.file('background').setInputFiles({ ...image, name });
     await expect(tab.upload('backgroundImage').locator('bdi')).toHaveText(name, { useInnerText: false });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await tab.button('cancelUpload').click();
@@ -134,13 +134,13 @@ test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of 
     given.items.add(new File([new Uint8Array(bytes)], '../../up.png', { type: 'image/png' }));
     Object.assign(input, { files: given.files });
     input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, Array.from(picture.buffer));
+  }, Array.from(image.buffer));
   const { url } = (await (await sent).json()) as { url: string };
   expect(new URL(url).pathname).toMatch(/^\/files\/[\w-]{32}\.png$/);
   await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
 });
 
-test('[DSGN-7] tells how much is sent, in percent; cancelled, it stops, and the old picture stays', async ({
+test('[DSGN-7] tells how much is sent, in percent; cancelled, it stops, and the old image stays', async ({
   page,
   account,
 }) => {

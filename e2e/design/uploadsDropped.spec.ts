@@ -59,8 +59,8 @@ test('[DSGN-7] the same file can be chosen again, and a picker that is closed ch
 }) => {
   const tab = await openDesign(page, await account());
   const calls = callsOf(page);
-  const picture = await quadrants(64);
-  const pick = async (key: string, files: (typeof picture)[]) => {
+  const image = await quadrants(64);
+  const pick = async (key: string, files: (typeof image)[]) => {
     const picker = page.waitForEvent('filechooser');
     await tab
       .card('background')
@@ -73,10 +73,10 @@ test('[DSGN-7] the same file can be chosen again, and a picker that is closed ch
   await pick('uploadImage', []);
   await expectUpload(tab, 'backgroundImage', 'idle');
   const shown = tab.card('background').getByRole('img', { name: tab.t('bgAlt') });
-  await pick('uploadImage', [picture]);
+  await pick('uploadImage', [image]);
   await expect(shown).toBeVisible();
   const first = (await shown.getAttribute('src')) ?? '';
-  await pick('change', [picture]);
+  await pick('change', [image]);
   await expect(shown).not.toHaveAttribute('src', first);
   const second = (await shown.getAttribute('src')) ?? '';
   await pick('change', []);

@@ -31,15 +31,15 @@ const expectForFiveSeconds = async (page: Page, tab: DesignTab, sentence: string
 test.describe('with uploads that fail', () => {
   test.use({ provoked: consoleOfFaults });
 
-  test('[DSGN-7] an upload that fails says why for 5 s, keeps the old picture and can be tried again, one that is cut halfway too (U11)', async ({
+  test('[DSGN-7] an upload that fails says why for 5 s, keeps the old image and can be tried again, one that is cut halfway too (U11)', async ({
     page,
     account,
     faulty,
   }) => {
     const tab = await openDesign(page, await account());
-    const picture = await quadrants(64);
+    const image = await quadrants(64);
     const shown = tab.card('background').getByRole('img', { name: tab.t('bgAlt') });
-    await tab.file('background').setInputFiles(picture);
+    await tab.file('background').setInputFiles(image);
     await expect(shown).toBeVisible();
     const before = (await shown.getAttribute('src')) ?? '';
     await page.clock.install();
@@ -63,12 +63,12 @@ test.describe('with uploads that fail', () => {
       return answer === null ? route.continue({ url: `${faulty.origin}/half` }) : route.fulfill(answer);
     });
     for (const [answer, sentence] of answers) {
-      await tab.file('background').setInputFiles(answer === null ? large : picture);
+      await tab.file('background').setInputFiles(answer === null ? large : image);
       await expectForFiveSeconds(page, tab, sentence);
       await expect(tab.file('background')).toHaveJSProperty('value', '');
       await expect(shown).toHaveAttribute('src', before);
     }
-    await tab.file('background').setInputFiles(picture);
+    await tab.file('background').setInputFiles(image);
     await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
     await expect(shown).not.toHaveAttribute('src', before);
   });
@@ -100,7 +100,7 @@ test.describe('with hostile drawings', () => {
   // The look into a drawing tells what it holds, and the page’s policy keeps it from having any effect.
   test.use({ provoked: /(Applying inline style|Executing inline event handler) violates/ });
 
-  test('[DSGN-7][LOGO-6] nothing of a hostile drawing runs, calls out or is kept: it is refused at once; a harmless one without a size is made a picture, as background and as logo (U08)', async ({
+  test('[DSGN-7][LOGO-6] nothing of a hostile drawing runs, calls out or is kept: it is refused at once; a harmless one without a size is made an image, as background and as logo (U08)', async ({
     page,
     account,
     home,

@@ -10,7 +10,7 @@ test('[DSGN-7] a video shows its first moment, and its length where that is none
 }) => {
   const tab = await openDesign(page, await account());
   await chooseVideos(tab);
-  const video = await recordVideo(page, 'picture');
+  const video = await recordVideo(page, 'image');
   const card = tab.card('background');
   const shown = card.locator('video');
   for (const [seconds, note] of [
@@ -38,7 +38,7 @@ test('[DSGN-7] a video that this browser cannot play is taken, said to be so, an
 }) => {
   const tab = await openDesign(page, await account());
   await chooseVideos(tab);
-  const video = await recordVideo(page, 'picture');
+  const video = await recordVideo(page, 'image');
   const sound = await recordVideo(page, 'sound');
   const card = tab.card('background');
   const videos = [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { waitUntilAlive } from '../support/alive.ts';
 import { callsOf } from '../support/calls.ts';
 import { askForCode, enterCode, onScreen, openTab } from '../support/flows.ts';
+import { waitUntilHydrated } from '../support/hydrated.ts';
 import { dashboard } from '../support/locators.ts';
 import { keepSession, openBlank, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -152,7 +152,7 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
   });
   try {
     const context = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
-    context.on('page', waitUntilAlive);
+    context.on('page', waitUntilHydrated);
     const [page, other] = [await context.newPage(), await context.newPage()];
     const approval = await account();
     await openDashboard(page, approval);

@@ -47,7 +47,7 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
 test('[QA-4] no address opens an inspector in what is built', async ({ page, context }) => {
   for (const address of ['/?inspect', '/branded-meetings?inspect=local']) {
     await page.goto(address);
-    // By then it has come alive, and whatever begins with it has begun.
+    // By then it is hydrated, and whatever begins with it has begun.
     await page.waitForLoadState('networkidle');
     expect(context.pages()).toHaveLength(1);
     await expect(page.getByText('Open the inspector')).toHaveCount(0);

@@ -86,7 +86,7 @@ test('[LOGO-1] a chosen logo says that it is being opened until it can be edited
   await tab.file('logo').setInputFiles(await quadrants(64));
   await expect(editor.dialog.getByRole('status')).toHaveText(editor.t('reading'));
   release();
-  await expect(editor.picture).toBeVisible();
+  await expect(editor.image).toBeVisible();
   await expect(editor.stage).toBeFocused();
 });
 
@@ -111,7 +111,7 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
 
   const pixels = await pixelsOf(await (await page.request.get(url)).body());
   expectCircle(pixels, 512);
-  // Turned by 90° to the right: what was at the left and below is above, in the picture's own colours.
+  // Turned by 90° to the right: what was at the left and below is above, in the image's own colours.
   expect([pixels.at(200, 200), pixels.at(312, 200), pixels.at(200, 312), pixels.at(312, 312)]).toEqual([
     [40, 60, 220, 255],
     [220, 40, 40, 255],
@@ -128,17 +128,17 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
   await expect(logo).toHaveAttribute('src', url);
 });
 
-test('[LOGO-5][LOGO-6] a small picture gives 250 × 250, a large one 512 × 512, and none of its metadata leaves the page', async ({
+test('[LOGO-5][LOGO-6] a small image gives 250 × 250, a large one 512 × 512, and none of its metadata leaves the page', async ({
   page,
   account,
 }) => {
   await answerUploads(page);
   const tab = await openDesign(page, await account());
-  for (const [picture, side] of [
+  for (const [image, side] of [
     [await mapPng(511, 900), 250],
     [await mapJpegWithMetadata(700, 512), 512],
   ] as const) {
-    const png = await cutOut(await openEditor(tab, picture));
+    const png = await cutOut(await openEditor(tab, image));
     const pixels = await pixelsOf(png);
     expectCircle(pixels, side);
     await expectPlace(async () => placeIn(pixels.at(side / 2, side / 2)), { x: 0.5, y: 0.5 });
@@ -153,7 +153,7 @@ test('[LOGO-1] a file that is chosen again starts with the crop it had, another 
 }) => {
   await answerUploads(page);
   const tab = await openDesign(page, await account());
-  const picture = await mapPng(600, 600);
+  const image = await mapPng(600, 600);
   // A file from the disk keeps its time; one that a test makes would be new each time.
   const choose = (name: string) =>
     tab.file('logo').evaluate(
@@ -164,7 +164,7 @@ test('[LOGO-1] a file that is chosen again starts with the crop it had, another 
         Object.assign(input, { files: given.files });
         input.dispatchEvent(new Event('change', { bubbles: true }));
       },
-      [picture.buffer.toString('base64'), name] as const,
+      [image.buffer.toString('base64'), name] as const,
     );
   const editor = logoEditor(page);
   await choose('one.png');

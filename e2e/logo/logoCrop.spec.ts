@@ -23,38 +23,38 @@ const expectPreviewsToFollow = async (editor: LogoEditor) => {
     [editor.onPage, 40],
     [editor.inHeader, 16],
   ] as const) {
-    await expectPlace(() => placeOn(preview), await placeOn(editor.picture), 0.03);
-    await expectPlace(() => placeOn(preview, radius * 0.6), await placeOn(editor.picture, 75), 0.03);
+    await expectPlace(() => placeOn(preview), await placeOn(editor.image), 0.03);
+    await expectPlace(() => placeOn(preview, radius * 0.6), await placeOn(editor.image, 75), 0.03);
   }
 };
 
-test('[LOGO-2][LOGO-3][LOGO-4] the picture follows the mouse at every angle, the previews follow it, and the cut-out is what was seen', async ({
+test('[LOGO-2][LOGO-3][LOGO-4] the image follows the mouse at every angle, the previews follow it, and the cut-out is what was seen', async ({
   page,
   account,
 }) => {
   await answerUploads(page);
   const tab = await openDesign(page, await account());
   const editor = await openEditor(tab, await mapPng(1600, 800));
-  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+  await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
   await expectPreviewsToFollow(editor);
 
-  // What was 60 px to the left of the middle is in the middle when the picture has gone 60 px to the right.
-  const leftOfMiddle = await placeOn(editor.picture, -60);
+  // What was 60 px to the left of the middle is in the middle when the image has gone 60 px to the right.
+  const leftOfMiddle = await placeOn(editor.image, -60);
   await drag(editor, 60, 30);
-  await expectPlace(() => placeOn(editor.picture), leftOfMiddle);
+  await expectPlace(() => placeOn(editor.image), leftOfMiddle);
   await expectPreviewsToFollow(editor);
 
   await press(editor, 'rr', 6);
-  const aboveMiddle = await placeOn(editor.picture, 0, -40);
+  const aboveMiddle = await placeOn(editor.image, 0, -40);
   await drag(editor, 0, 40);
-  await expectPlace(() => placeOn(editor.picture), aboveMiddle);
+  await expectPlace(() => placeOn(editor.image), aboveMiddle);
   await expectPreviewsToFollow(editor);
 
-  // Far beyond the end: the picture stops at the circle's edge. Turned by 90°, its left side is above.
+  // Far beyond the end: the image stops at the circle's edge. Turned by 90°, its left side is above.
   await drag(editor, 0, 2000);
-  await expectPlace(() => placeOn(editor.picture, 0, -123), { x: 0, y: 0.5 }, 0.02);
+  await expectPlace(() => placeOn(editor.image, 0, -123), { x: 0, y: 0.5 }, 0.02);
   await editor.button('rr').click();
-  const seen = await Promise.all([placeOn(editor.picture), placeOn(editor.picture, 50, 20)]);
+  const seen = await Promise.all([placeOn(editor.image), placeOn(editor.image, 50, 20)]);
   const pixels = await pixelsOf(await cutOut(editor));
   expectCircle(pixels, 512);
   const share = 512 / 250;
@@ -74,10 +74,10 @@ test('[LOGO-3] the wheel zooms about the pointer, the slider and the buttons abo
   const editor = await openEditor(tab, await mapPng(800, 800));
   const { x, y } = await middleOf(editor);
   await page.mouse.move(x + 70, y - 40);
-  const underPointer = await placeOn(editor.picture, 70, -40);
+  const underPointer = await placeOn(editor.image, 70, -40);
   const scrolled = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -500);
-  await expectPlace(() => placeOn(editor.picture, 70, -40), underPointer);
+  await expectPlace(() => placeOn(editor.image, 70, -40), underPointer);
   await expect.poll(() => editor.slider.inputValue()).toMatch(/^1\.[67]$/);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.mouse.wheel(0, -9000);
@@ -85,7 +85,7 @@ test('[LOGO-3] the wheel zooms about the pointer, the slider and the buttons abo
   await expect(editor.button('zoomIn')).toHaveAttribute('aria-disabled', 'true');
   await page.mouse.wheel(0, 9000);
   await expect(editor.slider).toHaveValue('1');
-  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+  await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
   await expect(editor.button('zoomOut')).toHaveAttribute('aria-disabled', 'true');
 
   for (const value of ['1.1', '1.2', '1.3']) {
@@ -96,12 +96,12 @@ test('[LOGO-3] the wheel zooms about the pointer, the slider and the buttons abo
   await expect(editor.slider).toHaveValue('1.2');
   await editor.slider.fill('2.5');
   await expect(editor.slider).toHaveAttribute('aria-valuetext', editor.t('zoomValue', { zoom: 2.5 }));
-  await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
-  // 100 px on the screen are 100 / 250 / 2.5 of the picture.
-  await expectPlace(() => placeOn(editor.picture, 100), { x: 0.66, y: 0.5 });
+  await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
+  // 100 px on the screen are 100 / 250 / 2.5 of the image.
+  await expectPlace(() => placeOn(editor.image, 100), { x: 0.66, y: 0.5 });
   await editor.button('reset').click();
   await expect(editor.slider).toHaveValue('1');
-  await expectPlace(() => placeOn(editor.picture, 100), { x: 0.9, y: 0.5 });
+  await expectPlace(() => placeOn(editor.image, 100), { x: 0.9, y: 0.5 });
 });
 
 test('[LOGO-2][LOGO-3] nothing uncovers the circle: drags, zooms that are no number, turns; 24 of them are none (U10)', async ({
@@ -113,9 +113,9 @@ test('[LOGO-2][LOGO-3] nothing uncovers the circle: drags, zooms that are no num
   const editor = await openEditor(tab, await mapPng(900, 600));
   await editor.button('zoomIn').click();
   await drag(editor, 35, -20);
-  const before = await placeOn(editor.picture, 30, 10);
+  const before = await placeOn(editor.image, 30, 10);
   await press(editor, 'rl', 24);
-  await expectPlace(() => placeOn(editor.picture, 30, 10), before, 0.001);
+  await expectPlace(() => placeOn(editor.image, 30, 10), before, 0.001);
   await expect(editor.values).toContainText(editor.t('angleValue', { deg: 0 }));
 
   for (const zoom of ['NaN', '-7', '1e9', '']) {
@@ -170,11 +170,11 @@ test.describe('by touch', () => {
     await touch('touchMove', [-60, 0], [60, 0]);
     await touch('touchMove', [-80, 0], [80, 0]);
     await expect(editor.slider).toHaveValue('2');
-    await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+    await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
     await touch('touchMove', [-55, 0], [105, 0]);
     await touch('touchEnd');
-    // Both went 25 px to the right: 25 / 250 / 2 of the picture.
-    await expectPlace(() => placeOn(editor.picture), { x: 0.45, y: 0.5 });
+    // Both went 25 px to the right: 25 / 250 / 2 of the image.
+    await expectPlace(() => placeOn(editor.image), { x: 0.45, y: 0.5 });
     await expect(editor.values).toContainText(editor.t('zoomValue', { zoom: 2 }));
     await expect(editor.values).toContainText(editor.t('moved', { x: 25, y: 0 }));
 
@@ -183,7 +183,7 @@ test.describe('by touch', () => {
       await touch('touchEnd');
     }
     await expect(editor.slider).toHaveValue('1');
-    await expectPlace(() => placeOn(editor.picture), { x: 0.5, y: 0.5 });
+    await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
 
     await touch('touchStart', [-50, -50]);
     await page.mouse.move(x + 40, y + 40);
@@ -235,7 +235,7 @@ test('[LOGO-3][QA-5] a whole crop by keyboard alone: every step is said, and the
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('r');
   await said('angleValue', { deg: 15 });
-  const seen = await placeOn(editor.picture);
+  const seen = await placeOn(editor.image);
 
   for (const next of ['reset', 'zoomOut', null, 'zoomIn', 'rl', 'rr', 'cancel', 'save']) {
     await page.keyboard.press('Tab');
@@ -246,7 +246,7 @@ test('[LOGO-3][QA-5] a whole crop by keyboard alone: every step is said, and the
   await said('zoomValue', { zoom: 1.2 });
   await page.keyboard.press('ArrowLeft');
   await said('zoomValue', { zoom: 1.1 });
-  await expectPlace(() => placeOn(editor.picture), seen);
+  await expectPlace(() => placeOn(editor.image), seen);
   await editor.button('save').focus();
   await page.keyboard.press('Enter');
   await expect(editor.dialog).toBeHidden();

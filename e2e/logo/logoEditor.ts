@@ -12,8 +12,8 @@ export interface LogoEditor {
   readonly dialog: Locator;
   /** What is dragged, and what keys move. */
   readonly stage: Locator;
-  /** The picture on the stage, a canvas whose middle is the circle's. */
-  readonly picture: Locator;
+  /** The image on the stage, a canvas whose middle is the circle's. */
+  readonly image: Locator;
   readonly onPage: Locator;
   readonly inHeader: Locator;
   readonly slider: Locator;
@@ -34,7 +34,7 @@ export const logoEditor = (page: Page, language: 'en' | 'es' = 'en'): LogoEditor
     t,
     dialog,
     stage,
-    picture: stage.locator('canvas'),
+    image: stage.locator('canvas'),
     onPage: dialog.locator('span > canvas').first(),
     inHeader: dialog.locator('span > canvas').last(),
     slider: dialog.getByRole('slider', { name: t('zoom') }),
@@ -51,7 +51,7 @@ export const openEditor = async (
 ): Promise<LogoEditor> => {
   const editor = logoEditor(tab.page, language);
   await tab.file('logo').setInputFiles(chosen);
-  await expect(editor.picture).toBeVisible();
+  await expect(editor.image).toBeVisible();
   return editor;
 };
 
@@ -90,16 +90,16 @@ export const cutOut = async (editor: LogoEditor): Promise<Buffer> => {
   return Buffer.from(base64, 'base64');
 };
 
-/** Pixels of a picture: red, green, blue and opacity, 0 to 255. */
+/** Pixels of an image: red, green, blue and opacity, 0 to 255. */
 interface Pixels {
   readonly width: number;
   readonly height: number;
   at(x: number, y: number): number[];
 }
 
-/** Decodes a picture. */
-export const pixelsOf = async (picture: Buffer): Promise<Pixels> => {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Decodes an image. */
+export const pixelsOf = async (image: Buffer): Promise<Pixels> => {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return {
     width,
@@ -165,7 +165,7 @@ export const press = (editor: LogoEditor, key: string, times: number): Promise<v
     for (let at = 0; at < count; at += 1) if (button instanceof HTMLElement) button.click();
   }, times);
 
-/** Drags the picture with the mouse from the middle of the stage. @param dx @param dy px. */
+/** Drags the image with the mouse from the middle of the stage. @param dx @param dy px. */
 export const drag = async (editor: LogoEditor, dx: number, dy: number): Promise<void> => {
   const { x, y } = await middleOf(editor);
   const { mouse } = editor.page;

@@ -5,7 +5,7 @@ import { quadrants } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
 import { answerUploads, cutOut, expectCircle, logoEditor, openEditor, pixelsOf } from './logoEditor.ts';
 
-const workerCode = '**/assets/pictureWorker-*.js';
+const workerCode = '**/assets/imageWorker-*.js';
 
 /** What a protection against fingerprinting does to what leaves a canvas, as code for a page and for its workers. */
 const noise = `

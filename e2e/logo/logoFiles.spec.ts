@@ -88,7 +88,7 @@ const rememberWorker = (page: Page): Promise<unknown> =>
 
 interface Opened {
   readonly name: string;
-  /** The picture in pixels, or why it did not open. */
+  /** The image in pixels, or why it did not open. */
   readonly size: string;
   /** What 8 × 8 pixels show of it on white: red, green, blue and opacity of each. */
   readonly colors: readonly number[];
@@ -161,7 +161,7 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
     const sizeOf = ({ buffer }: Chosen) => `${buffer.readUInt32BE(16)} × ${buffer.readUInt32BE(20)}`;
     expect(opened).toEqual(good.map((file) => ({ name: file.name, size: sizeOf(file) })));
   });
-  await test.step('of a moving picture the first frame is the logo', async () => {
+  await test.step('of a moving image the first frame is the logo', async () => {
     for (const { name, sent } of await tryAll(page, [await animatedGif(600), await animatedPng(600)])) {
       const pixels = await pixelsOf(Buffer.from(sent ?? '', 'base64'));
       expect([name, pixels.at(256, 256)]).toEqual([name, [...red, 255]]);
@@ -220,8 +220,8 @@ test('[LOGO-6] photographs come out upright however the camera was held, and not
   });
 });
 
-/** A picture as a camera that was held so stores it: turned back, with the way it has to be turned. */
-const stored = async (picture: Buffer, orientation: number): Promise<Buffer> => {
+/** An image as a camera that was held so stores it: turned back, with the way it has to be turned. */
+const stored = async (image: Buffer, orientation: number): Promise<Buffer> => {
   // For each orientation: degrees to the right after a mirror, or none.
   const [mirrored, degrees] = (
     [
@@ -235,6 +235,6 @@ const stored = async (picture: Buffer, orientation: number): Promise<Buffer> => 
       [false, 90],
     ] as const
   )[orientation - 1] ?? [false, 0];
-  const turned = await sharp(picture).flop(mirrored).png().toBuffer();
+  const turned = await sharp(image).flop(mirrored).png().toBuffer();
   return sharp(turned).rotate(degrees).withMetadata({ orientation }).jpeg().toBuffer();
 };

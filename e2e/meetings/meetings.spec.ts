@@ -36,9 +36,9 @@ const openMeetings = async (page: Page, account: Account): Promise<void> => {
 const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
   new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
 
-/** What a scanner reads in a picture of a code. */
-const readCode = async (picture: Buffer): Promise<string | undefined> => {
-  const { data, info } = await sharp(picture, { density: 300 })
+/** What a scanner reads in an image of a code. */
+const readCode = async (image: Buffer): Promise<string | undefined> => {
+  const { data, info } = await sharp(image, { density: 300 })
     .flatten({ background: 'white' })
     .ensureAlpha()
     .raw()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { alive } from '../support/alive.ts';
 import { stopClock } from '../support/clock.ts';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
 import { failOnce } from '../support/flows.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -32,7 +32,7 @@ const scroll = async (page: Page): Promise<void> => {
 };
 const scrollDown = async (page: Page): Promise<void> => {
   await scroll(page);
-  await alive(page.locator('main [data-hydrated]'));
+  await hydrated(page.locator('main [data-hydrated]'));
 };
 
 for (const language of ['en', 'es'] as const) {
@@ -140,7 +140,7 @@ test.describe('the strip of partners', () => {
     ]);
     await expect(list(page).getByRole('link')).toHaveCount(3);
     await expect(list(page).getByRole('link').first()).toHaveAttribute('title', 'Bread & wine');
-    // What is no picture gives way to the name's first letter.
+    // What is no image gives way to the name's first letter.
     await expect(list(page).getByRole('link').nth(2).locator('img')).toHaveCount(0);
     await expect(list(page).getByRole('link').nth(2)).toContainText('Partner number 6');
   });

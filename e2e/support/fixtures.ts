@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { waitUntilAlive } from './alive.ts';
+import { waitUntilHydrated } from './hydrated.ts';
 import { type ProductServer, startProduct } from './productServer.ts';
 
 interface TestFixtures {
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtu
     });
   },
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    if (javaScriptEnabled) context.on('page', waitUntilHydrated);
     await use(context);
   },
   quiet: [

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { alive } from './alive.ts';
+import { hydrated } from './hydrated.ts';
 
 import { texts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export const goTo = async (page: Page, part: Locator): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(part).toBeAttached();
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await alive(page.locator('[data-hydrated]').filter({ has: part }).last());
+  await hydrated(page.locator('[data-hydrated]').filter({ has: part }).last());
 };
 
 /** Opens the wizard on the landing page. */

@@ -50,15 +50,15 @@ export const placeIn = ([right, down]: readonly number[]): { x: number; y: numbe
   y: (down ?? 0) / 255,
 });
 
-/** A picture in four colours: red and green above, blue and yellow below. */
+/** An image in four colours: red and green above, blue and yellow below. */
 export const quadrants = async (side: number, name = 'quadrants.png'): Promise<Chosen> => {
   const colors = [red, [40, 200, 60], blue, [240, 220, 40]] as const satisfies Color[];
   const half = side / 2;
-  const picture = drawn(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
-  return fileOf(name, 'image/png', await picture.png().toBuffer());
+  const image = drawn(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
+  return fileOf(name, 'image/png', await image.png().toBuffer());
 };
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const plain = async (side: number, color: Color, name = 'plain.png'): Promise<Chosen> =>
   fileOf(
     name,
@@ -74,7 +74,7 @@ export const webp = async (): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
-/** The same file with zeros after its end, up to exactly `size` bytes; every reader of pictures ignores them. */
+/** The same file with zeros after its end, up to exactly `size` bytes; every reader of images ignores them. */
 export const padded = (chosen: Chosen, size: number): Chosen => ({
   ...chosen,
   buffer: Buffer.concat([chosen.buffer, Buffer.alloc(size - chosen.buffer.length)]),
@@ -136,11 +136,11 @@ export const animatedPng = async (side: number): Promise<Chosen> => {
   return fileOf('moving.png', 'image/png', Buffer.concat([first.subarray(0, 33), ...frames]));
 };
 
-/** A short video as this browser records it, VP8 with a red picture, or Opus alone. */
-export const recordVideo = async (page: Page, what: 'picture' | 'sound'): Promise<Chosen> => {
+/** A short video as this browser records it, VP8 with a red image, or Opus alone. */
+export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<Chosen> => {
   const base64 = await page.evaluate(async (kind) => {
     const streamOf = {
-      picture: () => {
+      image: () => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 90 });
         const context = canvas.getContext('2d');
         const stream = canvas.captureStream(30);
@@ -164,7 +164,7 @@ export const recordVideo = async (page: Page, what: 'picture' | 'sound'): Promis
       },
     };
     const stream = streamOf[kind]();
-    const mimeType = kind === 'picture' ? 'video/webm;codecs=vp8' : 'audio/webm;codecs=opus';
+    const mimeType = kind === 'image' ? 'video/webm;codecs=vp8' : 'audio/webm;codecs=opus';
     const recorder = new MediaRecorder(stream, { mimeType });
     const parts: Blob[] = [];
     let size = 0;
@@ -172,7 +172,7 @@ export const recordVideo = async (page: Page, what: 'picture' | 'sound'): Promis
     recorder.addEventListener('dataavailable', ({ data }) => {
       parts.push(data);
       size += data.size;
-      // Long enough to be known for what it is, and to have a picture to show.
+      // Long enough to be known for what it is, and to have an image to show.
       if (size > 5000 && parts.length > 3 && recorder.state === 'recording') recorder.stop();
     });
     recorder.start(100);

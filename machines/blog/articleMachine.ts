@@ -27,12 +27,12 @@ export interface ArticleInput {
   /** Whether there is a built-in post of that slug. */
   readonly hasSample: boolean;
   /** What the server knew when it rendered the page, its content fit to be shown; null where it did not say. */
-  readonly given: { readonly post: Post | null } | null;
+  readonly initialData: { readonly post: Post | null } | null;
 }
 
-interface ArticleContext extends Omit<ArticleInput, 'given'> {
+interface ArticleContext extends Omit<ArticleInput, 'initialData'> {
   /** Whether the server has answered for this page already. */
-  readonly isGiven: boolean;
+  readonly hasInitialData: boolean;
   /** What is shown: its content is fit for it. */
   readonly post: Post | null;
   readonly headings: readonly ArticleHeading[];
@@ -73,7 +73,7 @@ export const articleMachine = setup({
   guards: {
     'the address names no post': ({ context }) => !isSlug(context.slug),
     'the post is given': ({ context }) => context.post !== null,
-    'the server has answered': ({ context }) => context.isGiven,
+    'the server has answered': ({ context }) => context.hasInitialData,
     'there is a built-in one': ({ context }) => context.hasSample,
     'it only could not be prepared': ({ context }, { because }: { because: UnreadBecause }) =>
       because === 'unprepared' && !context.hasSample,
@@ -89,13 +89,13 @@ export const articleMachine = setup({
   },
 }).createMachine({
   id: 'article',
-  context: ({ input: { slug, language, hasSample, given } }) => ({
+  context: ({ input: { slug, language, hasSample, initialData } }) => ({
     slug,
     language,
     hasSample,
-    isGiven: given !== null,
-    ...(given?.post
-      ? shown(given.post)
+    hasInitialData: initialData !== null,
+    ...(initialData?.post
+      ? shown(initialData.post)
       : { post: null, headings: [], minutes: 0, received: null, isCoverBroken: false }),
   }),
   initial: 'deciding',
@@ -217,10 +217,10 @@ export const articleMachine = setup({
 });
 
 export type ArticleSnapshot = SnapshotFrom<typeof articleMachine>;
-export type ArticleScreen = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
+export type ArticleScreenName = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
 
 /** The one word for what the page shows. */
-export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreen => {
+export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreenName => {
   if (snapshot.matches({ open: { shown: 'published' } })) return 'published';
   if (snapshot.matches({ open: { shown: 'sample' } })) return 'sample';
   if (snapshot.matches({ open: { shown: 'failed' } })) return 'failed';

@@ -14,13 +14,13 @@ export type PostListEvent =
 export interface PostListInput {
   readonly language: Language;
   /** What the server knew when it rendered the page; null where it did not. */
-  readonly given: readonly Post[] | null;
+  readonly initialData: readonly Post[] | null;
 }
 
 interface PostListContext {
   readonly language: Language;
   readonly posts: readonly Post[];
-  /** Addresses that turned out to be no picture. */
+  /** Addresses that turned out to be no image. */
   readonly brokenCovers: readonly string[];
 }
 
@@ -54,7 +54,11 @@ export const postListMachine = setup({
   },
 }).createMachine({
   id: 'postList',
-  context: ({ input: { language, given } }) => ({ language, posts: given ?? [], brokenCovers: [] }),
+  context: ({ input: { language, initialData } }) => ({
+    language,
+    posts: initialData ?? [],
+    brokenCovers: [],
+  }),
   invoke: [
     { src: 'languageWatch', id: 'languageWatch', onError: {} },
     { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
@@ -151,10 +155,10 @@ export const postListMachine = setup({
 });
 
 export type PostListSnapshot = SnapshotFrom<typeof postListMachine>;
-export type PostListScreen = 'loading' | 'published' | 'samples';
+export type PostListScreenName = 'loading' | 'published' | 'samples';
 
 /** The one word for what the list shows. */
-export const postListScreen = (snapshot: PostListSnapshot): PostListScreen => {
+export const postListScreen = (snapshot: PostListSnapshot): PostListScreenName => {
   if (snapshot.matches('published')) return 'published';
   return snapshot.matches('samples') ? 'samples' : 'loading';
 };

@@ -26,7 +26,7 @@ const postDate = v.fallback(
   '',
 );
 
-/** A post without a title or a usable address is dropped; a cover no picture can come from counts as none (N19, N22). */
+/** A post without a title or a usable address is dropped; a cover no image can come from counts as none (N19, N22). */
 const ListedPost = v.pipe(
   v.object({
     slug: v.pipe(v.string(), v.check(isSlug)),

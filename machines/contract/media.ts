@@ -16,7 +16,7 @@ export interface ChosenFile {
 /** What a look into a file found. */
 export interface CheckedFile {
   readonly file: ChosenFile;
-  /** Length of a video in seconds, or null: of a picture, and where the browser cannot tell. */
+  /** Length of a video in seconds, or null: of an image, and where the browser cannot tell. */
   readonly seconds: number | null;
   /** Whether this browser can show it; a video that it cannot play may well play elsewhere. */
   readonly isPlayable: boolean;
@@ -46,14 +46,14 @@ export const mediaRules: Readonly<Record<'image' | 'video', MediaRule>> = {
   video: { maxSize: 50 * megabyte, types: ['video/mp4', 'video/webm', 'video/quicktime'] },
 };
 
-/** Whether a file of this part is a picture or a video. */
+/** Whether a file of this part is an image or a video. */
 export const mediaKindOf = (asset: Asset): 'image' | 'video' =>
   asset === 'backgroundVideo' ? 'video' : 'image';
 
-/** Pictures beyond these are refused before anybody decodes them (fault U05). */
+/** Images beyond these are refused before anybody decodes them (fault U05). */
 export const pixelLimits = { side: 16_384, count: 100_000_000 } as const;
 
-/** Whether a picture of this size may be opened. @param width @param height pixels. */
+/** Whether an image of this size may be opened. @param width @param height pixels. */
 export const fitsPixelLimits = (width: number, height: number): boolean =>
   width <= pixelLimits.side && height <= pixelLimits.side && width * height <= pixelLimits.count;
 

@@ -14,7 +14,7 @@ export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text
  */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Only what a browser fetches as a picture or a video: http(s), or a path of our own origin. */
+/** Only what a browser fetches as an image or a video: http(s), or a path of our own origin. */
 const isMediaAddress = (text: string): boolean =>
   text.length <= 2048 && /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(text);
 

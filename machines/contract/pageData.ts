@@ -1,8 +1,9 @@
 import type { Post } from './blog/post.ts';
 import type { Language } from './language.ts';
+import type { SiteConfig } from './siteConfig.ts';
 
 /** What the server knew of the blog when it rendered the page; `post` is null where there is none by that slug (BLOG-1, BLOG-4). */
-export type Given =
+export type InitialData =
   | { readonly language: Language; readonly posts: readonly Post[] }
   | {
       readonly language: Language;
@@ -17,5 +18,28 @@ export interface PageData {
   readonly at: number;
   /** Every text of the first view, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>>;
-  readonly given: Given | null;
+  readonly initialData: InitialData | null;
 }
+
+/** A page that is to be rendered. */
+export interface RenderRequest {
+  /** Its path, with its language: `/es/partners`. */
+  readonly path: string;
+  readonly language: Language;
+  readonly config: SiteConfig;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly initialData: InitialData | null;
+}
+
+export interface RenderedPage {
+  /** The tags of its head. */
+  readonly head: string;
+  /** The HTML of `#root`. */
+  readonly body: string;
+  /** What the page carries to be hydrated; null where the browser renders it by itself. */
+  readonly data: PageData | null;
+}
+
+/** How the server has a page rendered by the code of the browser (`dist/render`, APP-6). */
+export type PageRenderer = (request: RenderRequest) => Promise<RenderedPage>;

@@ -9,7 +9,7 @@ export const addContact = {
 } as const;
 
 /**
- * A partner of the public strip; a row without id or name, or whose logo no picture can be, is dropped (PRT-2, N22).
+ * A partner of the public strip; a row without id or name, or whose logo no image can be, is dropped (PRT-2, N22).
  * A logo may be drawn inline, which an `img` shows without running anything.
  */
 const ListedPartner = v.object({

@@ -1,9 +1,8 @@
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
-import type { SessionSubscription } from '../session/session.ts';
 import type { SignInDraft } from '../signin/signInMachine.ts';
 import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
+import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
 
@@ -32,18 +31,10 @@ export type SessionNews =
   | { type: 'session.leaving' }
   | { type: 'session.unreachable' };
 
-/** Where the subscription stands by now: what the session is told (SUB-2). */
-export interface SubscriptionLearned {
-  type: 'subscription.learned';
-  subscription: SessionSubscription;
-}
-
 export type DashboardEvent =
   | SessionNews
   | LeaveGranted
   | SubscriptionNews
-  /** Another tab of this partner has learned of another plan. */
-  | { type: 'plan.outdated' }
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }
@@ -67,10 +58,10 @@ export interface DashboardContext {
   space: Space | null;
   /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
   tab: DashboardTab | null;
-  /** Whether the page greets: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
-  greets: boolean;
+  /** Whether the page shows its welcome: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
+  showsWelcome: boolean;
   /** Just back from the checkout (DASH-5); null once the first tab is open. */
-  back: PaymentReturn | null;
+  checkoutResult: CheckoutResult | null;
   /** The code that came with the address (SUB-6). */
   promo: string | null;
   /** The plan ended while the page was open. */
@@ -81,18 +72,6 @@ export interface DashboardContext {
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }
-
-/** What the session keeps of a status. */
-export const sessionSubscriptionOf = ({
-  isActive,
-  status,
-  planType,
-  validUntil,
-}: SubscriptionStatus): SessionSubscription => ({ isActive, status, planType, validUntil });
-
-/** What a save calls the plan (DSGN-5). */
-export const planTypeOf = (plan: Pick<Space, 'planType' | 'isActive'> | null): string =>
-  plan?.planType ?? (plan?.isActive ? 'premium' : 'preview');
 
 /** All tabs, in order. */
 export const tabs = ['design', 'meetings', 'profile', 'subscription'] as const satisfies DashboardTab[];

@@ -2,8 +2,9 @@ import { and, not, type SnapshotFrom } from 'xstate';
 import { defaultMeetingConfig } from '../contract/meetingConfig.ts';
 import type { LeaveGranted } from '../design/branding.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
+import { sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
 import { withEvent } from '../withEvent.ts';
-import { type DashboardTab, planTypeOf, sessionSubscriptionOf, tabs } from './dashboard.ts';
+import { type DashboardTab, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
 /**
@@ -18,18 +19,17 @@ export const dashboardMachine = dashboardSetup.createMachine({
     partnerId: '',
     space: null,
     tab: null,
-    greets: false,
+    showsWelcome: false,
     hasLapsed: false,
     ended: null,
     errorText: null,
   }),
   invoke: [
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
-    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
+    { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
-    { src: 'guide', id: 'guide', onError: {} },
-    { src: 'planSync', id: 'planSync', onError: {} },
+    { src: 'exits', id: 'exits', onError: {} },
   ],
   initial: 'settling',
   states: {
@@ -95,7 +95,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
             saved: space?.saved ?? defaultMeetingConfig,
             version: space?.version ?? null,
             draft: space?.draft ?? null,
-            planType: planTypeOf(space),
             previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
             roomUrl: space?.previewUrl ?? null,
           }),
@@ -108,7 +107,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         {
           src: 'subscription',
           id: 'subscription',
-          input: ({ context: { back, promo } }) => ({ back, promo }),
+          input: ({ context: { checkoutResult, promo } }) => ({ checkoutResult, promo }),
           onError: 'failed',
         },
       ],
@@ -154,10 +153,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
           invoke: { src: 'profileFrame', id: 'profileFrame', onError: '#dashboard.failed' },
         },
         subscription: {
-          entry: [
-            { type: 'remember the tab', params: { tab: 'subscription' } },
-            { type: 'tell the subscription', params: { type: 'tab.opened' } },
-          ],
+          entry: [{ type: 'remember the tab', params: { tab: 'subscription' } }, 'open the subscription tab'],
         },
       },
       on: {
@@ -165,8 +161,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           {
             guard: withEvent('the design is left'),
             actions: {
-              type: 'ask for the way',
-              params: ({ event: { tab } }) => ({ way: { kind: 'tab', tab } }),
+              type: 'ask to leave',
+              params: ({ event: { tab } }) => ({ exit: { kind: 'tab', tab } }),
             },
           },
           ...tabs.map((wanted) => ({
@@ -181,50 +177,39 @@ export const dashboardMachine = dashboardSetup.createMachine({
         'leave.granted': [
           ...(['meetings', 'profile', 'subscription'] as const).map((wanted) => ({
             guard: {
-              type: 'the way leads to the tab' as const,
-              params: ({ event }: { event: LeaveGranted }) => ({ way: event.way, wanted }),
+              type: 'the exit leads to the tab' as const,
+              params: ({ event }: { event: LeaveGranted }) => ({ exit: event.exit, wanted }),
             },
             target: `.${wanted}` as const,
           })),
           {
-            guard: withEvent('the way is an errand'),
-            actions: withEvent('hand on the errand'),
+            guard: withEvent('the exit is a redirect'),
+            actions: withEvent('grant the redirect'),
           },
           {
-            guard: withEvent('the way leads out'),
-            actions: withEvent('go the way'),
+            guard: withEvent('the exit leaves the dashboard'),
+            actions: withEvent('take the exit'),
           },
         ],
-        'logout.requested': { actions: { type: 'ask for the way', params: { way: { kind: 'logout' } } } },
-        'errand.wanted': {
+        'logout.requested': { actions: { type: 'ask to leave', params: { exit: { kind: 'logout' } } } },
+        'redirect.requested': {
           actions: {
-            type: 'ask for the way',
-            params: ({ event }) => ({ way: { kind: event.errand } }),
+            type: 'ask to leave',
+            params: ({ event }) => ({ exit: { kind: event.redirect } }),
           },
         },
         'status.learned': {
-          actions: [
-            {
-              type: 'take the subscription',
-              params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
-            },
-            'tell the design the plan',
-            {
-              type: 'tell the session',
-              params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
-            },
-          ],
+          actions: {
+            type: 'take the subscription',
+            params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
+          },
         },
-        'errand.ended': { actions: 'tell the design that nobody left' },
-        // What another tab knows may be old: the plan is read.
-        'plan.outdated': {
-          actions: { type: 'tell the subscription', params: { type: 'standing.outdated' } },
-        },
+        'redirect.ended': { actions: 'tell the design that nobody left' },
       },
     },
   },
   on: {
-    'logout.requested': { actions: { type: 'go the way', params: { way: { kind: 'logout' } } } },
+    'logout.requested': { actions: { type: 'take the exit', params: { exit: { kind: 'logout' } } } },
     'session.opened': [
       {
         guard: withEvent('it is somebody else'),

@@ -1,7 +1,7 @@
 import { type DashboardTab, isOpenTo } from './dashboard.ts';
 import type { DashboardSnapshot } from './dashboardMachine.ts';
 
-export type DashboardScreen =
+export type DashboardScreenName =
   | 'settling'
   | 'leaving'
   | 'signIn'
@@ -12,7 +12,7 @@ export type DashboardScreen =
   | DashboardTab;
 
 /** The one word for what the dashboard shows. */
-export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen => {
+export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenName => {
   if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
   if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
   for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
@@ -24,5 +24,5 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreen =>
 export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
   (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
 
-/** Whether the page greets with its title: nobody pays and nothing is branded yet (DASH-1). */
-export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.greets;
+/** Whether the page shows its welcome: nobody pays and nothing is branded yet (DASH-1). */
+export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.showsWelcome;

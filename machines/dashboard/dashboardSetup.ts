@@ -1,6 +1,6 @@
 import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
 import { isBranded } from '../contract/meetingConfig.ts';
-import type { Way } from '../design/branding.ts';
+import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
@@ -20,12 +20,10 @@ import {
   type DashboardEvent,
   type DashboardTab,
   isOpenTo,
-  planTypeOf,
   type SessionEnd,
   type SessionNews,
   type Shortcut,
   type Space,
-  type SubscriptionLearned,
   shortcutEvents,
 } from './dashboard.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
@@ -35,7 +33,7 @@ export const dashboardSetup = setup({
   types: {} as {
     context: DashboardContext;
     events: DashboardEvent;
-    input: Pick<DashboardContext, 'back' | 'promo' | 'signInDraft'>;
+    input: Pick<DashboardContext, 'checkoutResult' | 'promo' | 'signInDraft'>;
     tags: 'busy';
     children: {
       phoneVerification: 'phoneVerification';
@@ -49,7 +47,7 @@ export const dashboardSetup = setup({
   actors: {
     phoneVerification: phoneVerificationMachine,
     /** Keeps the sign-in form's draft in this tab (fault B02). */
-    draftKeeper: listenerPort<never, SignInDraftEvent>('draftKeeper'),
+    draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
     subscription: subscriptionMachine,
@@ -63,17 +61,12 @@ export const dashboardSetup = setup({
     cleanAddress: port('cleanAddress'),
     /** Sends the session’s news at once and whenever the session's standing changes. */
     sessionWatch: listenerPort<SessionNews>('sessionWatch'),
-    /**
-     * Tells the session where the subscription stands, and the browser's other tabs that it changed (SUB-2). Sends
-     * `plan.outdated` when another tab says so.
-     */
-    planSync: listenerPort<ExtractEvent<DashboardEvent, 'plan.outdated'>, SubscriptionLearned>('planSync'),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
     shortcuts: listenerPort<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>('shortcuts'),
     /** Goes a way out of the dashboard: out of the session, or to another page (SES-3, DSGN-8). */
-    guide: listenerPort<never, { type: 'way.opened'; way: Way }>('guide'),
+    exits: listenerPort<never, { type: 'exit.opened'; exit: Exit }>('exits'),
   },
   guards: {
     'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
@@ -82,7 +75,7 @@ export const dashboardSetup = setup({
     'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
     'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
       context.tab === tab && isOpenTo(tab, context.space),
-    'it comes from the checkout': ({ context }) => context.back !== null,
+    'it comes from the checkout': ({ context }) => context.checkoutResult !== null,
     'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
     'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
@@ -92,10 +85,12 @@ export const dashboardSetup = setup({
       tab === wanted && isOpenTo(wanted, context.space),
     'the design is left': ({ context }, { tab }: { tab: DashboardTab }) =>
       context.tab === 'design' && tab !== 'design' && isOpenTo(tab, context.space),
-    'the way leads to the tab': ({ context }, { way, wanted }: { way: Way; wanted: DashboardTab }) =>
-      way.kind === 'tab' && way.tab === wanted && isOpenTo(wanted, context.space),
-    'the way is an errand': (_, { way }: { way: Way }) => way.kind === 'checkout' || way.kind === 'portal',
-    'the way leads out': (_, { way }: { way: Way }) => way.kind === 'logout' || way.kind === 'page',
+    'the exit leads to the tab': ({ context }, { exit, wanted }: { exit: Exit; wanted: DashboardTab }) =>
+      exit.kind === 'tab' && exit.tab === wanted && isOpenTo(wanted, context.space),
+    'the exit is a redirect': (_, { exit }: { exit: Exit }) =>
+      exit.kind === 'checkout' || exit.kind === 'portal',
+    'the exit leaves the dashboard': (_, { exit }: { exit: Exit }) =>
+      exit.kind === 'logout' || exit.kind === 'page',
     'the plan has ended': ({ context }) => context.space?.isActive === false,
   },
   actions: {
@@ -118,9 +113,9 @@ export const dashboardSetup = setup({
         previewUrl: design.context.roomUrl,
       },
     })),
-    'ask for the way': sendTo('branding', (_, { way }: { way: Way }) => ({
+    'ask to leave': sendTo('branding', (_, { exit }: { exit: Exit }) => ({
       type: 'leave.requested' as const,
-      way,
+      exit,
     })),
     'take the subscription': assign(
       ({ context: { space, hasLapsed } }, { subscription: told }: { subscription: SessionSubscription }) => ({
@@ -133,49 +128,38 @@ export const dashboardSetup = setup({
       enqueue.assign({ hasLapsed: false });
       enqueue.sendTo('subscription', { type: 'tab.left' });
     }),
-    'tell the session': sendTo(
-      'planSync',
-      (_, { subscription }: { subscription: SessionSubscription }): SubscriptionLearned => ({
-        type: 'subscription.learned',
-        subscription,
-      }),
-    ),
-    'hand on the errand': sendTo('subscription', (_, { way }: { way: Way }) => ({
-      type: 'errand.granted' as const,
-      errand: way.kind === 'portal' ? ('portal' as const) : ('checkout' as const),
+    'grant the redirect': sendTo('subscription', (_, { exit }: { exit: Exit }) => ({
+      type: 'redirect.granted' as const,
+      redirect: exit.kind === 'portal' ? ('portal' as const) : ('checkout' as const),
     })),
-    'tell the subscription': sendTo(
-      'subscription',
-      (_, event: { type: 'tab.opened' } | { type: 'standing.outdated' }) => event,
-    ),
-    'tell the design the plan': sendTo('branding', ({ context: { space } }) => ({
-      type: 'plan.learned' as const,
-      planType: planTypeOf(space),
-    })),
+    'open the subscription tab': sendTo('subscription', { type: 'tab.opened' as const }),
     'tell the design that nobody left': sendTo('branding', { type: 'leave.failed' as const }),
-    'go the way': sendTo('guide', (_, { way }: { way: Way }) => ({ type: 'way.opened' as const, way })),
+    'take the exit': sendTo('exits', (_, { exit }: { exit: Exit }) => ({
+      type: 'exit.opened' as const,
+      exit,
+    })),
     'hand on the shortcut': sendTo(
       'branding',
       (_, { shortcut }: { shortcut: Shortcut }) => shortcutEvents[shortcut],
     ),
-    'forget the room': assign(({ context: { back, phoneNumber } }) => ({
+    'forget the room': assign(({ context: { checkoutResult, phoneNumber } }) => ({
       space: null,
       tab: null,
       hasLapsed: false,
       // The payment is that of the first to come: another person has not paid.
-      back: phoneNumber === null ? back : null,
+      checkoutResult: phoneNumber === null ? checkoutResult : null,
     })),
     'remember the tab': assign(({ context: { space } }, { tab }: { tab: DashboardTab }) => ({
       tab,
-      back: null,
-      greets: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
+      checkoutResult: null,
+      showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),
     'keep the draft': sendTo(
-      'draftKeeper',
+      'draftStorage',
       (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
         draftEvent({ phone: phoneDraftOf(form), onCode: form.hasTag('code') }),
     ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
+    'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
   },

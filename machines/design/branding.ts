@@ -1,6 +1,6 @@
 import type { Asset, ChosenFile } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
-import type { Errand } from '../subscription/subscriptionStatus.ts';
+import type { Redirect } from '../subscription/subscriptionStatus.ts';
 import type { UploadNews } from './uploadMachine.ts';
 
 /** What a save answers: the room's addresses, the server's own words, its version, and the browser's clock in ms. */
@@ -24,7 +24,6 @@ export interface BrandingInput {
   readonly version: string | null;
   /** Edits that a reload or an ended session kept. */
   readonly draft: DesignDraft | null;
-  readonly planType: string;
   readonly previewUrl: string | null;
   /** Where the room itself is; null before the first save. */
   readonly roomUrl: string | null;
@@ -34,11 +33,11 @@ export interface BrandingInput {
 export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 
 /** A way out of the design that is warned of once while something is unsaved (DSGN-8). */
-export type Way =
+export type Exit =
   | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'logout' }
   /** The payment provider's own pages (SUB-4, SUB-5). */
-  | { readonly kind: Errand }
+  | { readonly kind: Redirect }
   /** A page of this site; `entry` is the history's key of it where Back or Forward leads there. */
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
 
@@ -61,8 +60,7 @@ export type BrandingEvent =
   | { type: 'conflict.kept' }
   | { type: 'conflict.loaded' }
   | { type: 'conflict.cancelled' }
-  | { type: 'plan.learned'; planType: string }
-  | { type: 'leave.requested'; way: Way }
+  | { type: 'leave.requested'; exit: Exit }
   | { type: 'leave.cancelled' }
   /** The way that was granted led nowhere: the page stays. */
   | { type: 'leave.failed' }
@@ -79,7 +77,7 @@ export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | n
 /** What the dashboard is told: this way is free (DSGN-8). */
 export interface LeaveGranted {
   type: 'leave.granted';
-  way: Way;
+  exit: Exit;
 }
 
 export type SaveError = 'notAuthenticated' | 'network';
@@ -105,7 +103,7 @@ export interface BrandingContext {
   config: MeetingConfig;
   saved: MeetingConfig;
   version: string | null;
-  sent: MeetingConfig;
+  submitted: MeetingConfig;
   past: Step[];
   future: Step[];
   /** The field being edited: one stay in a field is one step of undo. */
@@ -113,12 +111,11 @@ export interface BrandingContext {
   /** What stands in a hex field while it is no colour yet. */
   typed: Partial<Record<ThemeColor, string>>;
   /** Whether the fields were left since the last key: what is no colour is then called wrong. */
-  left: boolean;
+  fieldsTouched: boolean;
   /** What was last undone, redone or set back, to be said. */
-  told: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
+  announcement: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
   /** The video that image mode puts aside (DSGN-3). */
   rememberedVideo: string;
-  planType: string;
   previewUrl: string | null;
   roomUrl: string | null;
   error: SaveError | null;
@@ -126,7 +123,7 @@ export interface BrandingContext {
   /** What stands there was kept from before, and not touched since (SES-4). */
   restored: boolean;
   /** The way that was asked for and not yet granted. */
-  way: Way | null;
+  pendingExit: Exit | null;
 }
 
 /** What stops a save, field by field, as codes (DSGN-4). */

@@ -19,28 +19,27 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 
 /** The start of a design. */
 export const openedBranding = (input: BrandingInput): BrandingContext => {
-  const { saved, version, planType, previewUrl, roomUrl } = input;
+  const { saved, version, previewUrl, roomUrl } = input;
   // One that is saved already stems from a save whose answer was lost: nothing of it is left to save.
   const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
   return {
     config: draft?.config ?? saved,
     saved,
     version: draft ? draft.version : version,
-    sent: saved,
+    submitted: saved,
     past: draft ? [{ config: saved, what: 'all' }] : [],
     future: [],
     field: null,
     typed: {},
-    left: false,
-    told: null,
+    fieldsTouched: false,
+    announcement: null,
     rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
-    planType,
     previewUrl,
     roomUrl,
     error: null,
     message: null,
     restored: draft !== null,
-    way: null,
+    pendingExit: null,
   };
 };
 
@@ -55,9 +54,9 @@ export const edited = (
   const next = { ...config, ...changes };
   return {
     typed: { ...typed, ...hexText },
-    left: false,
+    fieldsTouched: false,
     restored: false,
-    told: null,
+    announcement: null,
     ...(!sameConfig(next, config) && {
       config: next,
       past: field === last ? past : extended(past, { config, what: field }),
@@ -100,7 +99,7 @@ export const colorTyped = (
   return edited({ ...context, typed }, color, {}, { [color]: text });
 };
 
-/** What a file's address changes: the logo, the picture behind the lobby, or the video (DSGN-3, DSGN-7). */
+/** What a file's address changes: the logo, the image behind the lobby, or the video (DSGN-3, DSGN-7). */
 export const withMedia = (
   { backgroundImage }: MeetingConfig,
   asset: Asset,
@@ -150,7 +149,7 @@ const moved = ({ config, what }: Step, how: 'undone' | 'redone'): Partial<Brandi
   field: null,
   typed: {},
   restored: false,
-  told: { how, what },
+  announcement: { how, what },
 });
 
 /** The context with another configuration in the place of all edits, which undo brings back. */
@@ -163,7 +162,7 @@ export const replaced = (
   future: [],
   field: null,
   typed: {},
-  told: null,
+  announcement: null,
   restored: false,
 });
 

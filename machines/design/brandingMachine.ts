@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ThemeColor } from '../contract/meetingConfig.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Way } from './branding.ts';
+import type { Exit } from './branding.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf, openedBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
@@ -63,9 +63,8 @@ const save = brandingSetup.createStateConfig({
       invoke: {
         src: 'saveConfig',
         id: 'saveConfig',
-        input: ({ context: { config, planType, version }, event }) => ({
+        input: ({ context: { config, version }, event }) => ({
           config,
-          planType,
           version,
           isForced: event.type === 'conflict.kept',
         }),
@@ -152,11 +151,11 @@ const discard = brandingSetup.createStateConfig({
 });
 
 const openTheWay = {
-  actions: { type: 'open the way', params: ({ event }: { event: { way: Way } }) => event },
+  actions: { type: 'grant the exit', params: ({ event }: { event: { exit: Exit } }) => event },
 } as const;
 const ask = {
   target: 'asking',
-  actions: { type: 'note the way', params: ({ event }: { event: { way: Way } }) => event },
+  actions: { type: 'keep the pending exit', params: ({ event }: { event: { exit: Exit } }) => event },
 } as const;
 
 const leave = brandingSetup.createStateConfig({
@@ -179,13 +178,17 @@ const leave = brandingSetup.createStateConfig({
           always: {
             guard: 'nothing is unsaved',
             target: '#branding.leave.free',
-            actions: 'open the way asked for',
+            actions: 'grant the pending exit',
           },
           on: {
-            'leave.cancelled': { target: 'unwarned', actions: 'forget the way' },
+            'leave.cancelled': { target: 'unwarned', actions: 'forget the pending exit' },
             'leave.confirmed': [
-              { guard: 'the way is another tab', target: 'warned', actions: 'open the way asked for' },
-              { target: '#branding.leave.gone', actions: 'open the way asked for' },
+              {
+                guard: 'the pending exit is another tab',
+                target: 'warned',
+                actions: 'grant the pending exit',
+              },
+              { target: '#branding.leave.gone', actions: 'grant the pending exit' },
             ],
             'leave.saveChosen': {
               guard: 'the config can be saved',
@@ -207,12 +210,12 @@ const leave = brandingSetup.createStateConfig({
     saving: {
       on: {
         'save.succeeded': [
-          { guard: 'nothing is unsaved', target: 'free', actions: 'open the way asked for' },
+          { guard: 'nothing is unsaved', target: 'free', actions: 'grant the pending exit' },
           // It was one that was under way already, without what was edited since.
           { guard: 'the config can be saved', actions: 'ask for a save' },
-          { target: 'held', actions: 'forget the way' },
+          { target: 'held', actions: 'forget the pending exit' },
         ],
-        'save.failed': { target: 'held', actions: 'forget the way' },
+        'save.failed': { target: 'held', actions: 'forget the pending exit' },
       },
     },
     gone: { on: { 'design.edited': 'free', 'leave.failed': 'free', 'leave.requested': openTheWay } },
@@ -230,7 +233,7 @@ export const brandingMachine = brandingSetup.createMachine({
   context: ({ input }) => openedBranding(input),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
-    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
+    { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' } },
     { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' } },
     { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' } },
@@ -239,7 +242,6 @@ export const brandingMachine = brandingSetup.createMachine({
   type: 'parallel',
   states: { edit, save, discard, leave },
   on: {
-    'plan.learned': { actions: withEvent('note the plan') },
     'logo.passed': { actions: withEvent('open the editor') },
     'logo.cut': { actions: withEvent('send the logo up') },
     'preview.viewChosen': { actions: withEvent('tell the preview') },
@@ -264,10 +266,10 @@ export const brandingMachine = brandingSetup.createMachine({
 });
 
 export type BrandingSnapshot = SnapshotFrom<typeof brandingMachine>;
-export type SaveBarScreen = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
+export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
 /** The one word for the save bar (DSGN-4). */
-export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreen => {
+export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => {
   if (snapshot.matches({ save: 'saving' })) return 'saving';
   if (snapshot.matches({ save: 'failed' })) return 'failed';
   const unsaved = isUnsaved(snapshot.context);
@@ -288,8 +290,9 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
 };
 
 /** What is wrong with each field of the form, as codes. */
-export const fieldErrors = ({ context: { config, typed, left } }: BrandingSnapshot) => {
-  const hexErrorOf = (color: ThemeColor) => (left && typed[color] !== undefined ? ('hexErr' as const) : null);
+export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {
+  const hexErrorOf = (color: ThemeColor) =>
+    fieldsTouched && typed[color] !== undefined ? ('hexErr' as const) : null;
   return {
     name: nameErrorOf(config),
     welcomeMessage: messageErrorOf(config),

@@ -12,10 +12,10 @@ import type {
   BrandingInput,
   DesignCard,
   DesignDraft,
+  Exit,
   LeaveGranted,
   SaveAnswer,
   SaveError,
-  Way,
 } from './branding.ts';
 import {
   canBeSaved,
@@ -62,14 +62,13 @@ export const brandingSetup = setup({
      * POST /partner-resources/insert-subscription; fails with code `notAuthenticated` without a token, and with
      * `CONFLICT` when the server's version is newer. `isForced`: whatever is there is replaced.
      */
-    saveConfig: port<
-      SaveAnswer,
-      { config: MeetingConfig; planType: string; version: string | null; isForced: boolean }
-    >('saveConfig'),
+    saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null; isForced: boolean }>(
+      'saveConfig',
+    ),
     /** What is saved now. */
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
-    draftKeeper: listenerPort<never, BrandingDraftEvent>('draftKeeper'),
+    draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
     /** Sends `leave.requested` in the place of going to another page; the browser itself asks before the page closes. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
@@ -83,8 +82,8 @@ export const brandingSetup = setup({
     'there is an edit to redo': ({ context }) => context.future.length > 0,
     'something is unsaved': ({ context }) => isUnsaved(context),
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
-    'it is another tab': (_, { way }: { way: Way }) => way.kind === 'tab',
-    'the way is another tab': ({ context: { way } }) => way?.kind === 'tab',
+    'it is another tab': (_, { exit }: { exit: Exit }) => exit.kind === 'tab',
+    'the pending exit is another tab': ({ context: { pendingExit } }) => pendingExit?.kind === 'tab',
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
@@ -132,22 +131,22 @@ export const brandingSetup = setup({
     })),
     'set the card back': assign(({ context }, { card }: { card: DesignCard }) => ({
       ...changed(card === 'colors' ? { ...context, typed: {} } : context, card, originalOf(card)),
-      told: { how: 'reset' as const, what: card },
+      announcement: { how: 'reset' as const, what: card },
     })),
-    'close the step': assign({ field: null, left: true }),
+    'close the step': assign({ field: null, fieldsTouched: true }),
     undo: assign(({ context }) => undone(context)),
     redo: assign(({ context }) => redone(context)),
     discard: assign(({ context }) => replaced(context, context.saved)),
     'note what is sent': assign({
-      sent: ({ context }) => context.config,
+      submitted: ({ context }) => context.config,
       field: null,
       error: null,
       message: null,
       restored: false,
-      told: null,
+      announcement: null,
     }),
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
-      saved: context.sent,
+      saved: context.submitted,
       message: answer.message,
       roomUrl: answer.previewUrl ?? context.roomUrl,
       version: answer.version,
@@ -159,7 +158,7 @@ export const brandingSetup = setup({
     })),
     'set the error': assign((_, { error }: { error: SaveError }) => ({ error })),
     'keep the edits': sendTo(
-      'draftKeeper',
+      'draftStorage',
       ({ context: { config, saved, version } }): BrandingDraftEvent => ({
         type: 'draft.changed',
         draft: sameConfig(config, saved) ? null : { config, version },
@@ -178,14 +177,15 @@ export const brandingSetup = setup({
       type: 'logo.cut' as const,
       file,
     })),
-    'note the plan': assign((_, { planType }: { planType: string }) => ({ planType })),
-    'note the way': assign((_, { way }: { way: Way }) => ({ way })),
-    'forget the way': assign({ way: null }),
-    'open the way': sendParent((_, { way }: { way: Way }): LeaveGranted => ({ type: 'leave.granted', way })),
-    'open the way asked for': sendParent(
-      ({ context: { way } }): LeaveGranted => ({
+    'keep the pending exit': assign((_, { exit }: { exit: Exit }) => ({ pendingExit: exit })),
+    'forget the pending exit': assign({ pendingExit: null }),
+    'grant the exit': sendParent(
+      (_, { exit }: { exit: Exit }): LeaveGranted => ({ type: 'leave.granted', exit }),
+    ),
+    'grant the pending exit': sendParent(
+      ({ context: { pendingExit } }): LeaveGranted => ({
         type: 'leave.granted',
-        way: way ?? { kind: 'tab', tab: 'design' },
+        exit: pendingExit ?? { kind: 'tab', tab: 'design' },
       }),
     ),
   },

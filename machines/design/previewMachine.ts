@@ -102,10 +102,10 @@ export const previewMachine = setup({
 });
 
 export type PreviewSnapshot = SnapshotFrom<typeof previewMachine>;
-export type PreviewScreen = 'none' | 'idle' | 'savingFirst' | 'waiting' | 'refreshing';
+export type PreviewScreenName = 'none' | 'idle' | 'savingFirst' | 'waiting' | 'refreshing';
 
 /** The one word for what the preview card shows. */
-export const previewScreen = ({ value: { frame } }: PreviewSnapshot): PreviewScreen =>
+export const previewScreen = ({ value: { frame } }: PreviewSnapshot): PreviewScreenName =>
   frame === 'deciding' ? 'idle' : frame;
 
 /** What of the lobby is in sight. */

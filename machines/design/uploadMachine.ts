@@ -11,7 +11,7 @@ export type UploadProblem = FileProblem | 'dropFolder' | 'network' | 'notAuthent
 export type UploadEvent =
   | { type: 'file.chosen'; file: ChosenFile; others: boolean }
   | { type: 'folder.dropped' }
-  /** The editor's result: it is a picture already, and goes up as it is (LOGO-5). */
+  /** The editor's result: it is an image already, and goes up as it is (LOGO-5). */
   | { type: 'logo.cut'; file: ChosenFile }
   | { type: 'upload.cancelled' }
   | { type: 'upload.progressed'; percent: number }
@@ -188,7 +188,7 @@ export const uploadMachine = setup({
 const noFile: ChosenFile = { key: '', name: '', size: 0, type: '', modifiedAt: 0 };
 
 export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadScreen = 'idle' | 'checking' | 'uploading' | 'uploaded' | 'failed';
+export type UploadScreenName = 'idle' | 'checking' | 'uploading' | 'uploaded' | 'failed';
 
 /** The one word for what the card of a file shows. */
-export const uploadScreen = ({ value }: UploadSnapshot): UploadScreen => value;
+export const uploadScreen = ({ value }: UploadSnapshot): UploadScreenName => value;

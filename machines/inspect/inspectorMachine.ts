@@ -151,10 +151,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
 });
 
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;
-export type InspectorScreen = 'awaited' | 'empty' | 'chosen' | 'test';
+export type InspectorScreenName = 'awaited' | 'empty' | 'chosen' | 'test';
 
 /** The one word for what the page shows. */
-export const inspectorScreen = (snapshot: InspectorSnapshot): InspectorScreen => {
+export const inspectorScreen = (snapshot: InspectorSnapshot): InspectorScreenName => {
   if (snapshot.matches({ recording: 'awaited' })) return 'awaited';
   if (chosenActor(snapshot.context) === null) return 'empty';
   return snapshot.matches({ test: 'none' }) ? 'chosen' : 'test';

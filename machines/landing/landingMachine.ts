@@ -1,5 +1,11 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { formAt, type HistoryEvent, type LandingForm, type Place, type TrailEvent } from '../forms/trail.ts';
+import {
+  type FormStep,
+  type FormStepEvent,
+  formAt,
+  type HistoryEvent,
+  type LandingForm,
+} from '../forms/formHistory.ts';
 import { listenerPort, port } from '../port.ts';
 
 export type LandingEvent =
@@ -24,7 +30,7 @@ export const landingMachine = setup({
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<LandingEvent, 'session.found'>>('sessionWatch'),
     /** Sends `history.moved`; told that the page itself is shown. The forms tell their own places. */
-    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
+    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Puts the dashboard in this page's place. */
     goToDashboard: port('goToDashboard'),
     /** Remembers for this tab which form is open (SIGNUP-10); `wanted` by a press, it also comes into view. */
@@ -32,18 +38,21 @@ export const landingMachine = setup({
   },
   guards: {
     'the form was open': ({ context }, { form }: { form: LandingForm }) => context.openForm === form,
-    'the place stands in': (_, { place, form }: { place: Place; form: LandingForm | null }) =>
-      formAt(place) === form,
+    'the step is of': (_, { step, form }: { step: FormStep; form: LandingForm | null }) =>
+      formAt(step) === form,
   },
   actions: {
     'remember the form': assign((_, { form }: { form: LandingForm | null }) => ({ openForm: form })),
-    'show the page itself': sendTo('trail', { type: 'place.shown', place: 'welcome' } satisfies TrailEvent),
+    'show the page itself': sendTo('formHistory', {
+      type: 'step.shown',
+      step: 'welcome',
+    } satisfies FormStepEvent),
   },
 }).createMachine({
   id: 'landing',
   context: ({ input }) => input,
   initial: 'opening',
-  invoke: { src: 'trail', id: 'trail', onError: {} },
+  invoke: { src: 'formHistory', id: 'formHistory', onError: {} },
   states: {
     opening: {
       always: [
@@ -96,11 +105,11 @@ export const landingMachine = setup({
     'form.closed': '.welcome',
     'history.moved': [
       {
-        guard: { type: 'the place stands in', params: ({ event: { place } }) => ({ place, form: 'signUp' }) },
+        guard: { type: 'the step is of', params: ({ event: { step } }) => ({ step, form: 'signUp' }) },
         target: '.signUp',
       },
       {
-        guard: { type: 'the place stands in', params: ({ event: { place } }) => ({ place, form: 'signIn' }) },
+        guard: { type: 'the step is of', params: ({ event: { step } }) => ({ step, form: 'signIn' }) },
         target: '.signIn',
       },
       { target: '.welcome' },
@@ -109,10 +118,10 @@ export const landingMachine = setup({
 });
 
 export type LandingSnapshot = SnapshotFrom<typeof landingMachine>;
-export type LandingScreen = 'welcome' | 'signUp' | 'signIn' | 'redirecting';
+export type LandingScreenName = 'welcome' | 'signUp' | 'signIn' | 'redirecting';
 
 /** The one word for what the landing page shows. */
-export const landingScreen = (snapshot: LandingSnapshot): LandingScreen => {
+export const landingScreen = (snapshot: LandingSnapshot): LandingScreenName => {
   for (const screen of ['signUp', 'signIn', 'redirecting'] as const)
     if (snapshot.matches(screen)) return screen;
   return 'welcome';

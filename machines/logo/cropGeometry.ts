@@ -1,4 +1,4 @@
-import type { Crop, PictureSize } from './crop.ts';
+import type { Crop, ImageSize } from './crop.ts';
 
 /** The limits and steps of a crop (LOGO-2, LOGO-3); `turn` in degrees. */
 export const cropLimits = { minScale: 1, maxScale: 3, zoomStep: 0.1, turn: 15 } as const;
@@ -9,7 +9,7 @@ export interface ScreenPoint {
   readonly dy: number;
 }
 
-/** Where a picture is drawn: its centre from the circle's centre in px, degrees clockwise, px per pixel of it. */
+/** Where an image is drawn: its centre from the circle's centre in px, degrees clockwise, px per pixel of it. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -17,20 +17,20 @@ export interface Placement {
   readonly scale: number;
 }
 
-/** How every picture starts: the whole smaller side in the circle, upright, centred (LOGO-2). */
+/** How every image starts: the whole smaller side in the circle, upright, centred (LOGO-2). */
 export const startCrop: Crop = { scale: 1, rotation: 0, x: 0, y: 0 };
 
-/** The side of the cut-out in px: 512 where the picture has as many pixels, else 250 (LOGO-5). */
-export const exportSide = ({ width, height }: PictureSize): 250 | 512 =>
+/** The side of the cut-out in px: 512 where the image has as many pixels, else 250 (LOGO-5). */
+export const exportSide = ({ width, height }: ImageSize): 250 | 512 =>
   Math.min(width, height) >= 512 ? 512 : 250;
 
 /**
  * The crop nearest to `crop` that is allowed: scale 1 to 3, a multiple of 15°, and the circle covered (LOGO-2,
  * fault U10). Whatever is no number becomes what it is at the start. A crop that is allowed stays as it is.
  */
-export const clamped = (crop: Crop, { width, height }: PictureSize): Crop => {
+export const clamped = (crop: Crop, { width, height }: ImageSize): Crop => {
   const scale = within(crop.scale, cropLimits.minScale, cropLimits.maxScale, startCrop.scale);
-  // A turned circle is the same circle: in the picture's own pixels only its radius counts.
+  // A turned circle is the same circle: in the image's own pixels only its radius counts.
   const radius = Math.min(width, height) / (2 * scale);
   const reachX = width / 2 - radius;
   const reachY = height / 2 - radius;
@@ -44,11 +44,11 @@ export const clamped = (crop: Crop, { width, height }: PictureSize): Crop => {
 };
 
 /**
- * The crop after the picture was dragged: it follows the pointer at every angle (LOGO-3).
+ * The crop after the image was dragged: it follows the pointer at every angle (LOGO-3).
  * @param by the pointer's movement over a circle of `diameter` px. What is no number moves nothing.
  */
-export const dragged = (crop: Crop, size: PictureSize, by: ScreenPoint, diameter: number): Crop => {
-  const { x, y } = inPicture(crop, size, by, diameter);
+export const dragged = (crop: Crop, size: ImageSize, by: ScreenPoint, diameter: number): Crop => {
+  const { x, y } = inImage(crop, size, by, diameter);
   return moved(crop, size, crop.scale, -x, -y);
 };
 
@@ -59,19 +59,19 @@ export const dragged = (crop: Crop, size: PictureSize, by: ScreenPoint, diameter
  */
 export const zoomed = (
   crop: Crop,
-  size: PictureSize,
+  size: ImageSize,
   scale: number,
   point: ScreenPoint,
   diameter: number,
 ): Crop => {
   const next = within(scale, cropLimits.minScale, cropLimits.maxScale, crop.scale);
-  const before = inPicture(crop, size, point, diameter);
-  const after = inPicture({ ...crop, scale: next }, size, point, diameter);
+  const before = inImage(crop, size, point, diameter);
+  const after = inImage({ ...crop, scale: next }, size, point, diameter);
   return moved(crop, size, next, before.x - after.x, before.y - after.y);
 };
 
 /** The crop at the next tenth of scale above (`1`) or below (`-1`), about the centre (LOGO-3). */
-export const zoomStepped = (crop: Crop, size: PictureSize, by: 1 | -1): Crop => {
+export const zoomStepped = (crop: Crop, size: ImageSize, by: 1 | -1): Crop => {
   const steps = crop.scale / cropLimits.zoomStep;
   // A scale that a pinch left between two tenths goes to the nearer one first.
   const next = by === 1 ? Math.floor(steps + tiny) + 1 : Math.ceil(steps - tiny) - 1;
@@ -79,11 +79,11 @@ export const zoomStepped = (crop: Crop, size: PictureSize, by: 1 | -1): Crop => 
 };
 
 /** The crop turned clockwise by `steps` of 15° about the circle's centre; 24 of them change nothing (LOGO-3). */
-export const turned = (crop: Crop, size: PictureSize, steps: number): Crop =>
+export const turned = (crop: Crop, size: ImageSize, steps: number): Crop =>
   clamped({ ...crop, rotation: crop.rotation + steps * cropLimits.turn }, size);
 
-/** Where the picture is drawn for a circle of `diameter` px; stage, previews and export all draw by it (LOGO-4). */
-export const placement = (crop: Crop, size: PictureSize, diameter: number): Placement => {
+/** Where the image is drawn for a circle of `diameter` px; stage, previews and export all draw by it (LOGO-4). */
+export const placement = (crop: Crop, size: ImageSize, diameter: number): Placement => {
   const scale = pxPerPixel(crop, size, diameter);
   const { x, y } = rotated(crop.x * scale, crop.y * scale, crop.rotation);
   return { x: 0 - x, y: 0 - y, rotation: crop.rotation, scale };
@@ -92,16 +92,16 @@ export const placement = (crop: Crop, size: PictureSize, diameter: number): Plac
 /** Far below a step of zoom, far above what floating point loses. */
 const tiny = 1e-6;
 
-const pxPerPixel = ({ scale }: Crop, { width, height }: PictureSize, diameter: number): number =>
+const pxPerPixel = ({ scale }: Crop, { width, height }: ImageSize, diameter: number): number =>
   (diameter * scale) / Math.min(width, height);
 
-/** A movement on the screen as one in the picture's own pixels. */
-const inPicture = (crop: Crop, size: PictureSize, { dx, dy }: ScreenPoint, diameter: number) => {
+/** A movement on the screen as one in the image's own pixels. */
+const inImage = (crop: Crop, size: ImageSize, { dx, dy }: ScreenPoint, diameter: number) => {
   const scale = pxPerPixel(crop, size, diameter);
   return rotated(dx / scale, dy / scale, -crop.rotation);
 };
 
-const moved = (crop: Crop, size: PictureSize, scale: number, dx: number, dy: number): Crop => {
+const moved = (crop: Crop, size: ImageSize, scale: number, dx: number, dy: number): Crop => {
   const isMove = Number.isFinite(dx) && Number.isFinite(dy);
   return clamped({ ...crop, scale, x: crop.x + (isMove ? dx : 0), y: crop.y + (isMove ? dy : 0) }, size);
 };

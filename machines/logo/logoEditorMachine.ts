@@ -3,7 +3,7 @@ import type { CheckedFile, ChosenFile } from '../contract/media.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Crop, PictureSize } from './crop.ts';
+import type { Crop, ImageSize } from './crop.ts';
 import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
 
 /** What the editor's view sends, and `logo.passed` once a chosen file has passed its checks (LOGO-1). */
@@ -11,7 +11,7 @@ export type LogoEditorEvent =
   | { type: 'logo.passed'; file: CheckedFile }
   /** A gesture or a slide has ended at this crop. */
   | { type: 'crop.changed'; crop: Crop }
-  /** An arrow key moved the picture by px of a circle of 250 px; right and down are positive. */
+  /** An arrow key moved the image by px of a circle of 250 px; right and down are positive. */
   | { type: 'crop.nudged'; dx: number; dy: number }
   | { type: 'crop.zoomed'; by: 1 | -1 }
   | { type: 'crop.turned'; by: 1 | -1 }
@@ -32,14 +32,14 @@ export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
 export interface CutOrder {
   readonly key: string;
   readonly crop: Crop;
-  readonly size: PictureSize;
+  readonly size: ImageSize;
   readonly side: 250 | 512;
 }
 
 interface LogoEditorContext {
   file: ChosenFile | null;
-  /** Null until the picture is open. */
-  size: PictureSize | null;
+  /** Null until the image is open. */
+  size: ImageSize | null;
   crop: Crop | null;
   /** The last crop of every file that was open, by `identityOf`. */
   crops: Record<string, Crop>;
@@ -58,12 +58,12 @@ const problemOf = (error: unknown): LogoProblem => {
   return openProblems.find((known) => known === code) ?? 'unreadableImage';
 };
 
-const noPicture = { file: null, size: null, crop: null } as const;
+const noImage = { file: null, size: null, crop: null } as const;
 
 /** The context after `change` of the crop; every change of the user's takes the old problem away. */
 const recropped = (
   { crop, size }: LogoEditorContext,
-  change: (crop: Crop, size: PictureSize) => Crop,
+  change: (crop: Crop, size: ImageSize) => Crop,
 ): Partial<LogoEditorContext> => ({
   problem: null,
   ...(crop !== null && size !== null && { crop: change(crop, size) }),
@@ -73,14 +73,14 @@ const recropped = (
  * The logo editor (LOGO-1 to LOGO-6): waits for a file that passed its checks, opens it, keeps the crop as plain data
  * while it is edited, has it cut and tells the parent with `logo.cut`. What cannot be opened says why for 5 s; a cut
  * that failed leaves the crop as it was (fault U12). However the editor is left, a file chosen again starts with the
- * crop it had. `heldPicture` runs as long as a picture is open, and closes it.
+ * crop it had. `heldImage` runs as long as an image is open, and closes it.
  */
 export const logoEditorMachine = setup({
   types: {} as { context: LogoEditorContext; events: LogoEditorEvent },
   actors: {
-    openPicture: port<PictureSize, { key: string }>('openPicture'),
-    heldPicture: listenerPort<never, NoEvent, { key: string }>('heldPicture'),
-    cutPicture: port<ChosenFile, CutOrder>('cutPicture'),
+    openImage: port<ImageSize, { key: string }>('openImage'),
+    heldImage: listenerPort<never, NoEvent, { key: string }>('heldImage'),
+    cutImage: port<ChosenFile, CutOrder>('cutImage'),
   },
   delays: { uploadError: timings.uploadError },
   guards: {
@@ -88,8 +88,8 @@ export const logoEditorMachine = setup({
       crop !== null && size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
   },
   actions: {
-    'take the file': assign((_, { file }: CheckedFile) => ({ ...noPicture, file, problem: null })),
-    'start with the last crop': assign(({ context: { file, crops } }, { size }: { size: PictureSize }) => {
+    'take the file': assign((_, { file }: CheckedFile) => ({ ...noImage, file, problem: null })),
+    'start with the last crop': assign(({ context: { file, crops } }, { size }: { size: ImageSize }) => {
       const last = file === null ? undefined : crops[identityOf(file)];
       return { size, crop: clamped(last ?? startCrop, size) };
     }),
@@ -112,18 +112,18 @@ export const logoEditorMachine = setup({
     'remember the crop': assign(({ context: { file, crop, crops } }) =>
       file === null || crop === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
     ),
-    'put the picture away': assign({ ...noPicture, problem: null }),
+    'put the image away': assign({ ...noImage, problem: null }),
     'tell the cut': sendParent(
       (_, { file }: { file: ChosenFile }): LogoCutEvent => ({ type: 'logo.cut', file }),
     ),
   },
 }).createMachine({
   id: 'logoEditor',
-  context: { ...noPicture, crops: {}, problem: null },
+  context: { ...noImage, crops: {}, problem: null },
   initial: 'prompt',
   states: {
     prompt: {
-      entry: 'put the picture away',
+      entry: 'put the image away',
       on: {
         'logo.passed': {
           target: 'reading',
@@ -134,8 +134,8 @@ export const logoEditorMachine = setup({
     reading: {
       tags: 'busy',
       invoke: {
-        id: 'openPicture',
-        src: 'openPicture',
+        id: 'openImage',
+        src: 'openImage',
         input: ({ context }) => ({ key: context.file?.key ?? '' }),
         onDone: {
           target: 'opened',
@@ -159,8 +159,8 @@ export const logoEditorMachine = setup({
     },
     opened: {
       invoke: {
-        id: 'heldPicture',
-        src: 'heldPicture',
+        id: 'heldImage',
+        src: 'heldImage',
         input: ({ context }) => ({ key: context.file?.key ?? '' }),
         onError: {},
       },
@@ -184,8 +184,8 @@ export const logoEditorMachine = setup({
         exporting: {
           tags: 'busy',
           invoke: {
-            id: 'cutPicture',
-            src: 'cutPicture',
+            id: 'cutImage',
+            src: 'cutImage',
             input: ({ context: { file, crop, size } }) => {
               const whole = size ?? { width: 1, height: 1 };
               return { key: file?.key ?? '', crop: crop ?? startCrop, size: whole, side: exportSide(whole) };
@@ -206,10 +206,10 @@ export const logoEditorMachine = setup({
 export type LogoEditorSnapshot = SnapshotFrom<typeof logoEditorMachine>;
 
 /** The screens of the logo editor. */
-export type LogoEditorScreen = 'prompt' | 'reading' | 'editing' | 'exporting' | 'unreadable';
+export type LogoEditorScreenName = 'prompt' | 'reading' | 'editing' | 'exporting' | 'unreadable';
 
 /** The one word for what the logo editor shows. */
-export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreen =>
+export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreenName =>
   typeof value === 'string' ? value : value.opened;
 
 /** Why the editor did not open; null while nothing is wrong with it. */

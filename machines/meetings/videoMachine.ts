@@ -5,7 +5,7 @@ export type VideoEvent =
   | { type: 'video.toggled' }
   /** The browser lets nothing play that nobody asked for. */
   | { type: 'video.refused' }
-  /** It is gone, broken, of a kind this browser does not know, or has no picture (fault U13). */
+  /** It is gone, broken, of a kind this browser does not know, or has no image (fault U13). */
   | { type: 'video.failed' };
 
 /** Whether there is room enough for a background, and whether the guest wants less motion. */
@@ -43,8 +43,8 @@ export const videoMachine = setup({
 });
 
 /** The one word for what stands behind a lobby in video mode. */
-export type VideoScreen = 'playing' | 'paused' | 'absent';
+export type VideoScreenName = 'playing' | 'paused' | 'absent';
 
 /** How the video behind a lobby is shown just now. */
-export const videoScreen = ({ value }: SnapshotFrom<typeof videoMachine>): VideoScreen =>
+export const videoScreen = ({ value }: SnapshotFrom<typeof videoMachine>): VideoScreenName =>
   value === 'deciding' ? 'absent' : value;

@@ -84,10 +84,10 @@ export const carouselMachine = setup({
 
 export type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 
-export type CarouselScreen = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
+export type CarouselScreenName = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
 
 /** What the carousel is doing. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced motion. */
-export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreen => {
+export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreenName => {
   const attention = snapshot.children.attention?.getSnapshot();
   const reason = attention ? stillBecause(attention) : 'unseen';
   if (reason === 'wish' || reason === 'site') return 'paused';

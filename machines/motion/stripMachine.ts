@@ -11,7 +11,7 @@ import {
 type FitEvent = { type: 'fit.narrow' } | { type: 'fit.wide' } | { type: 'fit.byHand' };
 
 /** The hand's events: what lies between a press and its end is measured where the pointer is. */
-type HandEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
+type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
 /**
  * An endless list that drifts by itself and can be dragged (HOME-7, PRT-2, LAND-4). Only a press that ends
@@ -20,7 +20,7 @@ type HandEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 
  */
 export const stripMachine = setup({
   types: {} as {
-    events: AttentionEvent | MovementEvent | FitEvent | HandEvent;
+    events: AttentionEvent | MovementEvent | FitEvent | StripDragEvent;
     input: { elementId: string };
     context: { elementId: string };
     children: { attention: 'attention' };
@@ -30,7 +30,7 @@ export const stripMachine = setup({
     /** Sends how the list fits its window: at once, and whenever either changes its size. */
     fitWatch: listenerPort<FitEvent, NoEvent, { elementId: string }>('fitWatch'),
     /** Moves the list with the pointer, the keys and the focus, and sends the events of the press. */
-    hand: listenerPort<HandEvent, NoEvent, { elementId: string }>('hand'),
+    drag: listenerPort<StripDragEvent, NoEvent, { elementId: string }>('drag'),
     /** Lets the list drift as long as it runs. */
     drift: listenerPort<never, NoEvent, { elementId: string }>('drift'),
   },
@@ -39,7 +39,7 @@ export const stripMachine = setup({
   guards: {
     'nothing holds the list': and([
       stateIn({ movement: 'allowed' }),
-      stateIn({ hand: 'free' }),
+      stateIn({ drag: 'free' }),
       stateIn({ fit: 'wide' }),
     ]),
   },
@@ -68,8 +68,8 @@ export const stripMachine = setup({
         byHand: { on: { 'fit.wide': 'wide' } },
         wide: {
           invoke: {
-            src: 'hand',
-            id: 'hand',
+            src: 'drag',
+            id: 'drag',
             input: ({ context }) => ({ elementId: context.elementId }),
             onError: {},
           },
@@ -83,7 +83,7 @@ export const stripMachine = setup({
         allowed: { on: { 'movement.stopped': 'stopped' } },
       },
     },
-    hand: {
+    drag: {
       initial: 'free',
       // The hand goes with the long list.
       on: { 'fit.narrow': '.free', 'fit.byHand': '.free' },
@@ -114,13 +114,13 @@ export const stripMachine = setup({
 
 export type StripSnapshot = SnapshotFrom<typeof stripMachine>;
 
-export type StripScreen = 'still' | 'drifting' | 'pressed' | 'dragging' | 'paused';
+export type StripScreenName = 'still' | 'drifting' | 'pressed' | 'dragging' | 'paused';
 
 /** What the strip is doing; `still` also while it eases out after a drag. */
-export const stripScreen = (snapshot: StripSnapshot): StripScreen => {
+export const stripScreen = (snapshot: StripSnapshot): StripScreenName => {
   if (!snapshot.matches({ fit: 'wide' })) return 'still';
-  if (snapshot.matches({ hand: 'pressed' })) return 'pressed';
-  if (snapshot.matches({ hand: 'dragging' })) return 'dragging';
+  if (snapshot.matches({ drag: 'pressed' })) return 'pressed';
+  if (snapshot.matches({ drag: 'dragging' })) return 'dragging';
   const attention = snapshot.children.attention?.getSnapshot();
   const reason = attention && stillBecause(attention);
   if (reason === 'wish' || reason === 'site') return 'paused';
@@ -131,4 +131,4 @@ export const stripScreen = (snapshot: StripSnapshot): StripScreen => {
 export const stripFit = (snapshot: StripSnapshot): StripSnapshot['value']['fit'] => snapshot.value.fit;
 
 /** Whether the click that follows a press belongs to a drag, and so is none (HOME-7, PRT-2). */
-export const endsDrag = (snapshot: StripSnapshot): boolean => snapshot.matches({ hand: 'gliding' });
+export const endsDrag = (snapshot: StripSnapshot): boolean => snapshot.matches({ drag: 'gliding' });

@@ -146,10 +146,10 @@ export const partnerStripMachine = setup({
 export type PartnerStripSnapshot = SnapshotFrom<typeof partnerStripMachine>;
 
 /** What stands in the strip's place: nothing yet, the partners, nothing any more, or no place at all. */
-export type PartnerStripScreen = 'loading' | 'shown' | 'hidden' | 'folded';
+export type PartnerStripScreenName = 'loading' | 'shown' | 'hidden' | 'folded';
 
 /** The one name of what the strip shows. */
-export const partnerStripScreen = (snapshot: PartnerStripSnapshot): PartnerStripScreen => {
+export const partnerStripScreen = (snapshot: PartnerStripSnapshot): PartnerStripScreenName => {
   if (snapshot.matches('shown')) return 'shown';
   if (snapshot.matches('loading')) return 'loading';
   return snapshot.matches({ hidden: 'folded' }) ? 'folded' : 'hidden';

@@ -240,7 +240,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
 
 export type PhoneVerificationSnapshot = SnapshotFrom<typeof phoneVerificationMachine>;
 
-export type PhoneVerificationScreen =
+export type PhoneVerificationScreenName =
   | 'phone'
   | 'checking'
   | 'unknown'
@@ -252,7 +252,7 @@ export type PhoneVerificationScreen =
   | 'approved';
 
 /** The one word for what a form shows. */
-export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreen => {
+export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
   if (snapshot.matches('approved')) return 'approved';
   if (snapshot.hasTag('code'))
     return snapshot.matches({ code: { entry: 'verifying' } }) ? 'verifying' : 'code';

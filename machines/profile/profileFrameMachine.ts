@@ -13,7 +13,7 @@ export type ProfileFrameEvent =
 export type MessengerEvent = { type: 'session.due' } | { type: 'tab.due' };
 
 /** The one word for what the tab shows. */
-export type ProfileScreen = 'loading' | 'shown' | 'unreachable';
+export type ProfileScreenName = 'loading' | 'shown' | 'unreachable';
 
 /**
  * The matchmaker app in a frame (PROF-1, PROF-2). It is told the session 1 s after its load and, once it has
@@ -104,7 +104,7 @@ export const profileFrameMachine = setup({
 export type ProfileFrameSnapshot = SnapshotFrom<typeof profileFrameMachine>;
 
 /** Whether the frame is covered by the loader, is seen, or has given way to words (PROF-1, PROF-2). */
-export const profileScreen = (snapshot: ProfileFrameSnapshot): ProfileScreen => {
+export const profileScreen = (snapshot: ProfileFrameSnapshot): ProfileScreenName => {
   if (snapshot.matches('unreachable')) return 'unreachable';
   return snapshot.hasTag('busy') ? 'loading' : 'shown';
 };

@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from './sessionMachine.ts';
 
-export type SessionScreen =
+export type SessionScreenName =
   | 'starting'
   | 'unverified'
   | 'signedIn'
@@ -11,7 +11,7 @@ export type SessionScreen =
   | 'anonymous';
 
 /** The one word for where the session stands. */
-export const sessionScreen = (snapshot: SessionSnapshot): SessionScreen => {
+export const sessionScreen = (snapshot: SessionSnapshot): SessionScreenName => {
   if (snapshot.matches('loggingOut')) return 'loggingOut';
   for (const screen of ['unverified', 'signedIn'] as const)
     if (snapshot.matches({ open: screen })) return screen;

@@ -96,8 +96,8 @@ export const shareMachine = setup({
 });
 
 export type ShareSnapshot = SnapshotFrom<typeof shareMachine>;
-export type ShareScreen = 'idle' | 'sharing' | 'copying' | 'copied' | 'manual';
+export type ShareScreenName = 'idle' | 'sharing' | 'copying' | 'copied' | 'manual';
 
 /** The one word for where the sharing of a link stands. */
-export const shareScreen = ({ value }: ShareSnapshot): ShareScreen =>
+export const shareScreen = ({ value }: ShareSnapshot): ShareScreenName =>
   typeof value === 'string' ? value : value.ready;

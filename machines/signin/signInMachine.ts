@@ -1,8 +1,8 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { HistoryEvent, Place, TrailEvent } from '../forms/trail.ts';
+import type { FormStep, FormStepEvent, HistoryEvent } from '../forms/formHistory.ts';
 import { type Approval, numberOf, type PhoneDraft } from '../phone/phoneVerification.ts';
 import {
-  type PhoneVerificationScreen,
+  type PhoneVerificationScreenName,
   type PhoneVerificationSnapshot,
   phoneDraftOf,
   phoneVerificationMachine,
@@ -62,9 +62,9 @@ export const signInMachine = setup({
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<SignInEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<never, SignInDraftEvent>('draftKeeper'),
+    draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     /** Sends `history.moved`; told whether the number or the code is shown (fault B01). */
-    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
+    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
     handOver: port<void, CarriedNumber>('handOver'),
     /** Folds the form away; the page it stands in decides how. */
@@ -72,12 +72,12 @@ export const signInMachine = setup({
   },
   guards: {
     'a code is awaited': ({ context }) => context.onCode,
-    'it leads to the code of this number': ({ context: { phone } }, { place }: { place: Place }) =>
-      place === 'signInCode' && phone.sentTo === numberOf(phone),
-    'it leads to': (_, { place, wanted }: { place: Place; wanted: Place }) => place === wanted,
+    'it leads to the code of this number': ({ context: { phone } }, { step }: { step: FormStep }) =>
+      step === 'signInCode' && phone.sentTo === numberOf(phone),
+    'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
     'the child shows': (
       _,
-      { child, screen }: { child: PhoneVerificationSnapshot; screen: PhoneVerificationScreen },
+      { child, screen }: { child: PhoneVerificationSnapshot; screen: PhoneVerificationScreenName },
     ) => phoneVerificationScreen(child) === screen,
   },
   actions: {
@@ -87,15 +87,15 @@ export const signInMachine = setup({
     })),
     'forget the code': assign({ onCode: false }),
     'keep the draft': sendTo(
-      'draftKeeper',
+      'draftStorage',
       ({ context: { phone, onCode } }): SignInDraftEvent => draftEvent({ phone, onCode }),
     ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies SignInDraftEvent),
+    'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
     'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
-    'show the place': sendTo(
-      'trail',
-      (_, { place }: { place: Place }): TrailEvent => ({ type: 'place.shown', place }),
+    'show the step': sendTo(
+      'formHistory',
+      (_, { step }: { step: FormStep }): FormStepEvent => ({ type: 'step.shown', step }),
     ),
   },
 }).createMachine({
@@ -103,8 +103,8 @@ export const signInMachine = setup({
   context: ({ input: { draft } }) => draft ?? { phone: emptyPhone, onCode: false },
   // The session is watched from here, so that one whose dashboard does not open is not found again and again.
   invoke: [
-    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
-    { src: 'trail', id: 'trail', onError: {} },
+    { src: 'draftStorage', id: 'draftStorage', onError: {} },
+    { src: 'formHistory', id: 'formHistory', onError: {} },
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
   ],
   initial: 'filling',
@@ -151,7 +151,7 @@ export const signInMachine = setup({
       states: {
         opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'phone' }] },
         phone: {
-          entry: { type: 'show the place', params: { place: 'signIn' } },
+          entry: { type: 'show the step', params: { step: 'signIn' } },
           initial: 'number',
           states: {
             number: {
@@ -167,22 +167,22 @@ export const signInMachine = setup({
           },
         },
         channel: {
-          entry: { type: 'show the place', params: { place: 'signIn' } },
+          entry: { type: 'show the step', params: { step: 'signIn' } },
           initial: 'choosing',
           states: { choosing: {}, sending: { tags: 'busy' } },
         },
         noAccount: {
-          entry: { type: 'show the place', params: { place: 'signIn' } },
+          entry: { type: 'show the step', params: { step: 'signIn' } },
           on: { 'account.wanted': '#signIn.handingOver' },
         },
         code: {
-          entry: { type: 'show the place', params: { place: 'signInCode' } },
+          entry: { type: 'show the step', params: { step: 'signInCode' } },
           on: {
             'step.back': { actions: 'give the number back' },
             'history.moved': {
               guard: {
                 type: 'it leads to',
-                params: ({ event: { place } }) => ({ place, wanted: 'signIn' }),
+                params: ({ event: { step } }) => ({ step, wanted: 'signIn' }),
               },
               actions: 'give the number back',
             },
@@ -196,9 +196,9 @@ export const signInMachine = setup({
         'history.moved': {
           guard: {
             type: 'it leads to',
-            params: ({ event: { place } }) => ({ place, wanted: 'signInCode' }),
+            params: ({ event: { step } }) => ({ step, wanted: 'signInCode' }),
           },
-          actions: { type: 'show the place', params: { place: 'signIn' } },
+          actions: { type: 'show the step', params: { step: 'signIn' } },
         },
       },
     },
@@ -234,10 +234,10 @@ export const signInMachine = setup({
 });
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
-export type SignInScreen = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
+export type SignInScreenName = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
 
 /** The one word for what the form shows; while it stores the session the code stays in view. */
-export const signInScreen = (snapshot: SignInSnapshot): SignInScreen => {
+export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
   if (snapshot.matches('succeeded')) return 'redirecting';
   if (snapshot.matches({ filling: 'channel' })) return 'channel';
   if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';

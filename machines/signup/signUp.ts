@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
-import type { HistoryEvent } from '../forms/trail.ts';
+import type { HistoryEvent } from '../forms/formHistory.ts';
 import type { PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** The longest name and occupation the wizard takes. */

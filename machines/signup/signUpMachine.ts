@@ -23,8 +23,8 @@ export const signUpMachine = signUpSetup.createMachine({
     error: null,
   }),
   invoke: [
-    { src: 'draftKeeper', id: 'draftKeeper', onError: {} },
-    { src: 'trail', id: 'trail', onError: {} },
+    { src: 'draftStorage', id: 'draftStorage', onError: {} },
+    { src: 'formHistory', id: 'formHistory', onError: {} },
   ],
   initial: 'filling',
   states: {
@@ -43,7 +43,7 @@ export const signUpMachine = signUpSetup.createMachine({
           entry: [
             { type: 'remember the step', params: { step: 'name' } },
             'keep the draft',
-            { type: 'show the place', params: { place: 'name' } },
+            { type: 'show the step', params: { step: 'name' } },
           ],
           on: {
             'history.moved': {
@@ -77,12 +77,12 @@ export const signUpMachine = signUpSetup.createMachine({
           entry: [
             { type: 'remember the step', params: { step: 'email' } },
             'keep the draft',
-            { type: 'show the place', params: { place: 'email' } },
+            { type: 'show the step', params: { step: 'email' } },
           ],
           on: {
             'history.moved': [
               {
-                guard: { type: 'it leads to', params: ({ event: { place } }) => ({ place, wanted: 'name' }) },
+                guard: { type: 'it leads to', params: ({ event: { step } }) => ({ step, wanted: 'name' }) },
                 target: 'name',
               },
               {
@@ -150,26 +150,26 @@ export const signUpMachine = signUpSetup.createMachine({
           states: {
             opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'entry' }] },
             entry: {
-              entry: { type: 'show the place', params: { place: 'phone' } },
+              entry: { type: 'show the step', params: { step: 'phone' } },
               on: {
                 'step.back': '#signUp.filling.email',
                 'history.moved': {
                   guard: {
                     type: 'it leads to',
-                    params: ({ event: { place } }) => ({ place, wanted: 'code' }),
+                    params: ({ event: { step } }) => ({ step, wanted: 'code' }),
                   },
                   actions: 'go on to the code',
                 },
               },
             },
             code: {
-              entry: { type: 'show the place', params: { place: 'code' } },
+              entry: { type: 'show the step', params: { step: 'code' } },
               on: {
                 'step.back': { actions: 'give the number back' },
                 'history.moved': {
                   guard: {
                     type: 'it leads to',
-                    params: ({ event: { place } }) => ({ place, wanted: 'phone' }),
+                    params: ({ event: { step } }) => ({ step, wanted: 'phone' }),
                   },
                   actions: 'give the number back',
                 },
@@ -181,12 +181,12 @@ export const signUpMachine = signUpSetup.createMachine({
               {
                 guard: {
                   type: 'it leads to',
-                  params: ({ event: { place } }) => ({ place, wanted: 'email' }),
+                  params: ({ event: { step } }) => ({ step, wanted: 'email' }),
                 },
                 target: 'email',
               },
               {
-                guard: { type: 'it leads to', params: ({ event: { place } }) => ({ place, wanted: 'name' }) },
+                guard: { type: 'it leads to', params: ({ event: { step } }) => ({ step, wanted: 'name' }) },
                 target: 'name',
               },
             ],
@@ -199,7 +199,7 @@ export const signUpMachine = signUpSetup.createMachine({
         // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
         'history.moved': {
           guard: withEvent('it leads too far'),
-          actions: { type: 'show the place', params: ({ context }) => ({ place: context.step }) },
+          actions: { type: 'show the step', params: ({ context }) => ({ step: context.step }) },
         },
       },
     },
@@ -241,10 +241,10 @@ export const signUpMachine = signUpSetup.createMachine({
 });
 
 export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
-export type SignUpScreen = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
+export type SignUpScreenName = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
 
 /** The one word for what the wizard shows; while it stores the session the code stays in view. */
-export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreen => {
+export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreenName => {
   if (snapshot.matches('redirecting')) return 'redirecting';
   if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';
   const { step, onCode } = snapshot.context;

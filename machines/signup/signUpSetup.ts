@@ -1,6 +1,12 @@
 import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
-import { formAt, type HistoryEvent, type Place, placeDepths, type TrailEvent } from '../forms/trail.ts';
+import {
+  type FormStep,
+  type FormStepEvent,
+  formAt,
+  type HistoryEvent,
+  stepDepths,
+} from '../forms/formHistory.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
@@ -23,8 +29,8 @@ import {
 } from './signUp.ts';
 
 /** Whether a step of the wizard lies beyond this one. */
-const isBeyond = (place: Place, step: Place): boolean =>
-  formAt(place) === 'signUp' && placeDepths[place] > placeDepths[step];
+const isBeyond = (place: FormStep, step: FormStep): boolean =>
+  formAt(place) === 'signUp' && stepDepths[place] > stepDepths[step];
 
 /** The ports, rules and notes of `signUpMachine` (SIGNUP-1…11). */
 export const signUpSetup = setup({
@@ -46,9 +52,9 @@ export const signUpSetup = setup({
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
-    draftKeeper: listenerPort<never, DraftEvent>('draftKeeper'),
+    draftStorage: listenerPort<never, DraftEvent>('draftStorage'),
     /** Sends `history.moved`; told which step is shown (fault B01). */
-    trail: listenerPort<HistoryEvent, TrailEvent>('trail'),
+    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Folds the wizard away; the page it stands in decides how. */
     closeWizard: port('closeWizard'),
   },
@@ -61,13 +67,13 @@ export const signUpSetup = setup({
     'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
     'the second step is filled': ({ context }) => isEmailStepFilled(context),
     'a code is awaited': ({ context }) => context.onCode,
-    'it leads to': (_, { place, wanted }: { place: Place; wanted: Place }) => place === wanted,
-    'it leads on from the name': ({ context }, { place }: { place: Place }) =>
-      isBeyond(place, 'name') && isNameStepFilled(context),
-    'it leads on from the e-mail': ({ context }, { place }: { place: Place }) =>
-      isBeyond(place, 'email') && isEmailStepFilled(context),
-    'it leads too far': ({ context }, { place }: { place: Place }) =>
-      isBeyond(place, context.onCode ? 'code' : context.step),
+    'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
+    'it leads on from the name': ({ context }, { step }: { step: FormStep }) =>
+      isBeyond(step, 'name') && isNameStepFilled(context),
+    'it leads on from the e-mail': ({ context }, { step }: { step: FormStep }) =>
+      isBeyond(step, 'email') && isEmailStepFilled(context),
+    'it leads too far': ({ context }, { step }: { step: FormStep }) =>
+      isBeyond(step, context.onCode ? 'code' : context.step),
     'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
       child.hasTag('code'),
   },
@@ -90,15 +96,15 @@ export const signUpSetup = setup({
       onCode: child.hasTag('code'),
     })),
     'keep the draft': sendTo(
-      'draftKeeper',
+      'draftStorage',
       ({ context }): DraftEvent => ({ type: 'draft.changed', draft: draftOf(context) }),
     ),
-    'drop the draft': sendTo('draftKeeper', { type: 'draft.done' } satisfies DraftEvent),
+    'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies DraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
     'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
-    'show the place': sendTo(
-      'trail',
-      (_, { place }: { place: Place }): TrailEvent => ({ type: 'place.shown', place }),
+    'show the step': sendTo(
+      'formHistory',
+      (_, { step }: { step: FormStep }): FormStepEvent => ({ type: 'step.shown', step }),
     ),
   },
 });

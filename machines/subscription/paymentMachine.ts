@@ -2,10 +2,10 @@ import { assign, type ExtractEvent, or, type SnapshotFrom, sendParent, sendTo, s
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-import type { PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts';
 
 /** What the listener that stores the markers is sent (SUB-3). */
-export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'marks.cleared' };
+export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
 
 /** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
 export type PaymentNews =
@@ -15,7 +15,7 @@ export type PaymentNews =
 
 export type PaymentEvent =
   /** Somebody is back from a payment, `before` ms ago. */
-  | { type: 'payment.awaited'; before: number }
+  | { type: 'payment.awaited'; waitedBefore: number }
   /** The server says that a payment is on its way. */
   | { type: 'payment.pending' }
   /** Another tab has taken the markers away. */
@@ -28,24 +28,25 @@ export type PaymentEvent =
   | { type: 'tab.left' };
 
 interface PaymentContext {
-  readonly back: PaymentReturn | null;
+  readonly checkoutResult: CheckoutResult | null;
   /** How long the wait had lasted when the stopwatch was started, in ms. */
-  before: number;
+  waitedBefore: number;
   /** What the stopwatch shows, in ms. */
   elapsed: number;
   /** What the stopwatch showed when the server was last asked, in ms. */
-  asked: number;
+  askedAt: number;
   /** The server's clock in its first answer, and what the stopwatch showed when that was asked for. */
-  server: { readonly at: number; readonly asked: number } | null;
+  server: { readonly at: number; readonly askedAt: number } | null;
   /** What the stopwatch missed, by the server's clock, in ms: that of a sleeping computer stands still. */
-  missed: number;
+  clockLag: number;
   isSeen: boolean;
 }
 
 /** Within this the two clocks count as equal, in ms: the stopwatch tells its time once a second. */
 const tolerance = 2000;
 
-const totalOf = ({ before, elapsed, missed }: PaymentContext): number => before + elapsed + missed;
+const totalOf = ({ waitedBefore, elapsed, clockLag }: PaymentContext): number =>
+  waitedBefore + elapsed + clockLag;
 
 /**
  * The wait for a payment (SUB-3): 180 s by the clock, a look at the status every 5 s and never two at once, and when
@@ -54,7 +55,11 @@ const totalOf = ({ before, elapsed, missed }: PaymentContext): number => before 
  * and tell the browser's other tabs.
  */
 export const paymentMachine = setup({
-  types: {} as { context: PaymentContext; events: PaymentEvent; input: { back: PaymentReturn | null } },
+  types: {} as {
+    context: PaymentContext;
+    events: PaymentEvent;
+    input: { checkoutResult: CheckoutResult | null };
+  },
   actors: {
     /** GET /stripe/subscription-status. */
     readStatus: port<SubscriptionStatus>('readStatus'),
@@ -68,26 +73,26 @@ export const paymentMachine = setup({
     paymentMarkers: listenerPort<
       ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
       PaymentMarkerEvent,
-      { back: PaymentReturn | null }
+      { checkoutResult: CheckoutResult | null }
     >('paymentMarkers'),
   },
   delays: { poll: timings.poll },
   guards: {
-    'it was given up': ({ context }) => context.back === 'cancelled',
+    'it was given up': ({ context }) => context.checkoutResult === 'cancelled',
     'it is paid': (_, { status }: { status: SubscriptionStatus }) => status.isActive,
     'the wait is over': ({ context }) => totalOf(context) >= timings.paymentWait,
     'it was over when it was asked': ({ context }) =>
-      totalOf({ ...context, elapsed: context.asked }) >= timings.paymentWait,
+      totalOf({ ...context, elapsed: context.askedAt }) >= timings.paymentWait,
     'the page is seen': ({ context }) => context.isSeen,
   },
   actions: {
-    'begin to wait': assign((_, { before }: { before: number }) => ({
+    'begin to wait': assign((_, { waitedBefore }: { waitedBefore: number }) => ({
       // A clock that was set back meanwhile grants a whole wait, and no longer one.
-      before: Math.max(0, before),
+      waitedBefore: Math.max(0, waitedBefore),
       elapsed: 0,
-      asked: 0,
+      askedAt: 0,
       server: null,
-      missed: 0,
+      clockLag: 0,
       // Told at once by the stopwatch.
       isSeen: false,
     })),
@@ -95,20 +100,20 @@ export const paymentMachine = setup({
       elapsed,
       isSeen,
     })),
-    'note when it is asked': assign({ asked: ({ context }) => context.elapsed }),
+    'note when it is asked': assign({ askedAt: ({ context }) => context.elapsed }),
     // From the first question to the newest answer more time cannot have passed for us than for the server.
     'compare the clocks': assign(({ context }, { status }: { status: SubscriptionStatus }) => {
-      const { server, elapsed, asked, missed, isSeen } = context;
+      const { server, elapsed, askedAt, clockLag, isSeen } = context;
       const at = status.checkedAt;
       // Out of sight the stopwatch keeps its time to itself.
       if (at === null || !isSeen) return {};
-      if (server === null) return { server: { at, asked } };
-      const lag = at - server.at - (elapsed - server.asked);
-      return { missed: lag > tolerance ? lag : missed };
+      if (server === null) return { server: { at, askedAt } };
+      const lag = at - server.at - (elapsed - server.askedAt);
+      return { clockLag: lag > tolerance ? lag : clockLag };
     }),
     'mark the return': sendTo('paymentMarkers', { type: 'return.marked' } satisfies PaymentMarkerEvent),
-    'clear the paymentMarkers': sendTo('paymentMarkers', {
-      type: 'marks.cleared',
+    'clear the payment markers': sendTo('paymentMarkers', {
+      type: 'markers.cleared',
     } satisfies PaymentMarkerEvent),
     'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentNews),
     'tell that it arrived': sendParent(
@@ -120,17 +125,17 @@ export const paymentMachine = setup({
   id: 'payment',
   context: ({ input }) => ({
     ...input,
-    before: 0,
+    waitedBefore: 0,
     elapsed: 0,
-    asked: 0,
+    askedAt: 0,
     server: null,
-    missed: 0,
+    clockLag: 0,
     isSeen: false,
   }),
   invoke: {
     src: 'paymentMarkers',
     id: 'paymentMarkers',
-    input: ({ context: { back } }) => ({ back }),
+    input: ({ context: { checkoutResult } }) => ({ checkoutResult }),
     onError: {},
   },
   initial: 'opening',
@@ -154,7 +159,7 @@ export const paymentMachine = setup({
                 'payment.retried': {
                   target: '#payment.awaited',
                   reenter: true,
-                  actions: ['mark the return', { type: 'begin to wait', params: { before: 0 } }],
+                  actions: ['mark the return', { type: 'begin to wait', params: { waitedBefore: 0 } }],
                 },
               },
             },
@@ -203,7 +208,7 @@ export const paymentMachine = setup({
       on: {
         'payment.denied': {
           target: 'abandoned',
-          actions: ['clear the paymentMarkers', 'tell that the wait has ended'],
+          actions: ['clear the payment markers', 'tell that the wait has ended'],
         },
         'payment.settled': 'settling',
       },
@@ -227,17 +232,17 @@ export const paymentMachine = setup({
       on: {
         'payment.denied': {
           target: 'abandoned',
-          actions: ['clear the paymentMarkers', 'tell that the wait has ended'],
+          actions: ['clear the payment markers', 'tell that the wait has ended'],
         },
       },
     },
-    paid: { entry: 'clear the paymentMarkers', on: { 'tab.left': 'none' } },
+    paid: { entry: 'clear the payment markers', on: { 'tab.left': 'none' } },
     abandoned: { on: { 'tab.left': 'none' } },
   },
   on: {
     'payment.pending': {
       target: '.awaited',
-      actions: ['mark the return', { type: 'begin to wait', params: { before: 0 } }],
+      actions: ['mark the return', { type: 'begin to wait', params: { waitedBefore: 0 } }],
     },
     'payment.awaited': {
       // Not `reenter`, which would start the listener of the markers anew.
@@ -249,10 +254,10 @@ export const paymentMachine = setup({
 
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
-export type PaymentScreen = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned';
+export type PaymentScreenName = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned';
 
 /** The one word for where a payment stands (SUB-3). */
-export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreen => {
+export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
   if (snapshot.matches({ awaited: { countdown: 'overdue' } })) return 'overdue';
   if (snapshot.matches('awaited') || snapshot.matches('settling')) return 'waiting';
   if (snapshot.matches('paid')) return 'paid';

@@ -12,7 +12,7 @@ export type PromoEvent =
   | { type: 'tab.left' };
 
 /** What the parent is told: a code was taken, or the server knows of a plan that we do not. */
-export type PromoNews = { type: 'promo.applied' } | { type: 'standing.outdated' };
+export type PromoNews = { type: 'promo.applied' } | { type: 'status.outdated' };
 
 const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITED'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
@@ -71,7 +71,7 @@ export const promoCodeMachine = setup({
       wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
     })),
     'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoNews),
-    'tell that there is a plan': sendParent({ type: 'standing.outdated' } satisfies PromoNews),
+    'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoNews),
   },
 }).createMachine({
   id: 'promoCode',

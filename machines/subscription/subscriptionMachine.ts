@@ -1,9 +1,9 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { type PaymentScreen, paymentScreen } from './paymentMachine.ts';
+import { type PaymentScreenName, paymentScreen } from './paymentMachine.ts';
 import { subscriptionSetup } from './subscriptionSetup.ts';
 
-const standing = subscriptionSetup.createStateConfig({
+const status = subscriptionSetup.createStateConfig({
   initial: 'unread',
   states: {
     unread: {},
@@ -17,6 +17,7 @@ const standing = subscriptionSetup.createStateConfig({
           actions: [
             { type: 'take the status', params: ({ event }) => ({ status: event.output }) },
             { type: 'tell the status', params: ({ event }) => ({ status: event.output }) },
+            { type: 'tell the session', params: ({ event }) => ({ status: event.output }) },
           ],
         },
         onError: {
@@ -49,11 +50,13 @@ const standing = subscriptionSetup.createStateConfig({
     'tab.opened': { guard: not('a payment is awaited'), target: '.reading' },
     'payment.arrived': {
       target: '.known',
-      actions: [withEvent('take the status'), withEvent('tell the status')],
+      actions: [withEvent('take the status'), withEvent('tell the status'), withEvent('tell the session')],
     },
     'payment.waitEnded': '.reading',
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
-    'standing.outdated': { guard: not('a payment is awaited'), target: '.reading' },
+    'status.outdated': { guard: not('a payment is awaited'), target: '.reading' },
+    // What another tab knows may be old: the plan is read.
+    'plan.outdated': { guard: not('a payment is awaited'), target: '.reading' },
   },
 });
 
@@ -66,49 +69,49 @@ const payment = subscriptionSetup.createStateConfig({
   on: { 'tab.left': { actions: ['close the payment', 'close the promo box'] } },
 });
 
-/** Where an errand begins again: idle, and after one that failed. */
+/** Where a redirect begins again: idle, and after one that failed. */
 const asking = {
   'checkout.requested': {
     guard: 'one may subscribe',
-    actions: { type: 'ask for the errand', params: { errand: 'checkout' } },
+    actions: { type: 'ask for the redirect', params: { redirect: 'checkout' } },
   },
   'portal.requested': [
     {
       guard: 'it is a promo plan',
-      target: '#subscription.errand.portal.failed',
+      target: '#subscription.redirect.portal.failed',
       actions: { type: 'refuse the portal', params: { key: 'promoSubscription' } },
     },
     {
       guard: 'nobody pays for it',
-      target: '#subscription.errand.portal.failed',
+      target: '#subscription.redirect.portal.failed',
       actions: { type: 'refuse the portal', params: { key: 'noStripeCustomer' } },
     },
     {
       guard: 'a plan is running',
-      actions: { type: 'ask for the errand', params: { errand: 'portal' } },
+      actions: { type: 'ask for the redirect', params: { redirect: 'portal' } },
     },
   ],
-  'errand.granted': [
+  'redirect.granted': [
     {
       guard: and(['one may subscribe', 'the checkout is granted']),
-      target: '#subscription.errand.checkout',
+      target: '#subscription.redirect.checkout',
     },
-    { guard: and(['a plan is running', 'the portal is granted']), target: '#subscription.errand.portal' },
-    { actions: 'tell that it came to nothing' },
+    { guard: and(['a plan is running', 'the portal is granted']), target: '#subscription.redirect.portal' },
+    { actions: 'tell that the redirect ended' },
   ],
 } as const;
 
 const askingAgain = {
   ...asking,
-  'tab.left': { target: '#subscription.errand.idle', actions: 'clear the errors' },
+  'tab.left': { target: '#subscription.redirect.idle', actions: 'clear the errors' },
 } as const;
 
-const staying = { target: '#subscription.errand.idle', actions: 'tell that it came to nothing' } as const;
+const staying = { target: '#subscription.redirect.idle', actions: 'tell that the redirect ended' } as const;
 
 /** An address is asked for; who has gone on meanwhile is not carried off. */
 const requesting = { tags: 'busy', entry: 'clear the errors', on: { 'tab.left': staying } } as const;
 
-const failed = { entry: 'tell that it came to nothing', on: askingAgain } as const;
+const failed = { entry: 'tell that the redirect ended', on: askingAgain } as const;
 
 /** The address is on its way to the browser, which leaves the page; brought back as it was, the page works again (B05). */
 const leaving = {
@@ -123,7 +126,7 @@ const leaving = {
   on: { 'page.restored': staying },
 } as const;
 
-const errand = subscriptionSetup.createStateConfig({
+const redirect = subscriptionSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: asking },
@@ -141,12 +144,12 @@ const errand = subscriptionSetup.createStateConfig({
               {
                 guard: { type: 'a plan is running there', params: ({ event }) => ({ error: event.error }) },
                 ...staying,
-                actions: ['tell that it came to nothing', 'read again'],
+                actions: ['tell that the redirect ended', 'read again'],
               },
               {
                 guard: { type: 'a payment is on its way', params: ({ event }) => ({ error: event.error }) },
                 ...staying,
-                actions: ['tell that it came to nothing', 'wait for the payment'],
+                actions: ['tell that the redirect ended', 'wait for the payment'],
               },
               {
                 target: 'failed',
@@ -185,7 +188,7 @@ const errand = subscriptionSetup.createStateConfig({
 });
 
 /**
- * The partner's subscription (SUB-1…6): where it stands, the wait for a payment, and the errands to the payment
+ * The partner's subscription (SUB-1…6): where it stands, the wait for a payment, and the redirects to the payment
  * provider's pages, of which one at a time is run. It lives as long as the room, so that a payment is noticed in every
  * tab of the dashboard and a typed promo code stays; what was told for once is gone when its tab is left.
  */
@@ -199,30 +202,31 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     portalError: null,
   }),
   invoke: [
-    { src: 'payment', id: 'payment', input: ({ context: { back } }) => ({ back }) },
+    { src: 'payment', id: 'payment', input: ({ context: { checkoutResult } }) => ({ checkoutResult }) },
     { src: 'promoCode', id: 'promoCode', input: ({ context: { promo } }) => ({ code: promo }) },
+    { src: 'planSync', id: 'planSync', onError: {} },
     { src: 'pageWatch', id: 'pageWatch', onError: {} },
   ],
   type: 'parallel',
-  states: { standing, payment, errand },
+  states: { status, payment, redirect },
 });
 
 export type SubscriptionSnapshot = SnapshotFrom<typeof subscriptionMachine>;
 
-export type SubscriptionScreen =
+export type SubscriptionScreenName =
   | 'loading'
   | 'failed'
-  | Extract<PaymentScreen, 'waiting' | 'overdue'>
+  | Extract<PaymentScreenName, 'waiting' | 'overdue'>
   | 'paid'
   | 'promo'
   | 'inactive';
 
 /** The one word for what the subscription's tab shows; what is known already stays while it is read again. */
-export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreen => {
+export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreenName => {
   const payment = snapshot.children.payment?.getSnapshot();
   const wait = payment ? paymentScreen(payment) : 'none';
   if (wait === 'waiting' || wait === 'overdue') return wait;
-  if (snapshot.matches({ standing: 'failed' })) return 'failed';
+  if (snapshot.matches({ status: 'failed' })) return 'failed';
   const { status } = snapshot.context;
   if (status === null) return 'loading';
   if (!status.isActive) return 'inactive';

@@ -1,11 +1,18 @@
 import { and, assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
 import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
 import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
 import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
-import type { Errand, ErrorText, PaymentReturn, SubscriptionStatus } from './subscriptionStatus.ts';
+import {
+  type CheckoutResult,
+  type ErrorText,
+  type Redirect,
+  type SubscriptionStatus,
+  sessionSubscriptionOf,
+} from './subscriptionStatus.ts';
 
 export type CheckoutError = ErrorText<'noConfiguration' | 'checkoutFailed'>;
 export type PortalError = ErrorText<
@@ -18,24 +25,32 @@ export type SubscriptionEvent =
   | { type: 'status.retried' }
   | { type: 'checkout.requested' }
   | { type: 'portal.requested' }
-  /** Nothing unsaved stands in the way of this errand any more (DSGN-8). */
-  | { type: 'errand.granted'; errand: Errand }
+  /** Nothing unsaved stands in the way of this redirect any more (DSGN-8). */
+  | { type: 'redirect.granted'; redirect: Redirect }
   /** The browser has brought the page back as it was left (fault B05). */
   | { type: 'page.restored' }
+  /** Another tab of this partner has learned of another plan. */
+  | { type: 'plan.outdated' }
   | PaymentNews
   | PromoNews;
 
+/** What the session and the browser's other tabs are told of the plan (SUB-2, SES-4). */
+export interface SubscriptionLearned {
+  type: 'subscription.learned';
+  subscription: SessionSubscription;
+}
+
 /**
- * What the dashboard is told: where the subscription stands; that an errand is wanted, for which the page has to be
+ * What the dashboard is told: where the subscription stands; that a redirect is wanted, for which the page has to be
  * left; that it came to nothing.
  */
 export type SubscriptionNews =
   | { type: 'status.learned'; status: SubscriptionStatus }
-  | { type: 'errand.wanted'; errand: Errand }
-  | { type: 'errand.ended' };
+  | { type: 'redirect.requested'; redirect: Redirect }
+  | { type: 'redirect.ended' };
 
 interface SubscriptionContext {
-  readonly back: PaymentReturn | null;
+  readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
   status: SubscriptionStatus | null;
   /** The server's own words for a failed read, if it had any. */
@@ -68,7 +83,7 @@ export const subscriptionSetup = setup({
   types: {} as {
     context: SubscriptionContext;
     events: SubscriptionEvent;
-    input: { back: PaymentReturn | null; promo: string | null };
+    input: { checkoutResult: CheckoutResult | null; promo: string | null };
     tags: 'busy';
     children: {
       payment: 'payment';
@@ -86,6 +101,11 @@ export const subscriptionSetup = setup({
     openPortal: port<string>('openPortal'),
     /** Leaves the page for an address. */
     departure: port<void, { url: string }>('departure'),
+    /**
+     * Tells the session what the plan is, and the browser's other tabs that it changed (SUB-2). Sends `plan.outdated`
+     * when another tab says so.
+     */
+    planSync: listenerPort<ExtractEvent<SubscriptionEvent, 'plan.outdated'>, SubscriptionLearned>('planSync'),
     /** Sends `page.restored` when the browser brings the page back as it was left. */
     pageWatch: listenerPort<ExtractEvent<SubscriptionEvent, 'page.restored'>>('pageWatch'),
   },
@@ -99,8 +119,9 @@ export const subscriptionSetup = setup({
       ({ context }) => context.status?.isActive === false,
       stateIn({ payment: 'none' }),
     ]),
-    'the checkout is granted': ({ event }) => event.type === 'errand.granted' && event.errand === 'checkout',
-    'the portal is granted': ({ event }) => event.type === 'errand.granted' && event.errand === 'portal',
+    'the checkout is granted': ({ event }) =>
+      event.type === 'redirect.granted' && event.redirect === 'checkout',
+    'the portal is granted': ({ event }) => event.type === 'redirect.granted' && event.redirect === 'portal',
     'a plan is running there': (_, { error }: { error: unknown }) =>
       failureOf(error).code === 'ALREADY_ACTIVE',
     'a payment is on its way': (_, { error }: { error: unknown }) =>
@@ -117,6 +138,13 @@ export const subscriptionSetup = setup({
         status,
       }),
     ),
+    'tell the session': sendTo(
+      'planSync',
+      (_, { status }: { status: SubscriptionStatus }): SubscriptionLearned => ({
+        type: 'subscription.learned',
+        subscription: sessionSubscriptionOf(status),
+      }),
+    ),
     'set the read error': assign((_, { error }: { error: unknown }) => ({
       errorText: serverWords(error),
     })),
@@ -130,12 +158,15 @@ export const subscriptionSetup = setup({
       portalError: key,
     })),
     'clear the errors': assign({ checkoutError: null, portalError: null }),
-    'ask for the errand': sendParent(
-      (_, { errand }: { errand: Errand }): SubscriptionNews => ({ type: 'errand.wanted', errand }),
+    'ask for the redirect': sendParent(
+      (_, { redirect }: { redirect: Redirect }): SubscriptionNews => ({
+        type: 'redirect.requested',
+        redirect,
+      }),
     ),
-    'tell that it came to nothing': sendParent({ type: 'errand.ended' } satisfies SubscriptionNews),
+    'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionNews),
     'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
-    'read again': raise({ type: 'standing.outdated' }),
+    'read again': raise({ type: 'status.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),
     'close the promo box': sendTo('promoCode', { type: 'tab.left' } satisfies PromoEvent),
   },

@@ -1,6 +1,6 @@
 import { relatedPosts } from '../../machines/contract/blog/relatedPosts.ts';
 import type { Language } from '../../machines/contract/language.ts';
-import type { Given } from '../../machines/contract/pageData.ts';
+import type { InitialData } from '../../machines/contract/pageData.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
@@ -30,7 +30,7 @@ export const drawSite =
 
 interface Shown {
   stored: unknown;
-  give(): Given | null;
+  give(): InitialData | null;
   isFound: boolean;
 }
 

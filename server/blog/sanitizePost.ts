@@ -7,8 +7,8 @@ import {
 } from '../../machines/contract/blog/articleText.ts';
 import {
   isOutside,
+  isPostImage,
   isPostLink,
-  isPostPicture,
   outsideLink,
   postAttributes,
   postTagNames,
@@ -48,7 +48,7 @@ export const sanitizePost = (content: string): SafePost => {
     transformTags: {
       ...postTagNames,
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
-      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs) }),
     },
   });
   let sections = 0;
@@ -71,7 +71,7 @@ const linkAttributes = ({ href = '', lang, dir }: sanitizeHtml.Attributes): sani
   };
 };
 
-const pictureAttributes = ({
+const imageAttributes = ({
   src = '',
   alt = '',
   width = '',
@@ -80,7 +80,7 @@ const pictureAttributes = ({
   const address = src.trim();
   const isSize = (size: string) => /^\d{1,5}$/.test(size);
   return {
-    ...(isPostPicture(address) && { src: address }),
+    ...(isPostImage(address) && { src: address }),
     alt,
     ...(isSize(width) && { width }),
     ...(isSize(height) && { height }),

@@ -47,7 +47,7 @@ export const seedPosts: (typeof posts.$inferInsert)[] = [
     excerpt: 'The two minutes before a meeting say more about you than your slides.',
     date: new Date('2026-01-22'),
     content: html(
-      '<p>A client arrives early, as careful people do. In an office they would see your door, your plants and the picture behind the desk. In a video call most of them see a grey rectangle and the logo of a company they have never dealt with.</p>',
+      '<p>A client arrives early, as careful people do. In an office they would see your door, your plants and the image behind the desk. In a video call most of them see a grey rectangle and the logo of a company they have never dealt with.</p>',
       '<h2>What to put in it</h2>',
       '<p>Your name, large enough to read on a phone. One sentence that says somebody knows they are there. Two colours, the same as on your card. If you use a photograph, take it in the place where you really work, on a bright morning.</p>',
       '<p>Then open your own link in a private window and wait there for two minutes. Whatever bores or worries you in that time will bore or worry your clients too. Change it, and look again.</p>',

@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/subscriptions.ts';
 import { contentType } from './fileContent.ts';
 import { type KeptFile, type KeptType, newFileName } from './files.ts';
-import { type PictureType, redrawnType, redrawPicture } from './pictures.ts';
+import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { receiveFile } from './receiveFile.ts';
 
 const hour = 60 * 60_000;
@@ -28,7 +28,7 @@ interface Arrived {
 }
 
 /**
- * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): pictures, which are drawn anew, and
+ * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): images, which are drawn anew, and
  * videos, which stay as they are. What a partner has not used for a day is removed at the next upload.
  */
 export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
@@ -43,7 +43,7 @@ export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
       await mkdir(incoming, { recursive: true });
       const folder = await mkdtemp(join(incoming, 'upload-'));
       try {
-        const arrived = await (kind === 'image' ? takePicture : takeVideo)(c.req.raw, folder);
+        const arrived = await (kind === 'image' ? takeImage : takeVideo)(c.req.raw, folder);
         return send(c, contract, { url: await keep(deps, partner, arrived) });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>):
 // Beside the folder of kept files: from here one is moved there in one step.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const takePicture = async (request: Request, folder: string): Promise<Arrived> => {
+const takeImage = async (request: Request, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
   const received = await receiveFile(request, path, {
     maxSize: mediaRules.image.maxSize,
@@ -72,9 +72,9 @@ const takePicture = async (request: Request, folder: string): Promise<Arrived> =
   });
   if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
   if ((await contentType(path, received.type)) !== received.type) throw new HttpError(415, 'WRONG_CONTENT');
-  const type = received.type as PictureType;
+  const type = received.type as ImageType;
   const redrawn = join(folder, 'redrawn');
-  await redrawPicture(type, path, redrawn);
+  await redrawImage(type, path, redrawn);
   return { path: redrawn, type: redrawnType(type) };
 };
 

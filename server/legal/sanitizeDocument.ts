@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 /**
  * The text of a foreign HTML page with its structure alone: headings, paragraphs, lists, tables, emphasis, links.
- * Scripts, styles, pictures, forms and frames are gone; links open in a new tab, except within the page (LEGAL-2).
+ * Scripts, styles, images, forms and frames are gone; links open in a new tab, except within the page (LEGAL-2).
  * @param html what anybody may have written.
  * @param base the page's own address, which relative links start from.
  * @returns safe HTML whose tags are all closed, or null when no text is left or there are too many tags.

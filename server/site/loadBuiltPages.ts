@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import type { BuiltPages, Renderer } from './pages.ts';
+import type { PageRenderer } from '../../machines/contract/pageData.ts';
+import type { BuiltPages } from './pages.ts';
 
 /**
  * What the build has left in a folder for the pages that the server draws (APP-6).
@@ -14,7 +15,7 @@ export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'in
   const styles = await Promise.all(
     stylesOf(manifest).map(async (file) => [`/${file}`, await readFile(join(web, file), 'utf8')] as const),
   );
-  const renderer: { renderPage: Renderer } = await import(
+  const renderer: { renderPage: PageRenderer } = await import(
     /* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href
   );
   return {

@@ -1,40 +1,21 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
-import type { Given, PageData } from '../../machines/contract/pageData.ts';
-import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
+import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
 import { pagePolicy } from '../http/http.ts';
 import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 
-/** What the built renderer draws of a page: the tags of its head, what stands in its root, and what it carries to come alive. */
-export interface Drawn {
-  head: string;
-  body: string;
-  /** Null where the browser draws the page itself. */
-  data: PageData | null;
-}
-
-/** The built renderer of the site (`dist/render`). `path` carries the language, as the address does. */
-export type Renderer = (input: {
-  path: string;
-  language: Language;
-  config: SiteConfig;
-  /** ms since 1970. */
-  at: number;
-  given: Given | null;
-}) => Promise<Drawn>;
-
 /** What the build has left for the pages. */
 export interface BuiltPages {
   /** The built `index.html`, not yet filled in. */
   indexHtml: string;
-  /** The script that stands in every drawn page. */
+  /** The script that stands in every rendered page. */
   boot: string;
   /** Every style sheet of the site by its address, in the order in which they count. */
   styles: ReadonlyMap<string, string>;
-  render: Renderer;
+  render: PageRenderer;
 }
 
 export interface Page {
@@ -47,10 +28,10 @@ export interface Page {
 export type DrawPage = (input: {
   path: string;
   language: Language;
-  /** What the blog's pages show, as it is stored: a page is drawn anew only when this is another. */
+  /** What the blog's pages show, as it is stored: a page is rendered again only when this is another. */
   stored: unknown;
-  /** What the page is given of it. */
-  give(): Given | null;
+  /** What of it the page gets as its initial data. */
+  give(): InitialData | null;
 }) => Promise<Page>;
 
 /**
@@ -63,7 +44,7 @@ export type DrawSite = (input: {
 }) => Promise<(Page & { isFound: boolean }) | null>;
 
 /**
- * Pages as finished HTML (APP-6): drawn once for a day and what they show, with the styles they use in themselves, and
+ * Pages as finished HTML (APP-6): rendered once for a day and what they show, with the styles they use in themselves, and
  * with scripts that are fetched only after the first paint.
  */
 export const createPages = ({
@@ -76,12 +57,12 @@ export const createPages = ({
   now(): number;
 }): DrawPage => {
   const config = siteConfigOf(settings);
-  const drawn = new Map<string, { key: string; page: Promise<Page> }>();
+  const rendered = new Map<string, { key: string; page: Promise<Page> }>();
 
   const draw = async ({ path, language, give }: Parameters<DrawPage>[0]): Promise<Page> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, given: give() });
+    const { head, body, data } = await render({ path, language, config, at, initialData: give() });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
@@ -113,23 +94,23 @@ export const createPages = ({
     const place = `${language} ${path}`;
     const day = Math.floor(now() / dayLength);
     const key = `${day} ${hash(JSON.stringify(stored))}`;
-    const known = drawn.get(place);
+    const known = rendered.get(place);
     if (known?.key === key) {
       // The newest in use stands last.
-      drawn.delete(place);
-      drawn.set(place, known);
+      rendered.delete(place);
+      rendered.set(place, known);
       return known.page;
     }
     const page = draw(input);
     // What was asked for longest ago makes room: nobody can fill the memory with addresses.
-    if (!known && drawn.size >= mostPages) drawn.delete([...drawn.keys()][0] ?? '');
-    drawn.set(place, { key, page });
-    page.catch(() => drawn.delete(place));
+    if (!known && rendered.size >= mostPages) rendered.delete([...rendered.keys()][0] ?? '');
+    rendered.set(place, { key, page });
+    page.catch(() => rendered.delete(place));
     return page;
   };
 };
 
-/** Pages that are kept drawn, each of about 100 kB. */
+/** Pages that are kept rendered, each of about 100 kB. */
 const mostPages = 300;
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;

@@ -19,7 +19,7 @@ export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) 
  * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
  * with status 404 where it has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, not yet filled in.
- * @param draw makes finished pages (APP-6); without it every page is drawn by the browser, as in development.
+ * @param draw makes finished pages (APP-6); without it every page is rendered by the browser, as in development.
  */
 export const createSite = ({
   settings,
@@ -51,7 +51,7 @@ export const createSite = ({
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
   site.route('/', createFileRoutes(files));
-  // A post that nobody knew when the pictures were drawn is shared with the blog's.
+  // A post that nobody knew when the images were drawn is shared with the blog's.
   site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
     const file = files.get(`/social/${c.req.param('language')}/blog.png`);
     return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
@@ -65,17 +65,17 @@ export const createSite = ({
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
-    const drawn = await draw?.({
+    const rendered = await draw?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
     });
-    const isFound = isRoute(c.req.path) && drawn?.isFound !== false;
-    return answerFile(c.req.raw, drawn?.file ?? pages[language], {
+    const isFound = isRoute(c.req.path) && rendered?.isFound !== false;
+    return answerFile(c.req.raw, rendered?.file ?? pages[language], {
       status: isFound ? 200 : 404,
       headers: {
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         'content-language': language,
-        ...(drawn && { 'content-security-policy': drawn.policy }),
+        ...(rendered && { 'content-security-policy': rendered.policy }),
         ...((!isFound || route === dashboardPath) && { 'x-robots-tag': 'noindex' }),
       },
     });

@@ -41,12 +41,12 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
   };
 
   function App({ address }: AppProps) {
-    const drawn = address === undefined ? {} : { ssrPath: address };
+    const rendered = address === undefined ? {} : { ssrPath: address };
     return (
       <I18nextProvider i18n={texts.i18n}>
         <ServicesContext value={services}>
-          <Router hook={useSitePath} {...drawn}>
-            <InItsLanguage drawn={drawn}>
+          <Router hook={useSitePath} {...rendered}>
+            <InItsLanguage drawn={rendered}>
               <ErrorBoundary>
                 <Switch>
                   <Route path={dashboard.path}>

@@ -32,12 +32,12 @@ export interface Parts {
   readonly language: Language;
   readonly installOffers: InstallOffers;
   /** What the server has rendered into the page, or null. */
-  readonly drawn: Pick<PageData, 'at' | 'given'> | null;
+  readonly rendered: Pick<PageData, 'at' | 'initialData'> | null;
 }
 
 /**
  * The one composition root: makes the page's services. The machines that live as long as the page begin with `start`,
- * so that a page that the server rendered can come alive as it was drawn. Screens start theirs with `useProvided`.
+ * so that a page that the server rendered can be hydrated as it was drawn. Screens start theirs with `useProvided`.
  * Without a browser nothing is touched before `start`.
  */
 export const compose = ({
@@ -45,7 +45,7 @@ export const compose = ({
   texts,
   language: documentLanguage,
   installOffers,
-  drawn,
+  rendered,
 }: Parts): { services: Services; start(): void } => {
   const inspectors = new Set<Inspect>();
   const inspect: Inspect = (event: InspectionEvent) => {
@@ -64,7 +64,7 @@ export const compose = ({
     });
 
   const leave = (path: string, options: { replace: boolean }) => {
-    services.given = null;
+    services.initialData = null;
     navigateInBrowser(path, options);
   };
 
@@ -113,7 +113,7 @@ export const compose = ({
     interceptLinks((target) => anchor.send({ type: 'anchor.followed', ...target }));
     for (const actor of [connection, session, language, anchor, motion]) actor.start();
     addEventListener('popstate', () => {
-      services.given = null;
+      services.initialData = null;
       // Back to an address in Spanish takes no newer choice of English back.
       const { value } = language.getSnapshot();
       if (value === 'en') leaveAddress('en');
@@ -139,8 +139,8 @@ export const compose = ({
     navigate,
     inspect,
     inspectors,
-    drawnAt: drawn?.at ?? null,
-    given: drawn?.given ?? null,
+    renderedAt: rendered?.at ?? null,
+    initialData: rendered?.initialData ?? null,
   };
   return { services, start };
 };

@@ -1,10 +1,8 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '../../machines/contract/language.ts';
-import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
-import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
@@ -15,38 +13,11 @@ const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/
   import: 'default',
 });
 
-/** What is to be drawn. */
-export interface RenderInput {
-  /** Its path, with its language: `/es/partners`. */
-  readonly path: string;
-  readonly language: Language;
-  readonly config: SiteConfig;
-  /** ms since 1970. */
-  readonly at: number;
-  /** What the blog's pages show. */
-  readonly given: Given | null;
-}
-
-export interface RenderedPage {
-  /** The tags of its head. */
-  readonly head: string;
-  /** What stands in `#root`. */
-  readonly body: string;
-  /** What the page carries to come alive; null where it is drawn in the browser alone. */
-  readonly data: PageData | null;
-}
-
 /**
- * Draws a page of the site without a browser, as it comes alive in one (APP-6). The dashboard is drawn in the browser
- * alone: of it there is what stands in for a page on its way.
+ * Renders a page of the site without a browser, as it is hydrated in one (APP-6). Of the dashboard, which the browser
+ * renders itself, there is only the loader.
  */
-export const renderPage = async ({
-  path,
-  language,
-  config,
-  at,
-  given,
-}: RenderInput): Promise<RenderedPage> => {
+export const renderPage: PageRenderer = async ({ path, language, config, at, initialData }) => {
   const used = new Set<string>();
   const known = Object.fromEntries(
     Object.entries(texts).flatMap(([file, words]) => {
@@ -62,7 +33,13 @@ export const renderPage = async ({
     },
   };
   await pageTexts.need(['app', 'shared']);
-  const { services } = compose({ config, texts: pageTexts, language, installOffers, drawn: { at, given } });
+  const { services } = compose({
+    config,
+    texts: pageTexts,
+    language,
+    installOffers,
+    rendered: { at, initialData },
+  });
   const { App } = createRoot(services, pageTexts);
   const isDashboard = barePath(path) === '/branded-meetings/dashboard';
   const failures: unknown[] = [];
@@ -88,15 +65,15 @@ export const renderPage = async ({
       ? null
       : {
           at,
-          given: withoutContent(given),
+          initialData: withoutContent(initialData),
           texts: Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}])),
         },
   };
 };
 
 /** An article's text stands in the page itself. */
-const withoutContent = (given: Given | null): Given | null =>
-  given && 'post' in given && given.post ? { ...given, post: { ...given.post, content: '' } } : given;
+const withoutContent = (data: InitialData | null): InitialData | null =>
+  data && 'post' in data && data.post ? { ...data, post: { ...data.post, content: '' } } : data;
 
 const installOffers = {
   subscribe: () => () => undefined,

@@ -10,7 +10,10 @@ export function BlogScreen() {
   const list = useProvided(
     (services) => provideAll(postListMachine, postListActors(services)),
     (services) =>
-      postListInput(services, services.given && 'posts' in services.given ? services.given : null),
+      postListInput(
+        services,
+        services.initialData && 'posts' in services.initialData ? services.initialData : null,
+      ),
   );
   const snapshot = useSelector(list, (whole) => whole);
   return <BlogView snapshot={snapshot} send={list.send} />;

@@ -3,7 +3,7 @@ import { sceneAddress } from '../plaza/scenes.ts';
 
 const scenes = ['coverSun', 'coverSky', 'coverRed'] as const;
 
-/** The plaza that stands in for a post's picture: always the same one for the same post (BLOG-1, BLOG-3). */
+/** The plaza that stands in for a post's image: always the same one for the same post (BLOG-1, BLOG-3). */
 export const coverScene = (slug: string): (typeof scenes)[number] => {
   let sum = 0;
   for (const letter of slug) sum = (2 * sum + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -12,7 +12,7 @@ export const coverScene = (slug: string): (typeof scenes)[number] => {
 
 export interface CoverProps {
   post: Post;
-  /** Its own picture turned out to be none. */
+  /** Its own image turned out to be none. */
   isBroken: boolean;
   onFail: () => void;
   /** Fetched only when it comes near the window. */
@@ -20,12 +20,12 @@ export interface CoverProps {
   className: string;
 }
 
-/** A post's picture, or the plaza in its place; its meaning is always in the text (BLOG-1, BLOG-3). */
+/** A post's image, or the plaza in its place; its meaning is always in the text (BLOG-1, BLOG-3). */
 export function Cover({ post, isBroken, onFail, lazy, className }: CoverProps) {
   const own = isBroken ? null : post.coverImage;
-  // One that failed before this page came alive has told nobody.
-  const look = (picture: HTMLImageElement | null) => {
-    if (own !== null && picture?.complete && picture.naturalWidth === 0) onFail();
+  // One that failed before this page was hydrated has told nobody.
+  const look = (image: HTMLImageElement | null) => {
+    if (own !== null && image?.complete && image.naturalWidth === 0) onFail();
   };
   return (
     <img

@@ -51,7 +51,7 @@ export const cover = styleVariants({
     coverBase,
     {
       '@media': {
-        // As high as the words beside it, which no picture may stretch.
+        // As high as the words beside it, which no image may stretch.
         [from.m]: { aspectRatio: 'auto', height: '100%', minHeight: '100%', contain: 'size' },
       },
     },

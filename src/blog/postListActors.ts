@@ -27,5 +27,5 @@ export const postListInput = (
   given: { language: Language; posts: readonly Post[] } | null,
 ): PostListInput => {
   const { shown } = language.getSnapshot().context;
-  return { language: shown, given: given?.language === shown ? given.posts : null };
+  return { language: shown, initialData: given?.language === shown ? given.posts : null };
 };

@@ -69,14 +69,14 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   const { t } = useTranslation('dashboard');
   const { tab } = snapshot.context;
   const isReady = snapshot.matches('ready');
-  const greets = isReady && showsWelcome(snapshot);
+  const isWelcomed = isReady && showsWelcome(snapshot);
   if (titledScreens.includes(dashboardScreen(snapshot))) return null;
   return (
-    <div className={greets ? styles.welcome : undefined}>
-      <h1 className={greets ? styles.title : visuallyHidden}>
-        {isReady && !greets && tab ? t(`tabs.${tab}`) : t('title')}
+    <div className={isWelcomed ? styles.welcome : undefined}>
+      <h1 className={isWelcomed ? styles.title : visuallyHidden}>
+        {isReady && !isWelcomed && tab ? t(`tabs.${tab}`) : t('title')}
       </h1>
-      {greets && <p className={classes(lead, styles.sub)}>{t('sub')}</p>}
+      {isWelcomed && <p className={classes(lead, styles.sub)}>{t('sub')}</p>}
     </div>
   );
 }

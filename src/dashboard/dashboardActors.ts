@@ -11,16 +11,15 @@ import { openSession } from '../phone/openSession.ts';
 import type { SubscriptionAnswer } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
-import { guide } from './guide.ts';
+import { exits } from './exits.ts';
 import { openingParameters } from './opening.ts';
-import { planSync } from './planSync.ts';
 import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
 /** The machines of other areas that run inside the dashboard. */
 export type DashboardChild =
   | 'phoneVerification'
-  | 'draftKeeper'
+  | 'draftStorage'
   | 'branding'
   | 'subscription'
   | 'meetingLinks'
@@ -77,9 +76,8 @@ export const dashboardActors = (
       const watch = session.subscribe(tell);
       return () => watch.unsubscribe();
     }),
-    planSync: planSync(services),
     shortcuts,
-    guide: guide(services),
+    exits: exits(services),
     retrySession: fromPromise<void>(async () => session.send({ type: 'session.retried' })),
   };
 };

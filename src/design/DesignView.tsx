@@ -112,7 +112,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
         send={send}
       />
       <DesignSaveBar snapshot={snapshot} send={send} />
-      <DesignNews told={snapshot.context.told} steps={snapshot.context.past.length} />
+      <DesignNews told={snapshot.context.announcement} steps={snapshot.context.past.length} />
       <logoEditor.Dialog
         snapshot={editor.snapshot}
         send={editor.send}
@@ -160,7 +160,7 @@ const editedLabels = {
 const newsTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
 
 /** Says what an undo, a redo or a reset did, to who does not see it happen (DSGN-2, DSGN-8). */
-function DesignNews({ told, steps }: { told: BrandingContext['told']; steps: number }) {
+function DesignNews({ told, steps }: { told: BrandingContext['announcement']; steps: number }) {
   const { t } = useTranslation(['design', 'dashboard']);
   const what = told && t(editedLabels[told.what]);
   return (

@@ -5,6 +5,7 @@ import { previewMachine } from '../../machines/design/previewMachine.ts';
 import { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
+import { planTypeOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { createUploadClient } from '../platform/api/uploadClient.ts';
 import { createUpload } from '../platform/api/uploads.ts';
@@ -30,12 +31,12 @@ export const brandingActors = (
     imageUpload: upload,
     videoUpload: upload,
     logoEditor,
-    saveConfig: fromCall(async ({ input: { config, planType, version, isForced }, signal }) => {
-      if (session.getSnapshot().context.token === null)
-        throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
+    saveConfig: fromCall(async ({ input: { config, version, isForced }, signal }) => {
+      const { token, session: known } = session.getSnapshot().context;
+      if (token === null) throw new ApiError('http', { status: 401, code: 'notAuthenticated' });
       const answer = await api.insertSubscription({
         config,
-        planType,
+        planType: planTypeOf(known?.subscription ?? null),
         ...(!isForced && { version }),
         signal,
       });
@@ -46,7 +47,7 @@ export const brandingActors = (
       const { config, version } = await api.getSubscription({ phoneNumber, signal });
       return { config: config ?? defaultMeetingConfig, version };
     }),
-    draftKeeper: listen(({ receive }) => {
+    draftStorage: listen(({ receive }) => {
       // Read at the start: once the session has ended nobody's key could be told any more.
       const key = draftKey(services);
       receive(({ draft }) => {

@@ -24,7 +24,7 @@ export const leaveWatch = listen<ExtractEvent<BrandingEvent, 'leave.requested'>>
       const entry = event.navigationType === 'traverse' ? event.destination.key : null;
       sendBack({
         type: 'leave.requested',
-        way: { kind: 'page', path: to.pathname + to.search + to.hash, entry },
+        exit: { kind: 'page', path: to.pathname + to.search + to.hash, entry },
       } satisfies BrandingEvent);
     },
     { signal },

@@ -25,7 +25,7 @@ export interface StepCardProps {
   /** Said after the step when the screen appears. */
   news?: string | undefined;
   /** Stands between the progress and the title. */
-  picture?: ReactNode;
+  image?: ReactNode;
   isCentred?: boolean | undefined;
   onBack?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
@@ -35,7 +35,7 @@ export interface StepCardProps {
 /** A form of several steps: one question a screen, with progress, Back and Close (SIGNUP-1, SIGNIN-5). */
 export function StepCard(props: StepCardProps) {
   const { label, screen, place, step, total, stepText, title, titleAs: Title = 'h2', lead, news } = props;
-  const { picture, isCentred, onBack, onClose, children } = props;
+  const { image, isCentred, onBack, onClose, children } = props;
   const { t } = useTranslation('shared');
   return (
     <section
@@ -79,7 +79,7 @@ export function StepCard(props: StepCardProps) {
         className={styles.content[isCentred ? 'centred' : 'left']}
         style={{ [styles.own]: place } as CSSProperties}
       >
-        {picture}
+        {image}
         <Title className={styles.title}>{title}</Title>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

@@ -1,4 +1,4 @@
-import type { LandingForm } from '../../machines/forms/trail.ts';
+import type { LandingForm } from '../../machines/forms/formHistory.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 
 /** Where this tab notes which form is open on the landing page (SIGNUP-10). */

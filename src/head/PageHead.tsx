@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../platform/services.ts';
 import { pageAddress } from './pageAddress.ts';
 import { StructuredData } from './StructuredData.tsx';
-import { socialPictureAddress, socialPictureSize } from './socialPictureAddress.ts';
+import { socialImageAddress, socialImageSize } from './socialImageAddress.ts';
 import type { PageFacts } from './structuredData.ts';
 
 /** A page that search engines may list. */
@@ -11,7 +11,7 @@ export interface ListedPage {
   description: string;
   /** Its path without a language: `/partners`. */
   path: string;
-  /** The name of its social picture: `partners`, `blog-{slug}`. */
+  /** The name of its social image: `partners`, `blog-{slug}`. */
   image: string;
   type?: 'website' | 'article';
   /** When an article appeared, as an ISO timestamp; empty where nobody knows. */
@@ -43,7 +43,7 @@ export function PageHead(page: PageHeadProps) {
     en: pageAddress(config.appOrigin, path, 'en'),
     es: pageAddress(config.appOrigin, path, 'es'),
   };
-  const picture = config.appOrigin + socialPictureAddress(language, image);
+  const imageUrl = config.appOrigin + socialImageAddress(language, image);
   const pictureAlt = t('pictureAlt');
   return (
     <>
@@ -60,19 +60,21 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:url" content={addresses[language]} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:locale:alternate" content={locales[language === 'en' ? 'es' : 'en']} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(socialPictureSize.width)} />
-      <meta property="og:image:height" content={String(socialPictureSize.height)} />
+      <meta property="og:image:width" content={String(socialImageSize.width)} />
+      <meta property="og:image:height" content={String(socialImageSize.height)} />
       <meta property="og:image:alt" content={pictureAlt} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={imageUrl} />
       <meta name="twitter:image:alt" content={pictureAlt} />
       {data && (
-        <StructuredData data={data({ config, language, description, url: addresses[language], picture })} />
+        <StructuredData
+          data={data({ config, language, description, url: addresses[language], image: imageUrl })}
+        />
       )}
     </>
   );

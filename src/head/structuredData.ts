@@ -8,9 +8,9 @@ export interface PageFacts {
   readonly config: Pick<SiteConfig, 'productName' | 'appOrigin' | 'supportEmail'>;
   readonly language: Language;
   readonly description: string;
-  /** The page's own address, absolute, and that of its social picture. */
+  /** The page's own address, absolute, and that of its social image. */
   readonly url: string;
-  readonly picture: string;
+  readonly image: string;
 }
 
 /** Who stands behind the site, and the site itself: the home page (APP-6). */
@@ -64,7 +64,7 @@ export const articleData = (page: PageFacts, blogName: string, post: Post): obje
       headline: headlineOf(post),
       description: post.excerpt,
       ...publishedOn(post),
-      image: coverOf(page, post) ?? page.picture,
+      image: coverOf(page, post) ?? page.image,
       author: organization(page),
       publisher: organization(page),
       inLanguage: page.language,

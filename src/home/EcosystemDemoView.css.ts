@@ -7,7 +7,7 @@ import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Not there yet in these phases; whoever asked for no motion, or prints, sees the whole picture. */
+/** Not there yet in these phases; whoever asked for no motion, or prints, sees the whole image. */
 const missingIn = (phases: readonly DemoPhase[], look: Record<string, string | number>) => ({
   '@media': {
     'screen and (prefers-reduced-motion: no-preference)': {
@@ -27,7 +27,7 @@ export const demo = style({
   '@media': {
     [from.m]: { minHeight: '800px', marginInline: 0, borderRadius: vars.radius.xl },
     [from.l]: { minHeight: '560px' },
-    // A picture: it keeps its colours.
+    // An image: it keeps its colours.
     [forced]: { forcedColorAdjust: 'none' },
   },
 });

@@ -13,7 +13,7 @@ export const phone = style({
   background: vars.color.ink,
   color: vars.color.ink,
   boxShadow: `${vars.shadow[3]}, inset 0 0 0 ${vars.size.border} ${vars.color.inkLine}`,
-  // A picture: it keeps its colours.
+  // An image: it keeps its colours.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const display = style({
@@ -82,8 +82,8 @@ export const community = style({
   borderRadius: '16px',
   background: vars.color.stone,
 });
-export const picture = style({ marginBottom: '9px' });
-globalStyle(`${picture} img`, { width: '100%', height: '96px', objectFit: 'cover' });
+export const image = style({ marginBottom: '9px' });
+globalStyle(`${image} img`, { width: '100%', height: '96px', objectFit: 'cover' });
 export const name = style({ fontSize: '14px', fontWeight: vars.weight.bold, lineHeight: 1.25 });
 export const detail = style({ color: vars.color.textMuted, fontSize: '12px' });
 globalStyle(`${community} > p`, { paddingInline: '12px' });

@@ -34,7 +34,7 @@ const people = [
   { who: 'nuria', isHere: true },
 ] as const;
 
-/** A phone with one screen of the app, drawn: a picture with a name, its words are not read one by one (HOME-4). */
+/** A phone with one screen of the app, drawn: an image with a name, its words are not read one by one (HOME-4). */
 export function Phone({ screen }: { screen: PhoneScreen }) {
   const { t } = useTranslation('home');
   const Screen = screens[screen];
@@ -68,7 +68,7 @@ function Communities() {
       <div className={styles.communities}>
         {communities.map(({ name, scene, people: count }) => (
           <div key={name} className={styles.community}>
-            <Plaza scene={scene} className={styles.picture} lazy />
+            <Plaza scene={scene} className={styles.image} lazy />
             <p className={styles.name}>{t(`phone.communities.${name}`)}</p>
             <p className={styles.detail}>{t('phone.communities.people', { n: number.format(count) })}</p>
           </div>

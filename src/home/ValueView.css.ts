@@ -32,7 +32,7 @@ export const scene = style({
     },
   },
 });
-globalStyle(`${scene} :is(picture, img)`, { display: 'block', width: 'auto', height: '100%' });
+globalStyle(`${scene} :is(image, img)`, { display: 'block', width: 'auto', height: '100%' });
 
 export const title = style({
   maxWidth: '13ch',

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { LandingForm } from '../../machines/forms/trail.ts';
+import type { LandingForm } from '../../machines/forms/formHistory.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
-import type { Trail } from '../forms/trail.ts';
 import type { Services } from '../platform/services.ts';
 import { focusIfLost } from '../ui/focusIfLost.ts';
 
@@ -14,12 +14,12 @@ export const signUpOpener = 'create-space';
 export const signInOpener = 'sign-in-opener';
 
 /** The landing page's machine with its live actors (LAND-5, LAND-6). */
-export const provideLanding = (services: Services, trail: Trail): typeof landingMachine =>
+export const provideLanding = (services: Services, formHistory: FormHistory): typeof landingMachine =>
   provideAll(landingMachine, {
     sessionWatch: sessionWatch(services),
-    trail: trail.actor,
+    formHistory: formHistory.actor,
     goToDashboard: fromPromise<void>(async () => {
-      await trail.leave();
+      await formHistory.leave();
       services.navigate('/branded-meetings/dashboard', { replace: true });
     }),
     keepOpen: keepOpen(services),

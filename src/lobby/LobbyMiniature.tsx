@@ -8,12 +8,12 @@ import { LobbyView } from './LobbyView.tsx';
 export interface LobbyMiniatureProps {
   /** The design as it stands, half-typed names included; drawn anew only when it is another object. */
   config: MeetingConfig;
-  /** What the picture shows, for whoever does not see it. */
+  /** What the image shows, for whoever does not see it. */
   label: string;
 }
 
 /**
- * The lobby as a guest at a desktop finds it, drawn as small as the place it is given (DSGN-9): a picture, not a
+ * The lobby as a guest at a desktop finds it, drawn as small as the place it is given (DSGN-9): an image, not a
  * page, so nothing in it is reached, read or pressed, and its video stands still. It asks for its media and nothing else.
  */
 export const LobbyMiniature = memo(function LobbyMiniature({ config, label }: LobbyMiniatureProps) {

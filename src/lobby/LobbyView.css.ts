@@ -41,7 +41,7 @@ export const room = style({
   },
 });
 const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
-export const picture = style({
+export const image = style({
   ...behind,
   '@container': {
     [isWide]: { backgroundImage: own.background, backgroundSize: 'cover', backgroundPosition: 'center' },

@@ -10,7 +10,7 @@ import {
 } from '../../machines/contract/meetingConfig.ts';
 import { deepened } from '../../machines/design/contrast.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
-import type { VideoEvent, VideoScreen } from '../../machines/meetings/videoMachine.ts';
+import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoMachine.ts';
 import { focusOn, submitForm } from '../forms/submitForm.ts';
 import defaultRoom from '../plaza/lobbyRoom.svg';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
@@ -25,7 +25,7 @@ export interface LobbyViewProps {
   snapshot: LobbySnapshot;
   send: (event: LobbyEvent) => void;
   /** What has become of the video, in video mode. */
-  video: VideoScreen;
+  video: VideoScreenName;
   sendVideo: (event: VideoEvent) => void;
 }
 
@@ -41,9 +41,9 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
   const plays = video === 'playing';
   return (
     <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
-      <div className={styles.picture} />
+      <div className={styles.image} />
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
-      {showsPicture(config) && <div className={styles.overlay} />}
+      {showsImage(config) && <div className={styles.overlay} />}
       {space.config && <Header config={space.config} />}
       <main className={styles.main}>
         {space.state === 'open' ? (
@@ -81,18 +81,18 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
   );
 }
 
-/** Image mode: the overlay belongs to pictures, and behind a video stands the drawn room (DSGN-2, DSGN-3). */
-const showsPicture = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
+/** Image mode: the overlay belongs to images, and behind a video stands the drawn room (DSGN-2, DSGN-3). */
+const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
 
 /** Media addresses hold no quotes, brackets or blanks (`MeetingConfigSchema`): one cannot end the `url()` early. */
 const ownLook = (config: MeetingConfig) => {
   const { theme, backgroundImage } = config;
-  const picture = showsPicture(config) ? backgroundImage.url : null;
+  const image = showsImage(config) ? backgroundImage.url : null;
   return {
     '--m-primary': deepened(theme.primaryColor),
     '--m-secondary': deepened(theme.secondaryColor),
     '--m-header': deepened(theme.headerColor),
-    '--m-background': `url("${picture ?? defaultRoom}")`,
+    '--m-background': `url("${image ?? defaultRoom}")`,
     '--m-overlay': backgroundImage.overlayOpacity,
   } as CSSProperties;
 };
@@ -114,7 +114,7 @@ function Video({ address, plays, send }: VideoProps) {
     <video
       className={styles.video}
       key={address}
-      // Safari draws the first picture of a video that stands still only once it was sought.
+      // Safari draws the first image of a video that stands still only once it was sought.
       src={`${address}#t=0.001`}
       preload="metadata"
       muted

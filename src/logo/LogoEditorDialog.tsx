@@ -10,8 +10,8 @@ import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { imageOf } from './images.ts';
 import * as styles from './LogoEditorDialog.css.ts';
-import { pictureOf } from './pictures.ts';
 import { onStage, stage } from './stageChunk.ts';
 
 export interface LogoEditorDialogProps {
@@ -70,7 +70,7 @@ export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: Log
         {Stage && (
           <div className={isReading ? styles.waiting : undefined}>
             <Stage
-              picture={file && isOpen && !isReading ? pictureOf(file.key) : null}
+              image={file && isOpen && !isReading ? imageOf(file.key) : null}
               crop={crop ?? startCrop}
               isBusy={isExporting}
               can={(event) => snapshot.can(event)}

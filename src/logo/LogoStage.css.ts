@@ -42,7 +42,7 @@ const crosshair = '166px';
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${vars.color.onDark} 0 3px, transparent 3px 9px)`;
 // What is outside the circle is dimmed over the canvas and not in it, on a layer of its own, so that a frame costs
-// the picture alone. It is a picture and no shadow, which forced colours would take away.
+// the image alone. It is an image and no shadow, which forced colours would take away.
 export const veil = style({
   position: 'absolute',
   inset: 0,

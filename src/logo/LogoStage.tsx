@@ -9,7 +9,7 @@ import { type KeyboardEvent, memo, useEffectEvent, useId, useLayoutEffect, useMe
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { deepened } from '../../machines/design/contrast.ts';
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
@@ -18,8 +18,8 @@ import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
 import { CropGestures } from './cropGestures.ts';
 import { meaningOf } from './cropKeys.ts';
-import { painter, type ShownPicture } from './cropPainter.ts';
-import type { StagePicture } from './decodePicture.ts';
+import { painter, type ShownImage } from './cropPainter.ts';
+import type { StageImage } from './decodeImage.ts';
 import { circle, stageSide } from './gestureMath.ts';
 import * as styles from './LogoStage.css.ts';
 import { admitEmptyHtml } from './trustedHtml.ts';
@@ -27,10 +27,10 @@ import { admitEmptyHtml } from './trustedHtml.ts';
 admitEmptyHtml();
 
 export interface LogoStageProps {
-  /** Null while there is none: the stage stands, unseen, before its first picture comes (LOGO-6). */
-  picture: StagePicture | null;
+  /** Null while there is none: the stage stands, unseen, before its first image comes (LOGO-6). */
+  image: StageImage | null;
   crop: Crop;
-  /** While the picture is being cut out nothing can be moved. */
+  /** While the image is being cut out nothing can be moved. */
   isBusy: boolean;
   /** Whether the machine would do something with an event now. */
   can: (event: LogoEditorEvent) => boolean;
@@ -42,17 +42,17 @@ export interface LogoStageProps {
 
 /**
  * The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). It holds refs and effects because
- * a movement of the picture is a purely visual, continuous value.
+ * a movement of the image is a purely visual, continuous value.
  */
 export function LogoStage(props: LogoStageProps) {
-  const { picture, crop, isBusy, can, send, headerColor, spaceName } = props;
+  const { image, crop, isBusy, can, send, headerColor, spaceName } = props;
   const { t } = useTranslation('logo');
   const id = useId();
-  const { host, layer, image, preview80, preview32, rail, hand } = useCropGestures(props);
+  const { host, layer, imageNode, preview80, preview32, rail, hand } = useCropGestures(props);
   return (
     <div className={styles.work} inert={isBusy}>
       <div>
-        {/* An application, because arrow keys move the picture and letters turn it. */}
+        {/* An application, because arrow keys move the image and letters turn it. */}
         <div
           ref={host}
           className={styles.field}
@@ -66,7 +66,7 @@ export function LogoStage(props: LogoStageProps) {
           <div className={styles.canvas}>
             <Stage width={stageSide} height={stageSide} listening={false}>
               <Layer ref={layer} listening={false}>
-                <Image ref={image} image={undefined} listening={false} perfectDrawEnabled={false} />
+                <Image ref={imageNode} image={undefined} listening={false} perfectDrawEnabled={false} />
               </Layer>
             </Stage>
           </div>
@@ -130,7 +130,7 @@ export function LogoStage(props: LogoStageProps) {
           </div>
         </div>
       </div>
-      <Values size={(picture ?? blank).size} crop={crop} />
+      <Values size={(image ?? blank).size} crop={crop} />
     </div>
   );
 }
@@ -176,7 +176,7 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
 });
 
 /** The values of the crop for who cannot see it: only what has changed is read out, and only at rest. */
-function Values({ size, crop }: { size: PictureSize; crop: Crop }) {
+function Values({ size, crop }: { size: ImageSize; crop: Crop }) {
   const { t, i18n } = useTranslation('logo');
   const place = placement(crop, size, circle);
   const whole = useMemo(
@@ -201,8 +201,8 @@ const useZoomText = ({ scale }: Crop): string => {
   return tenths.format(scale);
 };
 
-/** What an empty stage shows. To draw it makes the browser ready for the first picture. */
-const blank: ShownPicture = {
+/** What an empty stage shows. To draw it makes the browser ready for the first image. */
+const blank: ShownImage = {
   bitmap: Object.assign(document.createElement('canvas'), { width: 1, height: 1 }),
   size: { width: 1, height: 1 },
 };
@@ -210,28 +210,28 @@ const blank: ShownPicture = {
 /** Binds the hand to the elements, as long as they are there. */
 const useCropGestures = (props: LogoStageProps) => {
   const { crop, send } = props;
-  const shown = props.picture ?? blank;
+  const shown = props.image ?? blank;
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<KonvaLayer>(null);
-  const image = useRef<KonvaImage>(null);
+  const imageNode = useRef<KonvaImage>(null);
   const preview80 = useRef<HTMLCanvasElement>(null);
   const preview32 = useRef<HTMLCanvasElement>(null);
   const rail = useRef<HTMLInputElement>(null);
   const hand = useRef<CropGestures>(null);
   const tell = useEffectEvent(send);
-  const start = useEffectEvent((picture: ShownPicture) => {
-    const parts = [layer.current, image.current, preview80.current, preview32.current] as const;
+  const start = useEffectEvent((image: ShownImage) => {
+    const parts = [layer.current, imageNode.current, preview80.current, preview32.current] as const;
     const [stageLayer, stageImage, onPage, inHeader] = parts;
     if (!host.current || !rail.current || !stageLayer || !stageImage || !onPage || !inHeader) return;
-    const { bitmap, size } = picture;
+    const { bitmap, size } = image;
     stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
     const previews = [
       { canvas: onPage, side: 80 },
       { canvas: inHeader, side: 32 },
     ];
-    const surfaces = { layer: stageLayer, image: stageImage, previews, slider: rail.current };
+    const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
     hand.current = new CropGestures(size, crop, {
-      draw: painter(surfaces, picture),
+      draw: painter(surfaces, image),
       onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
       onDoubleTap: () => tell({ type: 'crop.reset' }),
     });
@@ -248,7 +248,7 @@ const useCropGestures = (props: LogoStageProps) => {
   });
   useLayoutEffect(() => start(shown), [shown]);
   useLayoutEffect(() => hand.current?.follow(crop), [crop]);
-  return { host, layer, image, preview80, preview32, rail, hand };
+  return { host, layer, imageNode, preview80, preview32, rail, hand };
 };
 
 const handleKey = (event: KeyboardEvent, send: LogoStageProps['send']): void => {

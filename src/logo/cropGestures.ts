@@ -1,11 +1,11 @@
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import type { ScreenPoint } from '../../machines/logo/cropGeometry.ts';
 import { zoomed } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
 import { circle, handled, wheeled } from './gestureMath.ts';
 
 /** What the hand does with the crop in flight. */
-export interface StageWork {
+export interface GestureHandlers {
   /** Shows a crop, at most once a frame; `isMoving` while a gesture goes on. */
   draw: (crop: Crop, isMoving: boolean) => void;
   /** A gesture has ended at this crop. */
@@ -21,8 +21,8 @@ const slips = { tap: 6, between: 24 } as const;
  * machine, they hear of its end. At rest the machine's crop is the truth, which `follow` brings.
  */
 export class CropGestures {
-  readonly #size: PictureSize;
-  readonly #work: StageWork;
+  readonly #size: ImageSize;
+  readonly #work: GestureHandlers;
   #crop: Crop;
   /** The last crop that the machine is known to have. */
   #settled: Crop;
@@ -36,8 +36,8 @@ export class CropGestures {
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param size the picture's, @param crop where it starts. */
-  constructor(size: PictureSize, crop: Crop, work: StageWork) {
+  /** @param size the image's, @param crop where it starts. */
+  constructor(size: ImageSize, crop: Crop, work: GestureHandlers) {
     this.#size = size;
     this.#work = work;
     this.#crop = this.#settled = this.#origin = crop;
@@ -53,7 +53,7 @@ export class CropGestures {
     host.addEventListener('pointercancel', (event) => this.#lose(event), { signal });
     host.addEventListener('lostpointercapture', (event) => this.#lose(event), { signal });
     host.addEventListener('wheel', (event) => this.#turnWheel(host, event), { signal, passive: false });
-    // Whoever presses a key or a button meanwhile means the picture as it stands.
+    // Whoever presses a key or a button meanwhile means the image as it stands.
     const settle = ({ target }: Event) => {
       if (!(target instanceof Node && host.contains(target))) this.settle();
     };

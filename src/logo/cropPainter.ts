@@ -3,12 +3,12 @@ import type { Image } from 'konva/lib/shapes/Image.js';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import { filled } from '../ui/field/Slider.css.ts';
-import type { StageWork } from './cropGestures.ts';
+import type { GestureHandlers } from './cropGestures.ts';
 import { circle, stageSide } from './gestureMath.ts';
-import type { StagePicture } from './pictures.ts';
+import type { StageImage } from './images.ts';
 
-/** What is shown: a picture, or a canvas in its stead. */
-export type ShownPicture = Pick<StagePicture, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };
+/** What is shown: an image, or a canvas in its stead. */
+export type ShownImage = Pick<StageImage, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };
 
 /** A small circle; `side` in px is known, as to ask for it in every frame would cost a layout. */
 interface Preview {
@@ -19,7 +19,7 @@ interface Preview {
 /** Everything that shows the crop in flight. */
 export interface Surfaces {
   readonly layer: Layer;
-  readonly image: Image;
+  readonly imageNode: Image;
   readonly previews: readonly Preview[];
   readonly slider: HTMLInputElement;
 }
@@ -30,9 +30,9 @@ export interface Surfaces {
  * it follows in every second frame.
  */
 export const painter = (
-  { layer, image, previews, slider }: Surfaces,
-  picture: ShownPicture,
-): StageWork['draw'] => {
+  { layer, imageNode, previews, slider }: Surfaces,
+  image: ShownImage,
+): GestureHandlers['draw'] => {
   const canvas = layer.getCanvas();
   const { minScale, maxScale } = cropLimits;
   let shownScale = Number.NaN;
@@ -42,12 +42,12 @@ export const painter = (
     // It also empties the canvas.
     if (canvas.getPixelRatio() !== density) canvas.setPixelRatio(density);
     canvas.getContext()._context.imageSmoothingQuality = isMoving ? 'low' : 'high';
-    const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, circle, stageSide / 2);
-    image.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
+    const { x, y, rotation, scaleX, scaleY } = placed(crop, image, circle, stageSide / 2);
+    imageNode.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
     layer.drawScene();
     isBesideDue = !isMoving || !isBesideDue;
     if (!isBesideDue) return;
-    for (const preview of previews) drawPreview(preview, picture, crop, isMoving);
+    for (const preview of previews) drawPreview(preview, image, crop, isMoving);
 
     if (crop.scale === shownScale) return;
     shownScale = crop.scale;
@@ -56,14 +56,14 @@ export const painter = (
   };
 };
 
-const drawPreview = (preview: Preview, picture: ShownPicture, crop: Crop, isMoving: boolean): void => {
+const drawPreview = (preview: Preview, image: ShownImage, crop: Crop, isMoving: boolean): void => {
   const { canvas } = preview;
   const side = Math.round(preview.side * devicePixelRatio);
   if (canvas.width !== side) canvas.width = canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { bitmap } = picture;
-  const { x, y, rotation, scaleX, scaleY } = placed(crop, picture, side, side / 2);
+  const { bitmap } = image;
+  const { x, y, rotation, scaleX, scaleY } = placed(crop, image, side, side / 2);
   context.resetTransform();
   context.clearRect(0, 0, side, side);
   context.translate(x, y);
@@ -73,8 +73,8 @@ const drawPreview = (preview: Preview, picture: ShownPicture, crop: Crop, isMovi
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
 };
 
-/** Where the bitmap's centre goes, how it is turned and how much it grows; it may be smaller than its picture. */
-const placed = (crop: Crop, { bitmap, size }: ShownPicture, diameter: number, centre: number) => {
+/** Where the bitmap's centre goes, how it is turned and how much it grows; it may be smaller than its image. */
+const placed = (crop: Crop, { bitmap, size }: ShownImage, diameter: number, centre: number) => {
   const { x, y, rotation, scale } = placement(crop, size, diameter);
   return {
     x: centre + x,

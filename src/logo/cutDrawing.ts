@@ -1,11 +1,11 @@
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
-import { problem } from './decodePicture.ts';
+import { problem } from './decodeImage.ts';
 
-/** What is cut: the crop of a picture of `size`, as a square of `side` px. */
+/** What is cut: the crop of an image of `size`, as a square of `side` px. */
 export interface Cut {
   readonly crop: Crop;
-  readonly size: PictureSize;
+  readonly size: ImageSize;
   readonly side: number;
 }
 
@@ -32,7 +32,7 @@ export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, 
 };
 
 /**
- * Cuts the crop out of a decoded picture, in a worker as on the page: a square PNG, transparent outside the circle
+ * Cuts the crop out of a decoded image, in a worker as on the page: a square PNG, transparent outside the circle
  * and without metadata (LOGO-5, LOGO-6). @throws problem 'cutFailed' when the canvas gives nothing (fault U12).
  */
 export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<Blob> => {
@@ -102,7 +102,7 @@ const pngOf = async (canvas: Canvas): Promise<Blob> => {
   return png;
 };
 
-/** The picture at the size it is drawn at: a canvas that makes it much smaller itself would leave out pixels. */
+/** The image at the size it is drawn at: a canvas that makes it much smaller itself would leave out pixels. */
 const sized = async (bitmap: ImageBitmap, { crop, size, side }: Cut): Promise<ImageBitmap> => {
   const ratio = (placement(crop, size, side).scale * size.width) / bitmap.width;
   if (ratio >= 1) return bitmap;

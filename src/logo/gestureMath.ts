@@ -1,4 +1,4 @@
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { dragged, type ScreenPoint, zoomed } from '../../machines/logo/cropGeometry.ts';
 
 /** The circle of the stage, in px (LOGO-2). */
@@ -14,14 +14,14 @@ const wheelUnits = [1, 16, circle];
 const wheelShare = { scroll: 0.001, pinch: 0.01 } as const;
 
 /**
- * The crop after one finger or several have gone from where they were to where they are: the picture follows their
+ * The crop after one finger or several have gone from where they were to where they are: the image follows their
  * middle, and grows as they part (LOGO-3).
  * @param from where each was when the crop was `origin`, in px from the circle's centre.
  * @param to where each is now, in the same order.
  */
 export const handled = (
   origin: Crop,
-  size: PictureSize,
+  size: ImageSize,
   from: readonly ScreenPoint[],
   to: readonly ScreenPoint[],
 ): Crop => {
@@ -36,7 +36,7 @@ export const handled = (
 /** The crop after the wheel was turned with the pointer at `point`, which keeps what lies under it (LOGO-3). */
 export const wheeled = (
   crop: Crop,
-  size: PictureSize,
+  size: ImageSize,
   point: ScreenPoint,
   { deltaY, deltaMode, ctrlKey }: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>,
 ): Crop => {

@@ -2,20 +2,20 @@ import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { forgetFile } from '../media/fileRegistry.ts';
 import { fromCall } from '../platform/fromCall.ts';
-import { cutPicture, warmUp } from './cutPicture.ts';
-import { problem } from './decodePicture.ts';
-import { letGo } from './pictureHelper.ts';
-import { closePicture, openPicture } from './pictures.ts';
+import { cutImage, warmUp } from './cutImage.ts';
+import { problem } from './decodeImage.ts';
+import { letGo } from './imageHelper.ts';
+import { closeImage, openImage } from './images.ts';
 import { loadStage } from './stageChunk.ts';
 
-/** Live actors of the logo editor: pictures are decoded and cut by the browser, off the page's thread (LOGO-6). */
+/** Live actors of the logo editor: images are decoded and cut by the browser, off the page's thread (LOGO-6). */
 export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
-  openPicture: fromCall(async ({ input: { key }, signal }) => {
+  openImage: fromCall(async ({ input: { key }, signal }) => {
     const stage = loadStage();
-    // Whether it came is asked once the picture stands.
+    // Whether it came is asked once the image stands.
     stage.catch(() => undefined);
     try {
-      const size = await openPicture(key, signal);
+      const size = await openImage(key, signal);
       await stage.catch((error: unknown) => {
         throw problem('stageLost', error);
       });
@@ -23,13 +23,13 @@ export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
       signal.throwIfAborted();
       return size;
     } catch (error) {
-      closePicture(key);
+      closeImage(key);
       letGo(key);
       forgetFile(key);
       throw error;
     }
   }),
-  heldPicture: listen(({ input: { key } }) => {
+  heldImage: listen(({ input: { key } }) => {
     let isHeld = true;
     // The first frame has the machine to itself.
     requestAnimationFrame(() =>
@@ -48,8 +48,8 @@ export const logoActors = (): ActorsOf<typeof logoEditorMachine> => ({
       letGo(key);
       forgetFile(key);
       // The stage is taken down before the next frame; until then it may still draw these pixels.
-      requestAnimationFrame(() => closePicture(key));
+      requestAnimationFrame(() => closeImage(key));
     };
   }),
-  cutPicture: fromCall(({ input, signal }) => cutPicture(input, signal)),
+  cutImage: fromCall(({ input, signal }) => cutImage(input, signal)),
 });

@@ -1,5 +1,5 @@
 import { importWithRetry } from '../platform/importWithRetry.ts';
-import { standBy } from './pictureHelper.ts';
+import { standBy } from './imageHelper.ts';
 
 let chunk: typeof import('./LogoStage.tsx') | undefined;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export const onStage = (listener: () => void): (() => void) => {
 };
 
 /**
- * Gets everything ready that a picture will be opened with, ahead of its need (LOGO-1, LOGO-6); whether it comes is
+ * Gets everything ready that an image will be opened with, ahead of its need (LOGO-1, LOGO-6); whether it comes is
  * nobody's concern yet.
  */
 export const prefetchStage = (): void => {

@@ -1,10 +1,10 @@
-import type { PictureSize } from '../../machines/logo/crop.ts';
+import type { ImageSize } from '../../machines/logo/crop.ts';
 
 /**
  * The size that the header of a PNG, GIF or JPEG tells, without decoding anything (faults U03, U05).
  * Null: it is none of them, its header is cut, or it claims to be empty. A turned JPEG's sides are as stored.
  */
-export const pixelSize = (bytes: Uint8Array): PictureSize | null => {
+export const pixelSize = (bytes: Uint8Array): ImageSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const { width, height } = headerSize(view);
@@ -15,9 +15,9 @@ export const pixelSize = (bytes: Uint8Array): PictureSize | null => {
   }
 };
 
-const nothing: PictureSize = { width: 0, height: 0 };
+const nothing: ImageSize = { width: 0, height: 0 };
 
-const headerSize = (view: DataView): PictureSize => {
+const headerSize = (view: DataView): ImageSize => {
   switch (view.getUint32(0)) {
     case 0x89504e47:
       return { width: view.getUint32(16), height: view.getUint32(20) };
@@ -29,7 +29,7 @@ const headerSize = (view: DataView): PictureSize => {
 };
 
 /** Goes from segment to segment up to the frame's header, which a marker from C0 to CF begins: but C4, C8 and CC. */
-const jpegSize = (view: DataView): PictureSize => {
+const jpegSize = (view: DataView): ImageSize => {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return nothing;

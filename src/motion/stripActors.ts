@@ -39,13 +39,13 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
         reduced.removeEventListener('change', look);
       };
     }),
-    hand: listen(({ input: { elementId }, sendBack }) => {
+    drag: listen(({ input: { elementId }, sendBack }) => {
       const parts = partsOf(elementId);
       if (!parts) return undefined;
       const { frame, list, track } = parts;
       const moved = createStripAnimation(track, list);
       movement = moved;
-      // Another language or a picture that arrives makes the list longer or shorter.
+      // Another language or an image that arrives makes the list longer or shorter.
       const observer = new ResizeObserver(moved.measure);
       observer.observe(list);
       const letGo = followDrag(frame, list, moved, sendBack);

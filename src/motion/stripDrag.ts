@@ -12,7 +12,7 @@ const standing = 60;
 /** Air beside a card that is brought into view, in pixels. */
 const air = 20;
 
-export type HandEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
+export type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
 interface Press {
   readonly pointerId: number;
@@ -34,7 +34,7 @@ export const followDrag = (
   frame: HTMLElement,
   list: HTMLElement,
   track: StripAnimation,
-  tell: (event: HandEvent) => void,
+  tell: (event: StripDragEvent) => void,
 ): (() => void) => {
   const life = new AbortController();
   const { signal } = life;
@@ -105,7 +105,7 @@ export const followDrag = (
   window.addEventListener('pointercancel', onEnd, { signal });
   frame.addEventListener('keydown', onKey, { signal });
   frame.addEventListener('focusin', onFocus, { signal });
-  // The browser would take the press over to drag a picture or a link.
+  // The browser would take the press over to drag an image or a link.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   return () => life.abort();
 };

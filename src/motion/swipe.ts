@@ -30,7 +30,7 @@ export const swipeHandlers = (swiped: (direction: 'left' | 'right') => void) => 
       event.preventDefault();
       event.stopPropagation();
     },
-    // The browser would take the press over to drag a picture or a link.
+    // The browser would take the press over to drag an image or a link.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
 };

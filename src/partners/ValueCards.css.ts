@@ -16,7 +16,7 @@ const cardBase = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[2],
   '@media': {
-    // Between phone and desk, picture and words stand side by side.
+    // Between phone and desk, image and words stand side by side.
     [from.m]: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
     [from.l]: { display: 'block' },
     [forced]: { outline: `${vars.size.border} solid` },
@@ -28,7 +28,7 @@ const spanning = (columns: number) => [
 ];
 export const card = styleVariants({ space: spanning(5), growth: spanning(4), showcase: spanning(3) });
 
-const pictureBase = style({
+const imageBase = style({
   position: 'relative',
   overflow: 'hidden',
   height: '250px',
@@ -36,10 +36,10 @@ const pictureBase = style({
   // A drawing in the colours of an invented partner: they mean nothing to whoever chose their own.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
-export const picture = styleVariants({
-  space: [pictureBase, { background: vars.color.skyWash }],
-  growth: [pictureBase, { background: vars.color.leafWash }],
-  showcase: [pictureBase, { background: vars.color.sunWash }],
+export const image = styleVariants({
+  space: [imageBase, { background: vars.color.skyWash }],
+  growth: [imageBase, { background: vars.color.leafWash }],
+  showcase: [imageBase, { background: vars.color.sunWash }],
 });
 export const words = style({ padding: '28px 32px 36px' });
 export const title = style({

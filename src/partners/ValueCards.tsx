@@ -11,12 +11,12 @@ import * as styles from './ValueCards.css.ts';
 export function ValueCards() {
   return (
     <ul className={classes(wrap, styles.cards)}>
-      <ValueCard value="space" picture={<SpacePicture />} />
+      <ValueCard value="space" image={<SpaceImage />} />
       <ValueCard
         value="growth"
-        picture={<img className={styles.growth} src={sceneAddress('growth')} {...growthSize} alt="" />}
+        image={<img className={styles.growth} src={sceneAddress('growth')} {...growthSize} alt="" />}
       />
-      <ValueCard value="showcase" picture={<ShowcasePicture />} />
+      <ValueCard value="showcase" image={<ShowcaseImage />} />
     </ul>
   );
 }
@@ -25,15 +25,15 @@ const growthSize = { width: scenes.growth.width, height: scenes.growth.height };
 
 interface ValueCardProps {
   value: keyof typeof styles.card;
-  picture: ReactNode;
+  image: ReactNode;
 }
 
-function ValueCard({ value, picture }: ValueCardProps) {
+function ValueCard({ value, image }: ValueCardProps) {
   const { t } = useTranslation('partners');
   return (
     <li className={styles.card[value]}>
-      <div className={styles.picture[value]} aria-hidden="true">
-        {picture}
+      <div className={styles.image[value]} aria-hidden="true">
+        {image}
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{t(`values.${value}.title`)}</h2>
@@ -43,11 +43,11 @@ function ValueCard({ value, picture }: ValueCardProps) {
   );
 }
 
-/** The invented partner of every picture. */
+/** The invented partner of every image. */
 const partner = 'Casa Iglesias';
 
 /** A waiting room in a partner's colours; the words stand on the drawing, in the language of the page. */
-function SpacePicture() {
+function SpaceImage() {
   const { t } = useTranslation('partners');
   return (
     <div className={styles.room}>
@@ -62,7 +62,7 @@ function SpacePicture() {
 
 const offers = ['consultation', 'review', 'mediation'] as const;
 
-function ShowcasePicture() {
+function ShowcaseImage() {
   const { t } = useTranslation('partners');
   return (
     <div className={styles.offers}>

@@ -15,11 +15,11 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { hydratePart, isAwaited } from './hydratePart.ts';
 import { importWithRetry } from './importWithRetry.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
-import { isAwaited, wake } from './wake.ts';
 
 export interface LazySectionProps {
   /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
@@ -29,7 +29,7 @@ export interface LazySectionProps {
 /**
  * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key, follows a link
  * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has drawn it, it can
- * be read before that, and comes alive with the first thing that is done. Made once, outside of any render; it hands its properties on to the part.
+ * be read before that, and is hydrated with the first thing that is done. Made once, outside of any render; it hands its properties on to the part.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,11 +51,11 @@ export const lazySection = <Props extends object>(
     }
   });
   let drawnIn: string | null = null;
-  // What was drawn by the server and has not come alive would be thrown away by a new render of its boundary.
+  // What was drawn by the server and is not hydrated would be thrown away by a new render of its boundary.
   const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
     const arrive = () => {
       drawnIn ??= language;
-      wake(place.current);
+      hydratePart(place.current);
     };
     return (
       <Suspense fallback={<div className={props.className} />}>
@@ -74,7 +74,7 @@ export const lazySection = <Props extends object>(
       isDrawn = place.current?.firstElementChild?.className !== className;
       return watch(place.current, services, want, isWanted, isDrawn);
     }, [services, className]);
-    // What was drawn in a language comes alive in that one: in another it is drawn anew.
+    // What was drawn in a language is hydrated in that one: in another it is drawn anew.
     const language = drawnIn ?? i18n.language;
     return (
       <div ref={place} data-hydrated="false">
@@ -89,7 +89,7 @@ interface BoundaryProps extends LazySectionProps {
   language: string;
 }
 
-/** Tells that what is in it has come alive: its effects have run by then, and so it hears its machines. */
+/** Tells that what is in it is hydrated: its effects have run by then, and so it hears its machines. */
 function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);

@@ -7,6 +7,7 @@ import type { PageData } from '../../machines/contract/pageData.ts';
 export const readPageData = (page: Document): PageData | null => {
   const data: PageData | null = JSON.parse(page.getElementById('page-data')?.textContent || 'null');
   const content = page.querySelector('[data-content]')?.innerHTML;
-  if (!data?.given || !('post' in data.given) || !data.given.post || content === undefined) return data;
-  return { ...data, given: { ...data.given, post: { ...data.given.post, content } } };
+  if (!data?.initialData || !('post' in data.initialData) || !data.initialData.post || content === undefined)
+    return data;
+  return { ...data, initialData: { ...data.initialData, post: { ...data.initialData.post, content } } };
 };

@@ -3,7 +3,7 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
 import type { connectionMachine } from '../../machines/app/connectionMachine.ts';
 import type { languageMachine } from '../../machines/app/languageMachine.ts';
-import type { Given } from '../../machines/contract/pageData.ts';
+import type { InitialData } from '../../machines/contract/pageData.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import type { motionMachine } from '../../machines/motion/motionMachine.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
@@ -30,9 +30,9 @@ export interface Services {
   /** The browser's offer to install the app (HOME-6). */
   readonly installOffers: InstallOffers;
   /** When the server rendered this page, in ms since 1970; null where it did not. */
-  readonly drawnAt: number | null;
+  readonly renderedAt: number | null;
   /** What the server knew of the blog at this page's first view; null once another page was gone to. */
-  given: Given | null;
+  initialData: InitialData | null;
   /** This tab's storage. */
   readonly tab: SafeStorage;
   /** The storage of all tabs. */

@@ -3,7 +3,7 @@ import { drawPeople } from './plazaFigures.ts';
 import { circleOf, drawChalk } from './plazaGround.ts';
 import { scenes } from './scenes.ts';
 
-/** A community's picture: its circle on a wash of its colour. */
+/** A community's image: its circle on a wash of its colour. */
 export const drawCommunity = (color: string, seed: number): string => {
   const { width, height } = scenes.communityLegal;
   return (

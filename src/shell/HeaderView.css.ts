@@ -44,7 +44,7 @@ const headerBase = style({
 });
 export const header = styleVariants({
   light: [headerBase, { vars: { [vars.ground.accent]: vars.color.red } }],
-  // The dark picture may still be on its way, or never come: until it is there the header brings its own ground.
+  // The dark image may still be on its way, or never come: until it is there the header brings its own ground.
   dark: [
     headerBase,
     {

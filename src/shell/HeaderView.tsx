@@ -20,7 +20,7 @@ const pages = [
   ['nav.blog', '/blog'],
 ] as const;
 
-/** Pages that begin with a dark picture, on which the header turns light. */
+/** Pages that begin with a dark image, on which the header turns light. */
 const darkTops: readonly string[] = ['/partners'];
 
 const menuId = 'menu';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import {
   type SignInEvent,
-  type SignInScreen,
+  type SignInScreenName,
   type SignInSnapshot,
   signInScreen,
   signInStepNumber,
@@ -42,7 +42,7 @@ export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
   const close = { type: 'form.closed' } as const;
   const goBack = () => send(back);
   const welcome = t('welcome');
-  const words: Record<SignInScreen, { title: string; lead?: ReactNode; news?: string }> = {
+  const words: Record<SignInScreenName, { title: string; lead?: ReactNode; news?: string }> = {
     phone: { title: welcome, lead: t('desc') },
     channel: { title: welcome, lead: t('channel'), news: t('channel') },
     noAccount: { title: welcome, news: `${t('none')}. ${t('noneDesc')}` },

@@ -3,11 +3,11 @@ import { phoneVerificationMachine } from '../../machines/phone/phoneVerification
 import { provideAll } from '../../machines/port.ts';
 import { type CarriedNumber, type SignInDraft, signInMachine } from '../../machines/signin/signInMachine.ts';
 import { emptyForm, type SignUpDraft } from '../../machines/signup/signUp.ts';
-import { draftKeeper } from '../forms/draftKeeper.ts';
+import { draftStorage } from '../forms/draftStorage.ts';
+import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
-import type { Trail } from '../forms/trail.ts';
 import { openSession } from '../phone/openSession.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
@@ -16,7 +16,7 @@ import { signInDraftKey } from './signInDraft.ts';
 
 /** What a form does to the page it stands in. */
 export interface SignInPlace {
-  readonly trail: Trail;
+  readonly formHistory: FormHistory;
   /** Folds the form away; its draft stays. */
   onClose(): void;
   /** Opens the wizard in the form's place, on the draft of this tab (SIGNIN-2). */
@@ -26,19 +26,19 @@ export interface SignInPlace {
 /** The landing page's sign-in form with its live actors (SIGNIN-1…4, SIGNIN-6). */
 export const provideSignIn = (
   services: Services,
-  { trail, onClose, onCreateAccount }: SignInPlace,
+  { formHistory, onClose, onCreateAccount }: SignInPlace,
 ): typeof signInMachine =>
   provideAll(signInMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
     openSession: openSession(services),
     enterDashboard: fromPromise<void>(async () => {
       services.tab.remove(openFormKey);
-      await trail.leave();
+      await formHistory.leave();
       services.navigate('/branded-meetings/dashboard', { replace: true });
     }),
     sessionWatch: sessionWatch(services),
-    draftKeeper: draftKeeper<SignInDraft>(services.tab, signInDraftKey),
-    trail: trail.actor,
+    draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
+    formHistory: formHistory.actor,
     handOver: fromPromise<void, CarriedNumber>(async ({ input }) => {
       carry(services.tab, input);
       onCreateAccount();

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-export const picture = style({
+export const image = style({
   position: 'relative',
   width: 'fit-content',
   maxWidth: '100%',

@@ -27,6 +27,6 @@ export function DoneStepView({ snapshot, send }: SignUpStepProps) {
 }
 
 /** Two people meet. */
-export function DonePicture() {
-  return <Plaza scene="meeting" className={styles.picture} />;
+export function DoneImage() {
+  return <Plaza scene="meeting" className={styles.image} />;
 }

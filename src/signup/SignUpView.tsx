@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
 import { firstName } from '../../machines/signup/firstName.ts';
-import { type SignUpScreen, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
+import {
+  type SignUpScreenName,
+  signUpScreen,
+  signUpStepNumber,
+} from '../../machines/signup/signUpMachine.ts';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { SentToView } from '../phone/SentToView.tsx';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { CodeStepView } from './CodeStepView.tsx';
-import { DonePicture, DoneStepView } from './DoneStepView.tsx';
+import { DoneImage, DoneStepView } from './DoneStepView.tsx';
 import { EmailStepView } from './EmailStepView.tsx';
 import { NameStepView } from './NameStepView.tsx';
 import { PhoneStepView } from './PhoneStepView.tsx';
@@ -20,7 +24,7 @@ export interface SignUpViewProps extends SignUpStepProps {
   phone: PhoneForm | null;
 }
 
-const places: Record<SignUpScreen, number> = {
+const places: Record<SignUpScreenName, number> = {
   name: 1,
   email: 2,
   phone: 3,
@@ -35,7 +39,7 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
   const screen = signUpScreen(snapshot);
   const step = signUpStepNumber(snapshot);
   const sentTo = snapshot.context.phone?.sentTo ?? '';
-  const words: Record<SignUpScreen, { title: string; lead?: ReactNode }> = {
+  const words: Record<SignUpScreenName, { title: string; lead?: ReactNode }> = {
     name: { title: t('name.title'), lead: t('name.lead') },
     email: { title: t('email.title'), lead: t('email.lead') },
     phone: { title: t('phone.title'), lead: t('phone.lead') },
@@ -58,7 +62,7 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
       total={4}
       stepText={t('step', { n: step })}
       news={screen === 'code' ? t('shared:code.sent', { phone: readableNumber(sentTo) }) : undefined}
-      picture={screen === 'done' && <DonePicture />}
+      image={screen === 'done' && <DoneImage />}
       isCentred={screen === 'done'}
       onBack={snapshot.can(back) ? () => send(back) : undefined}
       onClose={snapshot.can(close) ? () => send(close) : undefined}
@@ -68,7 +72,7 @@ export function SignUpView({ snapshot, send, phone }: SignUpViewProps) {
   );
 }
 
-function StepView({ screen, snapshot, send, phone }: SignUpViewProps & { screen: SignUpScreen }) {
+function StepView({ screen, snapshot, send, phone }: SignUpViewProps & { screen: SignUpScreenName }) {
   const { t } = useTranslation('shared');
   if (screen === 'name') return <NameStepView snapshot={snapshot} send={send} />;
   if (screen === 'email') return <EmailStepView snapshot={snapshot} send={send} />;

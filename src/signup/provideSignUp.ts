@@ -4,29 +4,33 @@ import { phoneVerificationMachine } from '../../machines/phone/phoneVerification
 import { provideAll } from '../../machines/port.ts';
 import type { SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
-import { draftKeeper } from '../forms/draftKeeper.ts';
+import { draftStorage } from '../forms/draftStorage.ts';
+import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { signUpDraftKey } from '../forms/signUpDraft.ts';
-import type { Trail } from '../forms/trail.ts';
 import { openSession } from '../phone/openSession.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The wizard's machine with its live actors. `close` folds the wizard away (SIGNUP-1…11). */
-export const provideSignUp = (services: Services, trail: Trail, close: () => void): typeof signUpMachine =>
+export const provideSignUp = (
+  services: Services,
+  formHistory: FormHistory,
+  close: () => void,
+): typeof signUpMachine =>
   provideAll(signUpMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
     openSession: openSession(services),
     enterDashboard: fromPromise<void, SignUpForm>(async ({ input }) => {
       keepDetails(services, input);
       services.tab.remove(openFormKey);
-      await trail.leave();
+      await formHistory.leave();
       services.navigate('/branded-meetings/dashboard', { replace: true });
     }),
     sessionWatch: sessionWatch(services),
-    draftKeeper: draftKeeper<SignUpDraft>(services.tab, signUpDraftKey),
-    trail: trail.actor,
+    draftStorage: draftStorage<SignUpDraft>(services.tab, signUpDraftKey),
+    formHistory: formHistory.actor,
     closeWizard: fromPromise<void>(async () => close()),
   });
 

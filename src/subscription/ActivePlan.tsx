@@ -64,8 +64,8 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
 }
 
 const opens = (snapshot: SubscriptionSnapshot): boolean =>
-  snapshot.matches({ errand: { portal: 'requesting' } }) ||
-  snapshot.matches({ errand: { portal: 'leaving' } });
+  snapshot.matches({ redirect: { portal: 'requesting' } }) ||
+  snapshot.matches({ redirect: { portal: 'leaving' } });
 
 interface FactProps {
   name: string;

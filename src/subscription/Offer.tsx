@@ -79,5 +79,5 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
 }
 
 const opens = (snapshot: SubscriptionSnapshot): boolean =>
-  snapshot.matches({ errand: { checkout: 'requesting' } }) ||
-  snapshot.matches({ errand: { checkout: 'leaving' } });
+  snapshot.matches({ redirect: { checkout: 'requesting' } }) ||
+  snapshot.matches({ redirect: { checkout: 'leaving' } });

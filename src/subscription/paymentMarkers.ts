@@ -1,7 +1,7 @@
 import type { ExtractEvent } from 'xstate';
 import { listen } from '../../machines/port.ts';
 import type { PaymentEvent, PaymentMarkerEvent } from '../../machines/subscription/paymentMachine.ts';
-import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -22,8 +22,8 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
   listen<
     ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
     PaymentMarkerEvent,
-    { back: PaymentReturn | null }
-  >(({ input: { back }, receive, sendBack }) => {
+    { checkoutResult: CheckoutResult | null }
+  >(({ input: { checkoutResult }, receive, sendBack }) => {
     const partner = session.getSnapshot().context.session?.user.partnerId ?? '';
     /** Since when this tab knows of a payment that is awaited. */
     let known: string | null = null;
@@ -48,7 +48,7 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
     const tellAwaited = () =>
       sendBack({
         type: 'payment.awaited',
-        before: Date.now() - Number(known),
+        waitedBefore: Date.now() - Number(known),
       } satisfies PaymentEvent);
     const look = () => {
       const found = read();
@@ -66,10 +66,10 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       if (persisted) look();
     };
 
-    if (back === 'paid') {
+    if (checkoutResult === 'paid') {
       mark();
       tellAwaited();
-    } else if (back === 'cancelled' ? !isYoung(read()) : read() === null) clear();
+    } else if (checkoutResult === 'cancelled' ? !isYoung(read()) : read() === null) clear();
     else look();
     receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
     addEventListener('storage', hear);

@@ -9,6 +9,7 @@ import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { paymentMarkers } from './paymentMarkers.ts';
+import { planSync } from './planSync.ts';
 import { stopwatch } from './stopwatch.ts';
 
 /** Where the checkout sends the browser back to (DASH-5, SUB-4). */
@@ -48,6 +49,7 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
       location.assign(url);
       return new Promise(() => undefined);
     }),
+    planSync: planSync(services),
     pageWatch: listen(({ sendBack }) => {
       const look = ({ persisted }: PageTransitionEvent) => {
         if (persisted) sendBack({ type: 'page.restored' } satisfies SubscriptionEvent);

@@ -238,7 +238,7 @@ createGlobalTheme(':root', vars, {
     confirm: '460px',
     editor: '760px',
     topbar: '72px',
-    picture: '88px',
+    image: '88px',
     mediaThumb: '150px',
   },
 });

@@ -182,7 +182,7 @@ export const vars = createGlobalThemeContract(
       confirm: null,
       editor: null,
       topbar: null,
-      picture: null,
+      image: null,
       mediaThumb: null,
     },
   },

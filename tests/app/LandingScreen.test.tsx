@@ -100,7 +100,7 @@ describe('the landing page', () => {
     await userEvent.click(document.getElementById('create-space') as HTMLElement);
     expect(await screen.findByLabelText('Your name')).toHaveFocus();
     await act(async () => {
-      history.replaceState({ places: ['welcome'] }, '');
+      history.replaceState({ formSteps: ['welcome'] }, '');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     expect(shown()).toBe('welcome');

@@ -3,9 +3,8 @@ import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
-import type { Given, PageData } from '../../machines/contract/pageData.ts';
+import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
-import type { RenderedPage } from '../../src/app/render.tsx';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
 
@@ -20,7 +19,7 @@ const post = {
   coverImage: null,
   content: '<p>One.</p><h2 id="section-0">Two</h2><h2 id="section-1">Three</h2><h3 id="section-2">Four</h3>',
 };
-const pages: [string, ((language: Language) => Given) | null][] = [
+const pages: [string, ((language: Language) => InitialData) | null][] = [
   ['/', null],
   ['/partners', null],
   ['/branded-meetings', null],
@@ -43,7 +42,7 @@ beforeAll(async () => {
   for (const { path, language, give } of cases)
     drawn.set(
       path,
-      await renderPage({ path, language, config: testConfig, at, given: give?.(language) ?? null }),
+      await renderPage({ path, language, config: testConfig, at, initialData: give?.(language) ?? null }),
     );
   vi.unstubAllGlobals();
   // The browser has modules of its own.
@@ -63,7 +62,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** What React reports while a page comes alive, and its HTML before and after. */
+/** What React reports while a page is hydrated, and its HTML before and after. */
 const comeAlive = async (path: string, language: Language, drawn: { body: string; data: PageData }) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
@@ -79,7 +78,7 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
   });
   const texts = await createTexts(language, testConfig.productName, drawn.data.texts);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
-  const { services } = compose({ config: testConfig, texts, language, installOffers, drawn: drawn.data });
+  const { services } = compose({ config: testConfig, texts, language, installOffers, rendered: drawn.data });
   const onAlive = vi.fn();
   const { App, open } = createRoot(services, texts, onAlive);
   await open(path);
@@ -100,11 +99,11 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
 };
 
 it.each(cases)(
-  '[APP-6] $path comes alive in $language just as it was drawn',
+  '[APP-6] $path is hydrated in $language just as it was drawn',
   async ({ path, language, give }) => {
     const page = drawn.get(path);
     if (!page?.data) throw new Error('The page carries nothing.');
-    const data = { ...page.data, given: give?.(language) ?? null };
+    const data = { ...page.data, initialData: give?.(language) ?? null };
     const { said, before, after } = await comeAlive(path, language, { body: page.body, data });
     expect(said).toEqual([]);
     expect(after).toBe(before);
@@ -115,7 +114,7 @@ it('[APP-6][LAND-2] a page drawn the day before counts for the day it is read on
   const page = drawn.get('/branded-meetings');
   if (!page?.data) throw new Error('The page carries nothing.');
   vi.setSystemTime(at + dayLength);
-  const data = { ...page.data, given: null };
+  const data = { ...page.data, initialData: null };
   const { said, before, after } = await comeAlive('/branded-meetings', 'en', { body: page.body, data });
   expect(said).toEqual([]);
   expect(before).toContain('>1,426+<');

@@ -70,7 +70,7 @@ const sizes = (output) => {
     return [...reached(files, fileName)].filter((name) => !known.has(name) && !name.includes('present-'));
   };
   const index = output.find(({ isEntry }) => isEntry).fileName;
-  const worker = output.find(({ fileName }) => /pictureWorker-.*\.js$/.test(fileName));
+  const worker = output.find(({ fileName }) => /imageWorker-.*\.js$/.test(fileName));
   const own = {
     limit: without(named('limit').fileName, index),
     easyCrop: without(named('easyCrop').fileName, index),

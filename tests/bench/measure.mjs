@@ -23,7 +23,7 @@ export const tryOut = async (browser, origin, subject, what) => {
   await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   try {
-    const firstFrame = await timeToPicture(page, cdp);
+    const firstFrame = await timeToImage(page, cdp);
     const side = Number(what.slice(3));
     if (side) return { firstFrame, cut: await page.evaluate((px) => globalThis.bench.cut(px), side) };
     return { firstFrame, ...(await moves(page, cdp)) };
@@ -33,7 +33,7 @@ export const tryOut = async (browser, origin, subject, what) => {
 };
 
 /** From handing over the file to the first frame on the screen that is orange in the middle of the stage. */
-const timeToPicture = async (page, cdp) => {
+const timeToImage = async (page, cdp) => {
   const frames = [];
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ data, at: metadata.timestamp * 1000 });
@@ -51,7 +51,7 @@ const timeToPicture = async (page, cdp) => {
         await cdp.send('Page.stopScreencast');
         return at - openedAt;
       }
-    if (Date.now() > deadline) throw new Error('The picture never came');
+    if (Date.now() > deadline) throw new Error('The image never came');
   }
 };
 

@@ -42,7 +42,7 @@ const kinds = {
     'fonts before paint': { of: ({ bytes }) => bytes.fonts, keeps: atMost(2) },
     'their kB': { of: ({ bytes }) => bytes.fontBytes / 1000, digits: 1, keeps: atMost(180) },
     'script before paint': { of: ({ bytes }) => bytes.scriptBefore / 1000, digits: 1, keeps: atMost(2) },
-    'script once alive': {
+    'script once hydrated': {
       of: ({ bytes }) => bytes.script / 1000,
       digits: 1,
       keeps: (kB, { name }) => kB <= (['/', '/es'].includes(name) ? 120 : 130),

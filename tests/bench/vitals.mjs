@@ -1,13 +1,13 @@
 import { openPage, untilAlive } from './visit.mjs';
 
 const slowdown = 4;
-// Longer than anything that a page does on the quiet once it is alive.
+// Longer than anything that a page does on the quiet once it is hydrated.
 const rest = 1500;
 
 /**
  * What a visitor with a processor four times slower meets, in ms: on one visit the largest paint, shifts and the
  * blocking time (of each task what is over 50 ms), on another one a press on the first button (of `main`, if it has
- * one) as soon as it stands there: `inp` to the next frame, `answered` until the page that has come alive got it.
+ * one) as soon as it stands there: `inp` to the next frame, `answered` until the page that is hydrated got it.
  */
 export const readVitals = async (browser, url) => {
   const { lcp, cls, tbt } = await visit(browser, url, () => {});
@@ -65,7 +65,7 @@ const watch = () => {
     { durationThreshold: 16 },
   );
 
-  // The page and what stands far down in it come alive each by itself.
+  // The page and what stands far down in it are hydrated each by itself.
   const answered = (at) =>
     requestAnimationFrame(() => setTimeout(() => (vitals.answered = performance.now() - at)));
   const hear = ({ target, timeStamp }) => {

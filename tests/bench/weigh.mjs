@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { openPage, untilAlive } from './visit.mjs';
 
 /**
- * The bytes of a first view, gzip (fonts as they are): its document, all its styles, its scripts once it is alive, and
+ * The bytes of a first view, gzip (fonts as they are): its document, all its styles, its scripts once it is hydrated, and
  * what of scripts and fonts is asked for before the first paint.
  */
 export const weigh = async (browser, url) => {

@@ -40,7 +40,7 @@ describe('an article', () => {
   });
 
   it('[BLOG-3] has the way back, its title, long date, reading time and the plaza with the product’s name', () => {
-    const { container } = draw({ services: { given: given() } });
+    const { container } = draw({ services: { initialData: given() } });
     expect(stands()).toBe('published');
     expect(screen.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('On asking');
@@ -52,8 +52,8 @@ describe('an article', () => {
     expect(cover?.parentElement).toHaveTextContent('Encuentro');
   });
 
-  it('[BLOG-3] has its own cover, 800 by 400, until that turns out to be no picture', () => {
-    const { container } = draw({ services: { given: given({ coverImage: '/files/a.png' }) } });
+  it('[BLOG-3] has its own cover, 800 by 400, until that turns out to be no image', () => {
+    const { container } = draw({ services: { initialData: given({ coverImage: '/files/a.png' }) } });
     const cover = () => container.querySelector('article > div > img');
     expect([cover()?.getAttribute('src'), cover()?.getAttribute('width')]).toEqual(['/files/a.png', '800']);
     expect(cover()?.parentElement?.textContent).toBe('');
@@ -63,7 +63,7 @@ describe('an article', () => {
   });
 
   it('[BLOG-7] its title and description are those of the tab, of search engines and of shared links', () => {
-    draw({ services: { given: given() } });
+    draw({ services: { initialData: given() } });
     expect(document.title).toBe('On asking · Encuentro');
     expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'Ask well');
     expect(document.querySelector('meta[property="og:type"]')).toHaveAttribute('content', 'article');
@@ -80,7 +80,7 @@ describe('an article', () => {
   });
 
   it('[BLOG-6] more than two headings are its contents, those of the third level further in', () => {
-    draw({ services: { given: given() } });
+    draw({ services: { initialData: given() } });
     const contents = screen.getByRole('navigation', { name: 'In this article' });
     const links = within(contents).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -95,7 +95,9 @@ describe('an article', () => {
   });
 
   it('[BLOG-6] two headings are no contents', () => {
-    draw({ services: { given: given({ content: '<h2 id="section-0">A</h2><h3 id="section-1">B</h3>' }) } });
+    draw({
+      services: { initialData: given({ content: '<h2 id="section-0">A</h2><h3 id="section-1">B</h3>' }) },
+    });
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
@@ -149,7 +151,7 @@ describe('an article', () => {
 
   it('[BLOG-10] two posts to read next stand at its end, those that the server has named', async () => {
     const posts = vi.fn(pending);
-    draw({ services: { given: given() }, api: { posts } });
+    draw({ services: { initialData: given() }, api: { posts } });
     const related = await screen.findByRole('region', { name: 'Keep reading' });
     expect(
       within(related)
@@ -176,7 +178,7 @@ describe('an article', () => {
     const answers: ((one: Post) => void)[] = [];
     const read = vi.fn(() => new Promise<Post>((resolve) => answers.push(resolve)));
     const { services, container } = draw({
-      services: { given: given() },
+      services: { initialData: given() },
       api: { post: read, posts: pending },
     });
     await waitFor(() => expect(services.language.getSnapshot().matches('en')).toBe(true));
@@ -195,7 +197,7 @@ describe('an article', () => {
 describe('sharing an article', () => {
   const share = async (writeText: (text: string) => Promise<void>) => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    draw({ services: { given: given() } });
+    draw({ services: { initialData: given() } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
   };
 
@@ -209,7 +211,7 @@ describe('sharing an article', () => {
   it('[BLOG-9] in Spanish copies the address of the Spanish article', async () => {
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    draw({ language: 'es', services: { given: { ...given(), language: 'es' } } });
+    draw({ language: 'es', services: { initialData: { ...given(), language: 'es' } } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copiar enlace' })));
     expect(writeText.mock.calls).toEqual([['https://app.example/es/blog/on-asking']]);
     expect(screen.getByText('¡Enlace copiado!')).toBeVisible();

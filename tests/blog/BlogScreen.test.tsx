@@ -48,7 +48,7 @@ describe('the blog', () => {
     ]);
   });
 
-  it('[BLOG-1] a cover that is no picture gives way to the plaza', async () => {
+  it('[BLOG-1] a cover that is no image gives way to the plaza', async () => {
     const { container } = renderWithTexts(<BlogScreen />, { api: { posts: async () => [newer] } });
     await screen.findByRole('link', { name: /Newer/ });
     fireEvent.error(container.querySelector('a > img') as Element);
@@ -94,22 +94,22 @@ describe('the blog', () => {
 
   it('[BLOG-1] what the server has given is there at once, and asked for by nobody', () => {
     const posts = vi.fn(pending);
-    const given = { language: 'en', posts: [newer] } as const;
-    renderWithTexts(<BlogScreen />, { api: { posts }, services: { given } });
+    const initialData = { language: 'en', posts: [newer] } as const;
+    renderWithTexts(<BlogScreen />, { api: { posts }, services: { initialData } });
     expect([stands(), hrefs(), posts.mock.calls]).toEqual(['published', ['/blog/newer', '/rss.xml'], []]);
   });
 
   it('[BLOG-1] what the server has given in another language is not shown', () => {
-    const given = { language: 'es', posts: [newer] } as const;
-    renderWithTexts(<BlogScreen />, { api: { posts: pending }, services: { given } });
+    const initialData = { language: 'es', posts: [newer] } as const;
+    renderWithTexts(<BlogScreen />, { api: { posts: pending }, services: { initialData } });
     expect(stands()).toBe('loading');
   });
 
   it('[LNG-7] another language is asked for, and the old list stays meanwhile', async () => {
     const answers: ((posts: readonly Post[]) => void)[] = [];
     const posts = vi.fn(() => new Promise<readonly Post[]>((resolve) => answers.push(resolve)));
-    const given = { language: 'en', posts: [newer] } as const;
-    const { services } = renderWithTexts(<BlogScreen />, { api: { posts }, services: { given } });
+    const initialData = { language: 'en', posts: [newer] } as const;
+    const { services } = renderWithTexts(<BlogScreen />, { api: { posts }, services: { initialData } });
     await waitFor(() => expect(services.language.getSnapshot().matches('en')).toBe(true));
     act(() => services.language.send({ type: 'language.toggled' }));
     await waitFor(() => expect(posts.mock.calls).toMatchObject([[{ locale: 'es' }]]));

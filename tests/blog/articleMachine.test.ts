@@ -11,7 +11,7 @@ const notFound = { kind: 'http', status: 404 } as const;
 const toSpanish = { type: 'language.changed', language: 'es' } as const;
 const toEnglish = { type: 'language.changed', language: 'en' } as const;
 const restored = { type: 'connection.restored' } as const;
-const plain: ArticleInput = { slug, language: 'en', hasSample: false, given: null };
+const plain: ArticleInput = { slug, language: 'en', hasSample: false, initialData: null };
 
 const start = (input: Partial<ArticleInput> = {}) => {
   const running = runMachine(articleMachine, { ...plain, ...input });
@@ -52,7 +52,7 @@ describe('an article', () => {
       slug,
       language: 'en',
       hasSample: false,
-      isGiven: false,
+      hasInitialData: false,
       post: null,
       headings: [],
       minutes: 0,
@@ -74,7 +74,7 @@ describe('an article', () => {
 
   it('[BLOG-4] asks for nothing that the server has given, and shows it as it is', () => {
     const given = samplePost(slug, { content: html });
-    const { screen, calls, content } = start({ given: { post: given } });
+    const { screen, calls, content } = start({ initialData: { post: given } });
     expect([screen(), content()]).toEqual(['published', html]);
     expect(calls.map(({ port }) => port).sort()).toEqual(['connectionWatch', 'languageWatch']);
   });
@@ -107,8 +107,8 @@ describe('an article', () => {
   );
 
   it('[BLOG-4] the server’s word that there is none is taken without asking again', () => {
-    const sample = start({ hasSample: true, given: { post: null } });
-    const none = start({ given: { post: null } });
+    const sample = start({ hasSample: true, initialData: { post: null } });
+    const none = start({ initialData: { post: null } });
     expect([sample.screen(), none.screen()]).toEqual(['sample', 'missing']);
     expect([...sample.callsOf('readPost'), ...none.callsOf('readPost')]).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('an article', () => {
     expect(content()).toBe(html);
   });
 
-  it('[BLOG-3] a cover that is no picture is noted, and another text may have another one', () => {
+  it('[BLOG-3] a cover that is no image is noted, and another text may have another one', () => {
     const { actor, publish, hear } = start();
     publish();
     actor.send({ type: 'cover.failed' });

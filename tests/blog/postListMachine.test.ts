@@ -10,8 +10,8 @@ const toSpanish = { type: 'language.changed', language: 'es' } as const;
 const toEnglish = { type: 'language.changed', language: 'en' } as const;
 const restored = { type: 'connection.restored' } as const;
 
-const start = (given: typeof one | null = null) => {
-  const running = runMachine(postListMachine, { language: 'en', given });
+const start = (initialData: typeof one | null = null) => {
+  const running = runMachine(postListMachine, { language: 'en', initialData });
   const state = () => running.actor.getSnapshot();
   return { ...running, screen: () => postListScreen(state()), posts: () => state().context.posts };
 };
@@ -107,7 +107,7 @@ describe('the list of posts', () => {
     expect(posts()).toEqual(two);
   });
 
-  it('[BLOG-1] a cover that is no picture is noted once', () => {
+  it('[BLOG-1] a cover that is no image is noted once', () => {
     const { actor } = start(one);
     actor.send({ type: 'cover.failed', address: '/a.png' });
     actor.send({ type: 'cover.failed', address: '/a.png' });

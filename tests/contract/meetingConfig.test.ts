@@ -16,7 +16,7 @@ import {
 import { naughtyStrings } from '../corpora.ts';
 
 const video = 'https://files.test/video.mp4';
-const picture = '/uploads/picture.png';
+const image = '/uploads/image.png';
 const withTheme = (theme: Partial<MeetingConfig['theme']>): MeetingConfig => ({
   ...defaultMeetingConfig,
   theme: { ...defaultMeetingConfig.theme, ...theme },
@@ -65,7 +65,7 @@ it.each([
   ['an empty message', { welcomeMessage: '' }, true],
   ['the longest message', { welcomeMessage: 'a'.repeat(welcomeMessageLimit) }, true],
   ['a message too long', { welcomeMessage: 'a'.repeat(welcomeMessageLimit + 1) }, false],
-  ['a logo of our own', { logo: picture }, true],
+  ['a logo of our own', { logo: image }, true],
   ['a logo elsewhere', { logo: 'https://files.test/logo.png' }, true],
   ['a script as logo', { logo: 'javascript:alert(1)' }, false],
   ['data as logo', { logo: 'data:image/svg+xml,<svg/>' }, false],
@@ -85,7 +85,7 @@ it.each([
   '/uploads/logo.png',
   '/',
   `/${'x'.repeat(2047)}`,
-])('[DSGN-1] %.40s is where a picture or a video may come from', (address) => {
+])('[DSGN-1] %.40s is where an image or a video may come from', (address) => {
   expect([accepts({ logo: address }), accepts({ backgroundVideo: { url: address } })]).toEqual([true, true]);
 });
 
@@ -163,8 +163,8 @@ it.each([
   ['another header colour', withTheme({ headerColor: '#000000' }), false],
   ['another primary colour', withTheme({ primaryColor: '#000000' }), true],
   ['another secondary colour', withTheme({ secondaryColor: '#000000' }), true],
-  ['a logo', { ...defaultMeetingConfig, logo: picture }, true],
-  ['a picture', { ...defaultMeetingConfig, backgroundImage: { url: picture, overlayOpacity: 0.2 } }, true],
+  ['a logo', { ...defaultMeetingConfig, logo: image }, true],
+  ['an image', { ...defaultMeetingConfig, backgroundImage: { url: image, overlayOpacity: 0.2 } }, true],
   ['a video', { ...defaultMeetingConfig, backgroundVideo: { url: video } }, true],
   ['the video mode without a video', { ...defaultMeetingConfig, backgroundVideo: '' }, false],
 ])('[DASH-4] a room with %s is judged branded or not', (_, config, expected) => {
@@ -175,6 +175,6 @@ it('[DSGN-4] two configurations are the same whatever the order of their fields'
   const { name, theme, ...rest } = defaultMeetingConfig;
   const { headerColor, ...colors } = theme;
   expect(sameConfig({ ...rest, theme: { headerColor, ...colors }, name }, defaultMeetingConfig)).toBe(true);
-  expect(sameConfig({ ...defaultMeetingConfig, logo: picture }, defaultMeetingConfig)).toBe(false);
+  expect(sameConfig({ ...defaultMeetingConfig, logo: image }, defaultMeetingConfig)).toBe(false);
   expect(sameConfig(withTheme({ headerColor: '#000000' }), defaultMeetingConfig)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { ApiError } from '../../src/platform/api/apiError.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { answer, branded, memoryStorage, openRoom, session } from './room.ts';
 
-const standing = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
+const shownScreen = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 const load = (told: SubscriptionAnswer) => vi.fn(async () => told);
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your space. Please try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(standing()).toBe('meetings');
+    expect(shownScreen()).toBe('meetings');
     expect(getSubscription).toHaveBeenCalledTimes(3);
   });
 
@@ -141,13 +141,13 @@ describe('the dashboard', () => {
     ['meetings', openRoom],
   ])('[DASH-4] opens on %s', async (tab, told) => {
     await open(load(told));
-    expect(standing()).toBe(tab);
+    expect(shownScreen()).toBe(tab);
   });
 
   it('[DASH-5] opens on the subscription after a payment and cleans the address of that alone', async () => {
     history.replaceState({ kept: true }, '', '/branded-meetings/dashboard?lng=en&activeTab=subscription#top');
     await open(load(openRoom));
-    expect(standing()).toBe('subscription');
+    expect(shownScreen()).toBe('subscription');
     expect(`${location.pathname}${location.search}${location.hash}`).toBe(
       '/branded-meetings/dashboard?lng=en#top',
     );
@@ -160,13 +160,13 @@ describe('the session of the dashboard', () => {
     const { services } = renderWithTexts(<DashboardScreen />, {
       api: { getSubscription: load(answer()) },
     });
-    expect(standing()).toBe('settling');
+    expect(shownScreen()).toBe('settling');
     expect(await screen.findByRole('heading', { name: 'Sign in to your dashboard' })).toBeVisible();
-    expect(standing()).toBe('signIn');
+    expect(shownScreen()).toBe('signIn');
     await act(async () => services.session.send({ type: 'session.opened', session }));
-    expect(standing()).toBe('subscription');
+    expect(shownScreen()).toBe('subscription');
     await act(async () => services.session.send({ type: 'session.expired' }));
-    expect(standing()).toBe('signIn');
+    expect(shownScreen()).toBe('signIn');
     expect(
       screen.getByText('Your session ended. Sign in and carry on where you were; your changes are kept.'),
     ).toBeVisible();
@@ -220,12 +220,12 @@ describe('the session of the dashboard', () => {
       'We couldn’t check your session. We’ll try again when you’re online.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(standing()).toBe('unreachable');
+    expect(shownScreen()).toBe('unreachable');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(standing()).toBe('meetings');
+    expect(shownScreen()).toBe('meetings');
 
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
-    expect(standing()).toBe('leaving');
+    expect(shownScreen()).toBe('leaving');
     expect(screen.getByRole('status')).toHaveTextContent('Logging you out…');
   });
 });

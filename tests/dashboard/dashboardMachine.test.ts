@@ -31,15 +31,15 @@ it.each([
 
 it('[DASH-5] back from a payment Subscription opens, just paid, and the address is cleaned', () => {
   const { screen, snapshot, callsOf } = startWith(activeBranded, 'paid');
-  expect([screen(), snapshot().context.back]).toEqual(['subscription', null]);
-  expect(callsOf('paymentMarkers')).toEqual([{ back: 'paid' }]);
+  expect([screen(), snapshot().context.checkoutResult]).toEqual(['subscription', null]);
+  expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'paid' }]);
   expect(callsOf('cleanAddress')).toEqual([undefined]);
 });
 
 it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, and nothing is awaited', () => {
   const { screen, at, callsOf } = startWith(lapsed, 'cancelled');
   expect(screen()).toBe('subscription');
-  expect(callsOf('paymentMarkers')).toEqual([{ back: 'cancelled' }]);
+  expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'cancelled' }]);
   expect(at('subscription.payment').getSnapshot()).toMatchObject({ value: 'abandoned' });
 });
 
@@ -55,7 +55,7 @@ it('[DASH-5] an address that was cleaned changes neither what is shown nor what 
 it('[DASH-5] opened without a payment it awaits none', () => {
   const { screen, callsOf } = startWith(activeBranded);
   expect(screen()).toBe('meetings');
-  expect(callsOf('paymentMarkers')).toEqual([{ back: null }]);
+  expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: null }]);
 });
 
 it('[DASH-2] an active subscriber has four tabs and opens each', () => {
@@ -122,33 +122,26 @@ it.each([
 });
 
 it.each([
-  [
-    active,
-    { saved: defaultMeetingConfig, config: defaultMeetingConfig, planType: 'premium', previewUrl: null },
-  ],
-  [
-    lapsed,
-    { saved: defaultMeetingConfig, config: defaultMeetingConfig, planType: 'preview', previewUrl: null },
-  ],
+  [active, { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: null }],
+  [lapsed, { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: null }],
   [
     {
       ...active,
-      planType: 'promo',
       saved: branded,
       draft: { config: defaultMeetingConfig, version: null },
       previewUrl: '/p',
       lobbyPreviewUrl: '/l',
     },
-    { saved: branded, config: defaultMeetingConfig, planType: 'promo', previewUrl: '/l' },
+    { saved: branded, config: defaultMeetingConfig, previewUrl: '/l' },
   ],
   [
     { ...active, previewUrl: '/p' },
-    { saved: defaultMeetingConfig, config: defaultMeetingConfig, planType: 'premium', previewUrl: '/p' },
+    { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: '/p' },
   ],
-])('[DSGN-5] the design starts with the room’s configuration, plan and preview: %#', (space, expected) => {
+])('[DSGN-5] the design starts with the room’s configuration and preview: %#', (space, expected) => {
   const { context } = startWith(space).at('branding').getSnapshot() as { context: object };
-  const { saved, config, planType, previewUrl } = expected;
-  expect(context).toMatchObject({ saved, config, planType, previewUrl });
+  const { saved, config, previewUrl } = expected;
+  expect(context).toMatchObject({ saved, config, previewUrl });
 });
 
 it('[DSGN-5][MEET-2] the design knows where the room is, if it is anywhere', () => {

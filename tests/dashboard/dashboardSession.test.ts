@@ -25,8 +25,8 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
     partnerId: '',
     space: null,
     tab: null,
-    greets: false,
-    back: 'paid',
+    showsWelcome: false,
+    checkoutResult: 'paid',
     promo: 'PLAZA-2026',
     hasLapsed: false,
     ended: null,
@@ -117,7 +117,7 @@ it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
   const { news, screen, resolve, snapshot } = startWith(activeBranded, 'paid');
   news(opened('+34612345678'));
   resolve('loadSpace', activeBranded);
-  expect([screen(), snapshot().context.back]).toEqual(['meetings', null]);
+  expect([screen(), snapshot().context.checkoutResult]).toEqual(['meetings', null]);
 });
 
 it('[DASH-5] nor has somebody else who signs in before the room of the payer was there', () => {
@@ -198,7 +198,7 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
     sentTo: '+15550142288',
     resendAt: 30_000,
   } as const;
-  expect(running.toldTo('draftKeeper').at(-1)).toEqual({
+  expect(running.toldTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
     draft: { phone, onCode: true },
   });
@@ -210,7 +210,7 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
   again.at('phoneVerification').send({ type: 'code.edited', text: '482119' });
   again.at('phoneVerification').send({ type: 'code.submitted' });
   again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  expect(again.toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.done' });
+  expect(again.toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
   again.news(ended());
   expect(Object.keys(again.snapshot().children)).toContain('openSession');
   again.news(opened());

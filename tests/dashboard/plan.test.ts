@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { sessionSubscriptionOf } from '../../machines/dashboard/dashboard.ts';
 import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
+import { sessionSubscriptionOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
 import { sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, ended, lapsed, opened, start, startWith } from './startDashboard.ts';
@@ -34,7 +33,7 @@ it('[SUB-2] the status is read whenever the tab opens, and the session is told',
 
 it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichever is open', () => {
   const { hear, resolve, actor, snapshot, screen } = startSubscribing();
-  hear('subscription.payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
+  hear('subscription.payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 });
   hear('subscription.payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
   actor.send(choose('design'));
   resolve('subscription.payment.readStatus', sampleStatus);
@@ -43,7 +42,7 @@ it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichev
 
 it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the other tabs', () => {
   const { hear, resolve, snapshot, callsOf } = startSubscribing();
-  hear('planSync', { type: 'plan.outdated' });
+  hear('subscription.planSync', { type: 'plan.outdated' });
   expect([availableTabs(snapshot()).length, callsOf('readStatus').length]).toEqual([2, 2]);
   resolve('subscription.readStatus', sampleStatus);
   expect([availableTabs(snapshot()), snapshot().context.space]).toMatchObject([
@@ -54,7 +53,7 @@ it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the
 
 it('[SES-4][DASH-2] what another tab knew long ago closes no tab here', () => {
   const { hear, resolve, screen, snapshot } = startWith(activeBranded);
-  hear('planSync', { type: 'plan.outdated' });
+  hear('subscription.planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', sampleStatus);
   expect([screen(), availableTabs(snapshot())]).toEqual(['meetings', everyTab]);
 });
@@ -65,7 +64,7 @@ it.each(['meetings', 'profile'] as const)(
     const { actor, hear, resolve, screen, snapshot } = startWith(active);
     actor.send(choose(tab));
     expect(screen()).toBe(tab);
-    hear('planSync', { type: 'plan.outdated' });
+    hear('subscription.planSync', { type: 'plan.outdated' });
     resolve('subscription.readStatus', inactiveStatus);
     expect([screen(), snapshot().context.hasLapsed]).toEqual(['subscription', true]);
     resolve('subscription.readStatus', inactiveStatus);
@@ -78,7 +77,7 @@ it.each(['meetings', 'profile'] as const)(
 it('[DASH-2] who had no plan is not told that one ended; who was told, still is after signing in again', () => {
   expect(startSubscribing().snapshot().context.hasLapsed).toBe(false);
   const { hear, resolve, news, snapshot } = startWith(activeBranded);
-  hear('planSync', { type: 'plan.outdated' });
+  hear('subscription.planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', inactiveStatus);
   news(ended('expired'));
   news(opened());
@@ -114,12 +113,12 @@ it('[SUB-4][DSGN-8] with unsaved edits the checkout waits for the answer, and is
 
 it('[SUB-4] that the checkout failed is said until the tab is left', () => {
   const { actor, subscription, reject } = startSubscribing();
-  const errand = () => (subscription.getSnapshot() as { value: { errand: unknown } }).value.errand;
+  const redirect = () => (subscription.getSnapshot() as { value: { redirect: unknown } }).value.redirect;
   subscription.send(checkout);
   reject('subscription.createCheckout', { kind: 'http', status: 500 });
-  expect(errand()).not.toBe('idle');
+  expect(redirect()).not.toBe('idle');
   actor.send(choose('design'));
-  expect(errand()).toBe('idle');
+  expect(redirect()).toBe('idle');
 });
 
 it('[SUB-5] billing is left for in the same way', () => {
@@ -147,35 +146,6 @@ it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner 
   expect(at('meetingLinks').getSnapshot()).toMatchObject({ context: { spaceName: 'Our room' } });
 });
 
-it.each([
-  [{ ...lapsed, planType: null }, 'preview'],
-  [{ ...active, planType: null }, 'premium'],
-  [{ ...active, planType: 'gold' }, 'gold'],
-] as const)('[DSGN-5] a save names the plan and the version it stems from: %o', (space, planType) => {
-  const { at, callsOf } = startWith({ ...space, saved: defaultMeetingConfig, version: '7' });
-  at('branding').send({ type: 'name.edited', name: 'Our room' });
-  at('branding').send({ type: 'save.requested' });
-  expect(callsOf('saveConfig')).toMatchObject([{ planType, version: '7' }]);
-});
-
-it('[DSGN-5] a save after a payment names the plan that was paid', () => {
-  const { at, resolve, callsOf } = startSubscribing();
-  at('branding').send({ type: 'name.edited', name: 'Our room' });
-  at('branding').send({ type: 'save.requested' });
-  resolve('branding.saveConfig', {
-    previewUrl: null,
-    lobbyPreviewUrl: null,
-    message: null,
-    version: '2',
-    at: 0,
-  });
-  at('subscription').send({ type: 'promo.applied' });
-  resolve('subscription.readStatus', { ...sampleStatus, planType: null });
-  at('branding').send({ type: 'name.edited', name: 'Our other room' });
-  at('branding').send({ type: 'save.requested' });
-  expect(callsOf('saveConfig')).toMatchObject([{ planType: 'preview' }, { planType: 'premium' }]);
-});
-
 it('[SUB-6] a promo code of the address waits in its box, and is not applied', () => {
   const { news, resolve, at, callsOf } = start(null, null, 'PLAZA-2026');
   news(opened());
@@ -201,9 +171,9 @@ it.each([
   ['?promo=', null, null],
   [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(64)],
 ] as const)('[DASH-5][SUB-6] the address %s is read (B06)', (search, back, promo) => {
-  expect(openingOf(search)).toEqual({ back, promo });
+  expect(openingOf(search)).toEqual({ checkoutResult: back, promo });
 });
 
 it('[DASH-5] a tab of eight thousand letters is none (B06)', () => {
-  expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({ back: null, promo: null });
+  expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({ checkoutResult: null, promo: null });
 });

@@ -3,7 +3,7 @@ import type { DashboardEvent, DashboardTab, SessionEnd, Space } from '../../mach
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
 import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
-import type { PaymentReturn } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 
@@ -40,13 +40,13 @@ export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type:
 /** A press on a tab. */
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 
-/** A running dashboard with its ports faked, and what its view reads of it; `back` is the address’s. */
+/** A running dashboard with its ports faked, and what its view reads of it; `checkoutResult` is the address’s. */
 export const start = (
-  back: PaymentReturn | null = null,
+  checkoutResult: CheckoutResult | null = null,
   signInDraft: SignInDraft | null = null,
   promo: string | null = null,
 ) => {
-  const running = runMachine(dashboardMachine, { back, promo, signInDraft });
+  const running = runMachine(dashboardMachine, { checkoutResult, promo, signInDraft });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,
@@ -57,8 +57,8 @@ export const start = (
 };
 
 /** One that has loaded this room. */
-export const startWith = (space: Space, back: PaymentReturn | null = null) => {
-  const running = start(back);
+export const startWith = (space: Space, checkoutResult: CheckoutResult | null = null) => {
+  const running = start(checkoutResult);
   running.news(opened());
   running.resolve('loadSpace', space);
   return running;

@@ -33,13 +33,12 @@ describe('the save bar', () => {
   });
 
   it('[DSGN-5] sends the configuration with its plan type, and the server’s message wins', async () => {
-    const { callsOf, resolve } = startDesign({ planType: 'premium' });
+    const { callsOf, resolve } = startDesign();
     await type('Space name', 'Casa');
     await userEvent.click(button('Save changes'));
     expect(callsOf('saveConfig')).toEqual([
       {
         config: { ...defaultMeetingConfig, name: 'Casa' },
-        planType: 'premium',
         version: '1',
         isForced: false,
       },
@@ -170,7 +169,7 @@ describe('leaving', () => {
     send({ type: 'name.edited', name: 'Casa' });
     send(leaveFor(away));
     await userEvent.click(button('Leave anyway'));
-    expect(toldParent).toEqual([{ type: 'leave.granted', way: away }]);
+    expect(toldParent).toEqual([{ type: 'leave.granted', exit: away }]);
   });
 
   it('[DSGN-8] saves first and leaves then, with everything else at rest meanwhile', async () => {
@@ -183,7 +182,7 @@ describe('leaving', () => {
     expect(button('Stay here')).toBeDisabled();
     expect(toldParent).toEqual([]);
     resolve('saveConfig', answer);
-    expect(toldParent).toEqual([{ type: 'leave.granted', way: away }]);
+    expect(toldParent).toEqual([{ type: 'leave.granted', exit: away }]);
     expect(dialog()).toBeNull();
   });
 
@@ -217,7 +216,6 @@ describe('a save over what another tab saved', () => {
     expect(dialog()).toBeNull();
     expect(callsOf('saveConfig').at(-1)).toEqual({
       config: { ...defaultMeetingConfig, name: 'Casa' },
-      planType: 'preview',
       version: '1',
       isForced: true,
     });

@@ -5,6 +5,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { brandingMachine, saveBarScreen } from '../../machines/design/brandingMachine.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
+import type { SessionSubscription } from '../../machines/session/session.ts';
 import { brandingActors } from '../../src/design/brandingActors.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
@@ -14,15 +15,23 @@ import { rename, save, saved } from './startBranding.ts';
 
 const previewUrl = 'https://meet.example/?pId=p1';
 
+const premium: SessionSubscription | null = {
+  isActive: true,
+  status: 'active',
+  planType: 'premium',
+  validUntil: null,
+};
+
 /** The design over its live actors, with the API's calls faked. */
 const start = (api: Partial<Api>, isSignedIn = true) => {
   const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
-  if (isSignedIn) services.session.send({ type: 'session.opened', session });
+  if (isSignedIn)
+    services.session.send({ type: 'session.opened', session: { ...session, subscription: premium } });
   const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
-    input: { saved, version: '4', draft: null, planType: 'premium', previewUrl: null, roomUrl: null },
+    input: { saved, version: '4', draft: null, previewUrl: null, roomUrl: null },
   }).start();
   actor.send(rename('Our room'));
-  return { actor, tab: services.tab };
+  return { actor, tab: services.tab, session: services.session };
 };
 
 const settled = (actor: ReturnType<typeof start>['actor'], bar: string) =>
@@ -57,6 +66,26 @@ it('[DSGN-5] a save sends configuration, plan type and version, and takes the an
       },
     ],
   ]);
+});
+
+it.each([
+  [null, 'preview'],
+  [{ ...premium, isActive: false, planType: null }, 'preview'],
+  [{ ...premium, planType: null }, 'premium'],
+  [{ ...premium, planType: 'gold' }, 'gold'],
+])('[DSGN-5] a save names the plan that the session knows then: %o', async (subscription, planType) => {
+  const insertSubscription = vi.fn<Api['insertSubscription']>(async () => ({
+    previewUrl,
+    lobbyPreviewUrl: null,
+    message: null,
+    version: '5',
+  }));
+  const { actor, session: known } = start({ insertSubscription });
+  if (subscription) known.send({ type: 'subscription.learned', subscription });
+  else known.send({ type: 'session.opened', session: { ...session, subscription } });
+  actor.send(save);
+  await settled(actor, 'saved');
+  expect(insertSubscription.mock.calls).toMatchObject([[{ planType, version: '4' }]]);
 });
 
 it('[DSGN-4] over a newer version one’s own is sent without any, or the newer one is read (S10)', async () => {

@@ -111,7 +111,7 @@ it('[DSGN-2] a card is set back alone, says so, and undo brings everything back'
   expect([can(reset('basic')), can(reset('colors')), can(reset('logo'))]).toEqual([true, true, false]);
   actor.send(reset('colors'));
   expect([config(), snapshot().context.typed]).toEqual([{ ...saved, name: 'Our room' }, {}]);
-  expect(snapshot().context.told).toEqual({ how: 'reset', what: 'colors' });
+  expect(snapshot().context.announcement).toEqual({ how: 'reset', what: 'colors' });
   actor.send(undo);
   expect(config().theme.primaryColor).toBe('#112233');
 });
@@ -135,7 +135,7 @@ it('[DSGN-2] half a colour alone can be set back, and so can a logo and a backgr
 
 it('[DSGN-8] it is told what was undone and redone, until the next edit', () => {
   const { actor, snapshot } = start();
-  const told = () => snapshot().context.told;
+  const told = () => snapshot().context.announcement;
   actor.send(rename('Our room'));
   actor.send({ type: 'field.left' });
   actor.send(paint('#112233'));
@@ -153,11 +153,11 @@ it('[LOGO-1] a logo that passed its checks opens the editor, and what was cut th
   const { actor, at, callsOf, resolve, hear, config } = start();
   at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
   resolve('logoUpload.checkFile', checkedLogo);
-  expect(callsOf('openPicture')).toEqual([{ key: 'file1' }]);
-  resolve('logoEditor.openPicture', { width: 800, height: 600 });
+  expect(callsOf('openImage')).toEqual([{ key: 'file1' }]);
+  resolve('logoEditor.openImage', { width: 800, height: 600 });
   at('logoEditor').send({ type: 'cut.requested' });
   const cut = { ...checkedLogo.file, key: 'file2', name: 'logo.png' };
-  resolve('logoEditor.cutPicture', cut);
+  resolve('logoEditor.cutImage', cut);
   expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'file2' }]);
   hear('logoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/cut.png' });
   expect(config().logo).toBe('/files/cut.png');

@@ -44,13 +44,13 @@ it('[DSGN-8] redo takes back undo, and undoing everything restores the snapshot'
     fc.property(edits, (events) => {
       const { actor, config, can } = start();
       for (const event of events) actor.send(event);
-      const trail = [config()];
+      const configs = [config()];
       while (can(undo)) {
         actor.send(undo);
-        trail.push(config());
+        configs.push(config());
       }
       expect(config()).toEqual(saved);
-      for (const earlier of trail.reverse().slice(1)) {
+      for (const earlier of configs.reverse().slice(1)) {
         actor.send(redo);
         expect(config()).toEqual(earlier);
       }
@@ -76,7 +76,7 @@ it('[DSGN-8] changes are discarded in one step that can be undone', () => {
   actor.send(typeHex('#1'));
   actor.send({ type: 'edits.discarded' });
   expect([config(), bar()]).toEqual([saved, 'hidden']);
-  expect(toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.changed', draft: null });
+  expect(toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
   actor.send(undo);
   expect(config().name).toBe('Our room');
 });
@@ -106,7 +106,7 @@ it('[DSGN-8] every edit is told to the keeper of this tab', () => {
   const { actor, toldTo } = start();
   actor.send(rename('Our room'));
   actor.send(undo);
-  expect(toldTo('draftKeeper')).toEqual([
+  expect(toldTo('draftStorage')).toEqual([
     { type: 'draft.changed', draft: { config: { ...saved, name: 'Our room' }, version: '1' } },
     { type: 'draft.changed', draft: null },
   ]);

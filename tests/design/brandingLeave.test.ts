@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Way } from '../../machines/design/branding.ts';
+import type { Exit } from '../../machines/design/branding.ts';
 import { failures } from '../samples.ts';
 import { answer, conflict, leaveFor, other, rename, save, saved, start, undo } from './startBranding.ts';
 
-const toTab: Way = { kind: 'tab', tab: 'subscription' };
-const toLogout: Way = { kind: 'logout' };
-const toPage: Way = { kind: 'page', path: '/blog', entry: null };
-const granted = (way: Way) => ({ type: 'leave.granted', way });
+const toTab: Exit = { kind: 'tab', tab: 'subscription' };
+const toLogout: Exit = { kind: 'logout' };
+const toPage: Exit = { kind: 'page', path: '/blog', entry: null };
+const granted = (exit: Exit) => ({ type: 'leave.granted', exit });
 const listens = ({ snapshot }: ReturnType<typeof start>) => 'leaveWatch' in snapshot().children;
 
 const startDirty = () => {
@@ -163,8 +163,8 @@ it('[DSGN-4] one’s own version, once chosen, replaces the other (S10)', () => 
   reject('saveConfig', conflict);
   actor.send({ type: 'conflict.kept' });
   expect(callsOf('saveConfig')).toEqual([
-    { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: false },
-    { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: true },
+    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
+    { config: { ...saved, name: 'Our room' }, version: '1', isForced: true },
   ]);
   resolve('saveConfig', { ...answer, version: '8' });
   expect([bar(), snapshot().context.version]).toEqual(['saved', '8']);

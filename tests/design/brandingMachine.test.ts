@@ -101,16 +101,8 @@ it('[DSGN-5] a save sends the configuration and the plan type, once', () => {
   actor.send(save);
   expect(bar()).toBe('saving');
   expect(callsOf('saveConfig')).toEqual([
-    { config: { ...saved, name: 'Our room' }, planType: 'preview', version: '1', isForced: false },
+    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
   ]);
-});
-
-it('[DSGN-5] a save sends the plan that was learned last', () => {
-  const { actor, callsOf } = start();
-  actor.send({ type: 'plan.learned', planType: 'premium' });
-  actor.send(rename('Our room'));
-  actor.send(save);
-  expect(callsOf('saveConfig')).toMatchObject([{ planType: 'premium' }]);
 });
 
 it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
@@ -118,7 +110,7 @@ it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', (
   expect(bar()).toBe('saved');
   expect(snapshot().context.saved).toEqual({ ...saved, name: 'Our room' });
   expect(snapshot().context.message).toBeNull();
-  expect(toldTo('draftKeeper').at(-1)).toEqual({ type: 'draft.changed', draft: null });
+  expect(toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
   wait(timings.savedMessage - 1);
   expect(bar()).toBe('saved');
   wait(1);
@@ -173,7 +165,7 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
     'Sent',
     'Typed meanwhile',
   ]);
-  expect(toldTo('draftKeeper').at(-1)).toEqual({
+  expect(toldTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
     draft: { config: { ...saved, name: 'Typed meanwhile' }, version: '2' },
   });
@@ -269,7 +261,6 @@ it('[DSGN-4] every naughty string is sent byte for byte as name and message, or 
         : [
             {
               config: { ...saved, name: text, welcomeMessage: text },
-              planType: 'preview',
               version: '1',
               isForced: false,
             },

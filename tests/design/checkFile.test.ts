@@ -66,7 +66,7 @@ describe('before anything is read', () => {
   });
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('[DSGN-7] is refused by its content, with the code', async () => {
     const { result } = check('logo', 'hello', 'image/png');
     await expect(result).rejects.toMatchObject({ code: 'wrongContent' });
@@ -105,7 +105,7 @@ describe('a picture', () => {
   it.each([
     ['load', null],
     ['error', 'unreadableImage'],
-  ])('[DSGN-7] that is drawn is decided by its %s as a picture', async (event, code) => {
+  ])('[DSGN-7] that is drawn is decided by its %s as an image', async (event, code) => {
     vi.stubGlobal(
       'Image',
       class extends EventTarget {

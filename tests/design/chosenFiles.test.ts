@@ -26,7 +26,7 @@ it.each([
   ['the first of two that were picked', picked(first, second), { ...none, file: first, others: true }],
   ['nothing of a dropped text', dropped(text), none],
   ['a dropped file', dropped(item(first)), { ...none, file: first }],
-  ['a dropped picture of another page', dropped(text, entryless(first)), { ...none, file: first }],
+  ['a dropped image of another page', dropped(text, entryless(first)), { ...none, file: first }],
   [
     'the first of two that were dropped',
     dropped(item(first), item(second)),

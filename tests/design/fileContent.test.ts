@@ -18,7 +18,7 @@ const files = (folder: string, sample: Record<string, Uint8Array | string>) => {
 const problem = (content: Uint8Array | string, type: string) =>
   contentProblem(new File([content as BlobPart], 'logo', { type }));
 
-describe('a picture by its header', () => {
+describe('an image by its header', () => {
   const suite = files('images/pngsuite', { 'good.png': png(32, 32), 'xs1.png': png(32, 32).fill(0, 0, 1) });
   const good = suite.filter(([name]) => /^[^x].*\.png$/.test(name));
 
@@ -85,7 +85,7 @@ describe('a file is what its type says', () => {
     ['a WebM as MP4', webm('webm'), 'video/mp4'],
     ['a Matroska video as WebM', webm('matroska'), 'video/webm'],
     ['an MP4 as WebM', mp4('isom'), 'video/webm'],
-    ['a HEIC picture as MP4', mp4('heic'), 'video/mp4'],
+    ['a HEIC image as MP4', mp4('heic'), 'video/mp4'],
     ['a song as MP4', mp4('M4A '), 'video/mp4'],
     ['nothing that is known', 'hello', 'video/quicktime'],
     ['HTML as SVG', '<!doctype html><html><body><p></body></html>', 'image/svg+xml'],
@@ -121,7 +121,7 @@ describe('an SVG', () => {
     expect(passed.flat()).toEqual([]);
   });
 
-  const picture = `data:image/png;base64,${Buffer.from(png(8, 8)).toString('base64')}`;
+  const image = `data:image/png;base64,${Buffer.from(png(8, 8)).toString('base64')}`;
   const bomb = `data:image/png;base64,${Buffer.from(png(65_536, 65_536)).toString('base64')}`;
 
   it.each([
@@ -134,17 +134,17 @@ describe('an SVG', () => {
     ['an address that runs', '<a href="java&#115;cript:alert(1)"><rect/></a>'],
     ['an address that runs later', '<set attributeName="x" to=" java\tscript:alert(1)"/>'],
     ['an animated address', '<use><animate attributeName="xlink:href" to="#b"/></use>'],
-    ['a picture from elsewhere', '<image href="https://cdn.example/a.png"/>'],
-    ['a picture from elsewhere, the old way', '<image xlink:href="//cdn.example/a.png"/>'],
+    ['an image from elsewhere', '<image href="https://cdn.example/a.png"/>'],
+    ['an image from elsewhere, the old way', '<image xlink:href="//cdn.example/a.png"/>'],
     ['a style from elsewhere', '<style>@import "https://cdn.example/a.css";</style>'],
     ['a fill from elsewhere', '<rect fill="url(https://cdn.example/a.svg#b)"/>'],
     ['a fill from elsewhere without an end', '<style>rect{fill:url(https://cdn.example/a.svg#b</style>'],
     ['a fill from elsewhere in disguise', String.raw`<rect style="fill:u\72l(https://cdn.example/a)"/>`],
     ['a style in disguise', String.raw`<style>@\69mport 'https://cdn.example/a.css'</style>`],
-    ['a set of pictures', '<rect style="mask:image-set(\'a.png\' 1x)"/>'],
+    ['a set of images', '<rect style="mask:image-set(\'a.png\' 1x)"/>'],
     ['a drawing within', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
-    ['a picture within of too many pixels', `<image href="${bomb}"/>`],
-    ['a picture within that is none', '<image href="data:image/png;base64,%%%"/>'],
+    ['an image within of too many pixels', `<image href="${bomb}"/>`],
+    ['an image within that is none', '<image href="data:image/png;base64,%%%"/>'],
     ['a reference in disguise', '<g id="a"/><use href="#%61"/>'],
     ['what refers to itself', '<g id="a"><use href="#a"/></g>'],
   ])('[DSGN-7] with %s is unsafe (U08)', async (_, content) => {
@@ -185,7 +185,7 @@ describe('an SVG', () => {
       svg('<linearGradient id="g"/><style>.a{fill:url(#g)}</style><rect class="a"/>'),
     ],
     ['with parts used again', svg('<g id="a"><rect/></g><use xlink:href="#a"/><use href=" #a "/>')],
-    ['with a small picture within', svg(`<image href="${picture}"/>`)],
+    ['with a small image within', svg(`<image href="${image}"/>`)],
     ['with a font within', svg('<style>@font-face{src:url("data:font/woff2;base64,AA==")}</style>')],
     [
       'from a drawing program',

@@ -8,7 +8,7 @@ const joined = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffe
 const big = (bytes: 2 | 4, value: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** (bytes - 1 - at)) % 256);
 
-/** A PNG of this size with no more than the start of its picture data. @param width @param height pixels. */
+/** A PNG of this size with no more than the start of its image data. @param width @param height pixels. */
 export const png = (width: number, height: number) =>
   joined(
     [0x89],

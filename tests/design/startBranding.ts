@@ -4,8 +4,8 @@ import type {
   BrandingEvent,
   BrandingInput,
   DesignDraft,
+  Exit,
   SaveAnswer,
-  Way,
 } from '../../machines/design/branding.ts';
 import { brandingMachine, designQuestion, saveBarScreen } from '../../machines/design/brandingMachine.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
@@ -16,7 +16,6 @@ export const input: BrandingInput = {
   saved,
   version: '1',
   draft: null,
-  planType: 'preview',
   previewUrl: null,
   roomUrl: null,
 };
@@ -38,7 +37,7 @@ export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryCo
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
 
 /** A way out that is asked for. */
-export const leaveFor = (way: Way) => ({ type: 'leave.requested', way }) as const;
+export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
 /** What a save over a newer version answers. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
 /** What another tab saved meanwhile. */

@@ -108,7 +108,7 @@ export const drop = (title: string, ...entries: { file?: File; isDirectory?: boo
   return event;
 };
 
-export const picture = new File(['pixels'], 'casa.png', { type: 'image/png', lastModified: 1 });
+export const image = new File(['pixels'], 'casa.png', { type: 'image/png', lastModified: 1 });
 export const video = new File(['frames'], 'casa.mp4', { type: 'video/mp4', lastModified: 2 });
 /** What the look into a file answers. */
 export const passed = (

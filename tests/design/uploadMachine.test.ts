@@ -61,9 +61,9 @@ it.each([
   [failures.malformed, 'uploadFailed', null],
   [{ kind: 'http', status: 413, message: 'Too large' }, 'uploadFailed', 'Too large'],
   [
-    { kind: 'http', status: 415, code: 'WRONG_CONTENT', message: 'Not a picture' },
+    { kind: 'http', status: 415, code: 'WRONG_CONTENT', message: 'Not an image' },
     'uploadFailed',
-    'Not a picture',
+    'Not an image',
   ],
   [{ kind: 'http', status: 507, message: 'Full' }, 'uploadFailed', 'Full'],
   [new Error('anything'), 'uploadFailed', null],
@@ -211,6 +211,6 @@ it.each([
   [65_536, 65_536, false],
   [32, 16_416, false],
   [16_385, 1, false],
-])('[DSGN-7] a picture of %i by %i pixels is opened: %s (U05)', (width, height, fits) => {
+])('[DSGN-7] an image of %i by %i pixels is opened: %s (U05)', (width, height, fits) => {
   expect(fitsPixelLimits(width, height)).toBe(fits);
 });

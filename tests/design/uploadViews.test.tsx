@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { fileOf } from '../../src/media/fileRegistry.ts';
-import { bar, button, card, drop, passed, pick, picture, startDesign, video } from './startDesign.tsx';
+import { bar, button, card, drop, image, passed, pick, startDesign, video } from './startDesign.tsx';
 
 const background = 'Lobby background';
 const withMedia = {
@@ -18,9 +18,9 @@ const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) =>
 
 type Running = ReturnType<typeof startDesign>;
 const checkedFile = ({ callsOf }: Running) => (callsOf('checkFile').at(-1) as { file: ChosenFile }).file;
-/** A background picture, on its way. */
+/** A background image, on its way. */
 const upload = async (running: Running) => {
-  await pick(background, picture);
+  await pick(background, image);
   running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
 };
 
@@ -28,9 +28,9 @@ describe('a file that is chosen', () => {
   it('[DSGN-7] is looked into, sent with its progress in percent, and is then an edit to save', async () => {
     const running = startDesign();
     const { hear, wait, config } = running;
-    await pick(background, picture);
+    await pick(background, image);
     expect(screen.getByText('Checking the file…')).toBeVisible();
-    expect(fileOf(checkedFile(running).key)).toBe(picture);
+    expect(fileOf(checkedFile(running).key)).toBe(image);
     running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
     expect(screen.getByRole('progressbar', { name: 'Uploading, 0 %' })).toHaveValue(0);
     hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 42 });
@@ -53,7 +53,7 @@ describe('a file that is chosen', () => {
     expect(running.callsOf('checkFile')).toHaveLength(2);
   });
 
-  it('[DSGN-7] is asked for with what is taken: pictures here, videos there', async () => {
+  it('[DSGN-7] is asked for with what is taken: images here, videos there', async () => {
     startDesign();
     const accepted = () => card(background).querySelector('input[type=file]')?.getAttribute('accept');
     expect(accepted()).toBe('image/jpeg,image/png,image/svg+xml,image/gif');
@@ -83,7 +83,7 @@ describe('a file that is chosen', () => {
 describe('what is dropped', () => {
   it('[DSGN-7] is taken, the first of several alone, which is said (U09)', () => {
     const { callsOf } = startDesign();
-    const event = drop(background, { file: picture }, { file: video });
+    const event = drop(background, { file: image }, { file: video });
     expect(event.defaultPrevented).toBe(true);
     expect(callsOf('checkFile')).toEqual([
       { asset: 'backgroundImage', file: expect.objectContaining({ name: 'casa.png' }) },
@@ -146,7 +146,7 @@ describe('a file that is not taken', () => {
       ['es', 'Fondo de la entrada', spanish],
     ] as const) {
       const { reject, wait, config } = startDesign({ saved: withMedia, language });
-      await pick(title, picture);
+      await pick(title, image);
       reject('imageUpload.checkFile', { code });
       expect(alerts()).toEqual([words]);
       wait(4999);
@@ -214,9 +214,9 @@ describe('the logo', () => {
 
   it('[LOGO-6][DSGN-7] that the editor cannot open gets its message for 5 s', async () => {
     const running = startDesign();
-    await pick('Logo', picture);
+    await pick('Logo', image);
     running.resolve('logoUpload.checkFile', passed(checkedFile(running)));
-    running.reject('logoEditor.openPicture', { code: 'unreadableImage' });
+    running.reject('logoEditor.openImage', { code: 'unreadableImage' });
     expect(alerts()).toEqual(['We can’t read this image. Try another file.']);
     running.wait(5000);
     expect(alerts()).toEqual([]);
@@ -224,7 +224,7 @@ describe('the logo', () => {
 });
 
 describe('the background', () => {
-  it('[DSGN-3] switches between picture and video, each with what is recommended', async () => {
+  it('[DSGN-3] switches between image and video, each with what is recommended', async () => {
     const { config } = startDesign({ saved: withMedia });
     expect(screen.getByText('JPG or PNG, 1920×1080, under 5 MB.')).toBeVisible();
     expect(screen.getByText('Backgrounds show on desktop only.')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the background', () => {
     expect(config()).toEqual(withMedia);
   });
 
-  it('[DSGN-7] shows the first moment of a video, and a sign where there is no picture in it (U13)', () => {
+  it('[DSGN-7] shows the first moment of a video, and a sign where there is no image in it (U13)', () => {
     startDesign({ saved: withVideo });
     const shown = screen.getByLabelText<HTMLVideoElement>('Your lobby background');
     expect([shown.getAttribute('src'), shown.getAttribute('preload'), shown.muted]).toEqual([

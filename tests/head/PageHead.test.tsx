@@ -144,7 +144,7 @@ describe('a block of data', () => {
     const { rerender } = renderWithTexts(
       <PageHead
         {...partners}
-        data={({ url, description, picture, language }) => ({ url, description, picture, language, evil })}
+        data={({ url, description, image, language }) => ({ url, description, image, language, evil })}
       />,
     );
     expect(blocks()).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a block of data', () => {
     expect(JSON.parse(blocks()[0] ?? '')).toEqual({
       url: 'https://app.example/partners',
       description: 'A space with your brand.',
-      picture: 'https://app.example/social/en/partners.png',
+      image: 'https://app.example/social/en/partners.png',
       language: 'en',
       evil,
     });

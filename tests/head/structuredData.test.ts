@@ -13,7 +13,7 @@ const page: PageFacts = {
   language: 'es',
   description: 'Lo que dice la página.',
   url: 'https://app.example/es/blog/uno',
-  picture: 'https://app.example/social/es/blog-uno.png',
+  image: 'https://app.example/social/es/blog-uno.png',
 };
 
 const post: Post = {
@@ -129,10 +129,10 @@ describe('structured data', () => {
 
   it.each([
     ['/files/cover.png', 'https://app.example/files/cover.png'],
-    ['https://pictures.example/cover.png', 'https://pictures.example/cover.png'],
+    ['https://images.example/cover.png', 'https://images.example/cover.png'],
     ['http://[', 'https://app.example/social/es/blog-uno.png'],
   ])(
-    '[BLOG-7] of an article shows its cover %s by its whole address, or else its social picture',
+    '[BLOG-7] of an article shows its cover %s by its whole address, or else its social image',
     (coverImage, image) => {
       expect(partsOf(articleData(page, 'Apuntes', { ...post, coverImage }))[0]).toMatchObject({ image });
     },

@@ -47,8 +47,8 @@ describe('the download section', () => {
     ({ language, title, works, phones, words }) => {
       open(language);
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
-      const pictures = screen.getAllByRole('img', { hidden: true });
-      expect(pictures.map((picture) => picture.getAttribute('aria-label')).filter(Boolean)).toEqual(phones);
+      const images = screen.getAllByRole('img', { hidden: true });
+      expect(images.map((image) => image.getAttribute('aria-label')).filter(Boolean)).toEqual(phones);
       for (const word of words) expect(screen.getByText(word)).toBeInTheDocument();
       const platforms = within(screen.getByRole('list', { name: works })).getAllByRole('listitem');
       expect(platforms.map(({ textContent }) => textContent)).toEqual([

@@ -69,7 +69,7 @@ describe('the ecosystem', () => {
     ]);
   });
 
-  it('[HOME-1] the demo shows the whole picture until it is seen, then plays phase by phase', () => {
+  it('[HOME-1] the demo shows the whole image until it is seen, then plays phase by phase', () => {
     const { see } = open();
     expect(shown()).toEqual(['ended', 'false']);
     see(0.1);

@@ -19,7 +19,7 @@ const start = () => {
   return { ...running, shown, see };
 };
 
-it('[HOME-1] shows the whole picture until it comes into sight, then tells its story from the start', () => {
+it('[HOME-1] shows the whole image until it comes into sight, then tells its story from the start', () => {
   const { shown, see, wait, callsOf } = start();
   expect(callsOf('surroundings')).toEqual([{ elementId: 'demo' }]);
   wait(60_000);
@@ -69,7 +69,7 @@ it.each([
   expect(shown()).toEqual(['typing', 'moving']);
 });
 
-it('[QA-5] with reduced motion from the start it never leaves the whole picture', () => {
+it('[QA-5] with reduced motion from the start it never leaves the whole image', () => {
   const { shown, see, hear, wait } = start();
   hear('attention.surroundings', { type: 'motion.reduced' });
   see('sight.entered');

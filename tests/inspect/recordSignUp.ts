@@ -42,8 +42,8 @@ export const recordSignUp = async () => {
     openSession: fromPromise(async () => {}),
     enterDashboard: fromPromise(async () => {}),
     sessionWatch: listens,
-    draftKeeper: listens,
-    trail: listens,
+    draftStorage: listens,
+    formHistory: listens,
     closeWizard: fromPromise(async () => {}),
   } as never);
   const actor = createActor(machine, { input: { draft: null }, inspect: recorder.inspect, clock }).start();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { LandingForm } from '../../machines/forms/trail.ts';
+import type { LandingForm } from '../../machines/forms/formHistory.ts';
 import { landingMachine } from '../../machines/landing/landingMachine.ts';
 import { LandingView } from '../../src/landing/LandingView.tsx';
 import { runMachine } from '../model/runMachine.ts';
@@ -47,7 +47,7 @@ const texts = {
     count: /^[\d,]+\+ branded spaces and counting$/,
     demo: 'Two views of a branded meeting',
     dots: ['Show The waiting room', 'Show In the meeting'],
-    pictures: [
+    images: [
       'A waiting room in the colours and with the logo of Casa Iglesias',
       'A meeting in progress with the logo in the header and the chat open',
     ],
@@ -66,7 +66,7 @@ const texts = {
     count: /^[\d.]+\+ espacios con marca propia, y sumando$/,
     demo: 'Dos vistas de una reunión con marca',
     dots: ['Ver La sala de espera', 'Ver En la reunión'],
-    pictures: [
+    images: [
       'Una sala de espera con los colores y el logo de Casa Iglesias',
       'Una reunión en curso, con el logo en el encabezado y el chat abierto',
     ],
@@ -94,13 +94,13 @@ describe('the hero of the landing page', () => {
     expect(place()).toBeNull();
   });
 
-  it.each(languages)('[LAND-1] shows a carousel of two pictures with two dots in %s', async (language) => {
-    const { demo, dots, pictures, written } = texts[language];
+  it.each(languages)('[LAND-1] shows a carousel of two images with two dots in %s', async (language) => {
+    const { demo, dots, images, written } = texts[language];
     open({ language });
-    expect(screen.getByRole('img', { name: pictures[0] })).toBeVisible();
+    expect(screen.getByRole('img', { name: images[0] })).toBeVisible();
     const carousel = within(await demoOf(demo));
-    const words = (picture: HTMLElement) =>
-      [...picture.querySelectorAll('*')].flatMap(({ childNodes }) =>
+    const words = (image: HTMLElement) =>
+      [...image.querySelectorAll('*')].flatMap(({ childNodes }) =>
         [...childNodes]
           .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
           .map(({ textContent }) => textContent),
@@ -113,7 +113,7 @@ describe('the hero of the landing page', () => {
       const drawn = carousel.getAllByRole('img').filter((one) => one.hasAttribute('aria-label'));
       seen.push(drawn.map((one) => [one.getAttribute('aria-label'), words(one)]));
     }
-    expect(seen).toEqual(pictures.map((picture, index) => [[picture, written[index]]]));
+    expect(seen).toEqual(images.map((image, index) => [[image, written[index]]]));
   });
 
   it.each([

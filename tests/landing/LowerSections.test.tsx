@@ -129,13 +129,13 @@ describe('below the landing page’s hero', () => {
     },
   );
 
-  it('[QA-5] what stands in the features’ pictures is not read out', async () => {
+  it('[QA-5] what stands in the features’ images is not read out', async () => {
     await open();
     expect(screen.queryByRole('img', { name: /Casa Iglesias/ })).toBeNull();
-    const pictures = screen
+    const images = screen
       .getAllByText(/agreement-v2\.pdf|k7Qm2xT9bR|I’ve put the draft/)
       .map((text) => text.closest('[aria-hidden="true"]') !== null);
-    expect(pictures).toEqual([true, true, true]);
+    expect(images).toEqual([true, true, true]);
   });
 
   it.each(expectations)(

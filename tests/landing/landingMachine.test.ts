@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LandingForm } from '../../machines/forms/trail.ts';
+import type { LandingForm } from '../../machines/forms/formHistory.ts';
 import { landingMachine, landingScreen } from '../../machines/landing/landingMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 
@@ -39,8 +39,8 @@ it('[LAND-5] Back and Forward close and open the forms, without moving the page 
   const { actor, hear, screen, callsOf, toldTo } = start();
   actor.send({ type: 'signUp.wanted' });
   const seen: string[] = [];
-  for (const place of ['welcome', 'name', 'code', 'signInCode', 'welcome'] as const) {
-    hear('trail', { type: 'history.moved', place });
+  for (const step of ['welcome', 'name', 'code', 'signInCode', 'welcome'] as const) {
+    hear('formHistory', { type: 'history.moved', step });
     seen.push(screen());
   }
   expect(seen).toEqual(['welcome', 'signUp', 'signUp', 'signIn', 'welcome']);
@@ -51,10 +51,10 @@ it('[LAND-5] Back and Forward close and open the forms, without moving the page 
     { form: 'signIn', wanted: false },
     { form: null, wanted: false },
   ]);
-  expect(toldTo('trail')).toEqual([
-    { type: 'place.shown', place: 'welcome' },
-    { type: 'place.shown', place: 'welcome' },
-    { type: 'place.shown', place: 'welcome' },
+  expect(toldTo('formHistory')).toEqual([
+    { type: 'step.shown', step: 'welcome' },
+    { type: 'step.shown', step: 'welcome' },
+    { type: 'step.shown', step: 'welcome' },
   ]);
 });
 
@@ -62,8 +62,8 @@ it('[LAND-5] goes on listening to the history while its forms come and go (B01)'
   const { actor, hear, callsOf } = start();
   for (const type of ['signUp.wanted', 'signUp.wanted', 'signIn.wanted', 'form.closed'] as const)
     actor.send({ type });
-  hear('trail', { type: 'history.moved', place: 'name' });
-  expect(callsOf('trail')).toHaveLength(1);
+  hear('formHistory', { type: 'history.moved', step: 'name' });
+  expect(callsOf('formHistory')).toHaveLength(1);
 });
 
 it.each(['signUp', 'signIn'] as const)('[SIGNUP-10] a reload with %s open finds it open', (form) => {

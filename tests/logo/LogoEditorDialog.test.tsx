@@ -13,15 +13,15 @@ import { loadStage } from '../../src/logo/stageChunk.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { renderWithTexts } from '../render.tsx';
 
-vi.mock('../../src/logo/pictures.ts', () => {
-  const picture = { bitmap: { width: 200, height: 100 }, size: { width: 1000, height: 500 } };
-  return { pictureOf: () => picture };
+vi.mock('../../src/logo/images.ts', () => {
+  const image = { bitmap: { width: 200, height: 100 }, size: { width: 1000, height: 500 } };
+  return { imageOf: () => image };
 });
 
 const chosen: ChosenFile = { key: 'a', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 };
 const size = { width: 1000, height: 500 };
 
-/** A canvas that happy-dom has not: it takes every order, and notes pictures by the canvas they went to. */
+/** A canvas that happy-dom has not: it takes every order, and notes images by the canvas they went to. */
 const drawn: HTMLCanvasElement[] = [];
 const paper = (canvas: HTMLCanvasElement) =>
   new Proxy({} as Record<string | symbol, unknown>, {
@@ -68,7 +68,7 @@ const open = (options: { language?: Language; spaceName?: string; until?: 'readi
   act(() =>
     running.actor.send({ type: 'logo.passed', file: { file: chosen, seconds: null, isPlayable: true } }),
   );
-  if (options.until !== 'reading') act(() => running.resolve('openPicture', size));
+  if (options.until !== 'reading') act(() => running.resolve('openImage', size));
   return { ...running, ...page, sent, crop: () => running.actor.getSnapshot().context.crop };
 };
 
@@ -86,7 +86,7 @@ describe('the logo editor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[LOGO-2] shows the picture on the focused stage and in both previews', () => {
+  it('[LOGO-2] shows the image on the focused stage and in both previews', () => {
     open();
     expect(stage()).toHaveFocus();
     expect(stage()).toHaveAccessibleDescription(/double-tap resets\.$/);
@@ -178,7 +178,7 @@ describe('the logo editor', () => {
     expect(sent).toEqual([{ type: 'cut.requested' }]);
     expect(screen.getByRole('button', { name: /Cutting it out…/ })).toHaveAttribute('aria-busy', 'true');
     expect(stage().closest('[inert]')).not.toBeNull();
-    act(() => reject('cutPicture', new Error('noise')));
+    act(() => reject('cutImage', new Error('noise')));
     expect(screen.getByRole('alert')).toHaveTextContent('Your browser didn’t let us cut out the image.');
     expect(stage().closest('[inert]')).toBeNull();
     expect(actor.getSnapshot().context.problem).toBe('cutFailed');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import {
   clamped,
   cropLimits,
@@ -15,7 +15,7 @@ import {
 
 const runs = { numRuns: 2000 };
 
-const sizes: fc.Arbitrary<PictureSize> = fc.record({
+const sizes: fc.Arbitrary<ImageSize> = fc.record({
   width: fc.integer({ min: 1, max: 10_000 }),
   height: fc.integer({ min: 1, max: 10_000 }),
 });
@@ -33,7 +33,7 @@ const crops: fc.Arbitrary<Crop> = fc.record({
 });
 const points = fc.record({ dx: anything, dy: anything });
 
-type Change = (crop: Crop, size: PictureSize, diameter: number) => Crop;
+type Change = (crop: Crop, size: ImageSize, diameter: number) => Crop;
 
 /** Everything that a user can do to a crop. */
 const changes: fc.Arbitrary<Change[]> = fc.array(
@@ -72,11 +72,11 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
   { maxLength: 12 },
 );
 
-const after = (all: readonly Change[], size: PictureSize, diameter: number): Crop =>
+const after = (all: readonly Change[], size: ImageSize, diameter: number): Crop =>
   all.reduce((crop, change) => change(crop, size, diameter), startCrop);
 
-/** Where a point of the picture, from its top left corner, is drawn, in px from the circle's centre. */
-const onScreen = (crop: Crop, size: PictureSize, diameter: number, x: number, y: number) => {
+/** Where a point of the image, from its top left corner, is drawn, in px from the circle's centre. */
+const onScreen = (crop: Crop, size: ImageSize, diameter: number, x: number, y: number) => {
   const at = placement(crop, size, diameter);
   const angle = (at.rotation * Math.PI) / 180;
   const [px, py] = [(x - size.width / 2) * at.scale, (y - size.height / 2) * at.scale];
@@ -86,10 +86,10 @@ const onScreen = (crop: Crop, size: PictureSize, diameter: number, x: number, y:
   };
 };
 
-/** The point of the picture, from its top left corner, that is drawn at a place of the screen. */
+/** The point of the image, from its top left corner, that is drawn at a place of the screen. */
 const underPoint = (
   crop: Crop,
-  size: PictureSize,
+  size: ImageSize,
   diameter: number,
   { dx, dy }: { dx: number; dy: number },
 ) => {
@@ -102,7 +102,7 @@ const underPoint = (
   };
 };
 
-const isInside = ({ x, y }: { x: number; y: number }, { width, height }: PictureSize): boolean => {
+const isInside = ({ x, y }: { x: number; y: number }, { width, height }: ImageSize): boolean => {
   const slack = 1e-6 * Math.max(width, height);
   return x >= -slack && y >= -slack && x <= width + slack && y <= height + slack;
 };
@@ -110,7 +110,7 @@ const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Picture
 /** Points of the circle, as angles: every place where it can touch an edge is among them. */
 const rim = Array.from({ length: 72 }, (_, index) => (index * 5 * Math.PI) / 180);
 
-it('[LOGO-2] the circle stays covered whatever is done to a picture of any size', () => {
+it('[LOGO-2] the circle stays covered whatever is done to an image of any size', () => {
   fc.assert(
     fc.property(sizes, diameters, changes, (size, diameter, all) => {
       const crop = after(all, size, diameter);
@@ -183,7 +183,7 @@ it('[LOGO-3] a zoom keeps what lies under the pointer where clamping allows', ()
   );
 });
 
-it('[LOGO-3] a drag moves the picture with the pointer at every angle', () => {
+it('[LOGO-3] a drag moves the image with the pointer at every angle', () => {
   const steps = fc.integer({ min: 0, max: 23 });
   const small = fc.integer({ min: -60, max: 60 });
   fc.assert(
@@ -260,6 +260,6 @@ it.each([
   [4000, 512, 512],
   [511, 4000, 250],
   [1, 1, 250],
-])('[LOGO-5] a picture of %d × %d is cut at %d px', (width, height, side) => {
+])('[LOGO-5] an image of %d × %d is cut at %d px', (width, height, side) => {
   expect(exportSide({ width, height })).toBe(side);
 });

@@ -6,7 +6,7 @@ import { timings } from '../../machines/timings.ts';
 import { CropGestures } from '../../src/logo/cropGestures.ts';
 
 const size = { width: 1000, height: 500 };
-/** The picture's smaller side of 500 px fills the circle of 250 px: 2 px of it are one of the screen. */
+/** The image's smaller side of 500 px fills the circle of 250 px: 2 px of it are one of the screen. */
 const rightBy = (px: number): Crop => ({ ...startCrop, x: 0 - 2 * px });
 
 const set = (crop: Crop = startCrop) => {

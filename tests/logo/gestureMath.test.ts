@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Crop, PictureSize } from '../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { clamped, placement, type ScreenPoint } from '../../machines/logo/cropGeometry.ts';
 import { circle, handled, wheeled } from '../../src/logo/gestureMath.ts';
 
@@ -8,8 +8,8 @@ const size = { width: 4000, height: 3000 };
 const centre = { dx: 0, dy: 0 };
 const cropAt = (scale: number, rotation = 0): Crop => ({ scale, rotation, x: 0, y: 0 });
 
-/** Where a pixel of the picture, from its centre, stands on the screen. */
-const onScreen = (crop: Crop, of: PictureSize, pixel: { x: number; y: number }): ScreenPoint => {
+/** Where a pixel of the image, from its centre, stands on the screen. */
+const onScreen = (crop: Crop, of: ImageSize, pixel: { x: number; y: number }): ScreenPoint => {
   const { x, y, rotation, scale } = placement(crop, of, circle);
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   return {

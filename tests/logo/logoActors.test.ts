@@ -1,22 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
-import { decodePicture, problem } from '../../src/logo/decodePicture.ts';
+import { decodeImage, problem } from '../../src/logo/decodeImage.ts';
+import { letGo, tell } from '../../src/logo/imageHelper.ts';
+import { closeImage, imageOf, openImage } from '../../src/logo/images.ts';
+import type { ImageAnswer } from '../../src/logo/imageWorker.ts';
 import { logoActors } from '../../src/logo/logoActors.ts';
-import { letGo, tell } from '../../src/logo/pictureHelper.ts';
-import { closePicture, openPicture, pictureOf } from '../../src/logo/pictures.ts';
-import type { PictureAnswer } from '../../src/logo/pictureWorker.ts';
 import { loadStage } from '../../src/logo/stageChunk.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 
 vi.mock('../../src/logo/stageChunk.ts', () => ({ loadStage: vi.fn() }));
-vi.mock(import('../../src/logo/decodePicture.ts'), async (real) => ({
+vi.mock(import('../../src/logo/decodeImage.ts'), async (real) => ({
   ...(await real()),
-  decodePicture: vi.fn(),
+  decodeImage: vi.fn(),
 }));
 
 const noWorker = () => Promise.reject(new Error('There are no workers'));
-let worker: () => Promise<PictureAnswer>;
-vi.mock('../../src/logo/pictureHelper.ts', () => ({ ask: () => worker(), letGo: vi.fn(), tell: vi.fn() }));
+let worker: () => Promise<ImageAnswer>;
+vi.mock('../../src/logo/imageHelper.ts', () => ({ ask: () => worker(), letGo: vi.fn(), tell: vi.fn() }));
 
 const size = { width: 900, height: 600 };
 
@@ -29,10 +29,10 @@ const bitmap = () => {
 const choose = (): string => keepFile(new File(['x'], 'photo.png', { type: 'image/png' })).key;
 
 const decodesTo = (...all: ImageBitmap[]) => {
-  for (const one of all) vi.mocked(decodePicture).mockResolvedValueOnce({ bitmap: one, size });
+  for (const one of all) vi.mocked(decodeImage).mockResolvedValueOnce({ bitmap: one, size });
 };
 
-const open = (key: string) => toPromise(createActor(logoActors().openPicture, { input: { key } }).start());
+const open = (key: string) => toPromise(createActor(logoActors().openImage, { input: { key } }).start());
 
 /** Neither its file nor its worker is kept. */
 const isForgotten = (key: string) => {
@@ -41,21 +41,21 @@ const isForgotten = (key: string) => {
 };
 
 beforeEach(() => {
-  vi.mocked(decodePicture).mockReset();
+  vi.mocked(decodeImage).mockReset();
   vi.mocked(tell).mockClear();
   vi.mocked(letGo).mockClear();
   worker = noWorker;
   vi.mocked(loadStage).mockReset().mockResolvedValue();
 });
 
-it('[LOGO-6] opening a picture brings its size, with its pixels and the stage at hand', async () => {
+it('[LOGO-6] opening an image brings its size, with its pixels and the stage at hand', async () => {
   const pixels = bitmap();
   decodesTo(pixels);
   const key = choose();
   expect(await open(key)).toEqual(size);
-  expect([pictureOf(key).bitmap, vi.mocked(loadStage).mock.calls.length]).toEqual([pixels, 1]);
-  closePicture(key);
-  expect(() => pictureOf(key)).toThrow('is not open');
+  expect([imageOf(key).bitmap, vi.mocked(loadStage).mock.calls.length]).toEqual([pixels, 1]);
+  closeImage(key);
+  expect(() => imageOf(key)).toThrow('is not open');
   expect(pixels.isOpen).toBe(false);
 });
 
@@ -64,7 +64,7 @@ it('[LOGO-6] the pixels come from the worker where there is one', async () => {
   worker = async () => ({ opened: { bitmap: pixels, size } });
   const key = choose();
   expect(await open(key)).toEqual(size);
-  expect(pictureOf(key).bitmap).toBe(pixels);
+  expect(imageOf(key).bitmap).toBe(pixels);
 });
 
 it('[LOGO-6] what the worker cannot decode is told as it is', async () => {
@@ -84,36 +84,36 @@ it('[LOGO-1] a stage that does not arrive is told, and no pixels stay behind', a
   isForgotten(key);
 });
 
-it('[LOGO-6] a picture that cannot be decoded is told as it is, whether the stage comes or not', async () => {
+it('[LOGO-6] an image that cannot be decoded is told as it is, whether the stage comes or not', async () => {
   vi.mocked(loadStage).mockRejectedValue(new Error('offline'));
-  vi.mocked(decodePicture).mockRejectedValueOnce(problem('tooManyPixels'));
+  vi.mocked(decodeImage).mockRejectedValueOnce(problem('tooManyPixels'));
   await expect(open(choose())).rejects.toMatchObject({ code: 'tooManyPixels' });
 });
 
-it('[LOGO-6] a picture that was given up while it was decoded is freed (fault R03)', async () => {
+it('[LOGO-6] an image that was given up while it was decoded is freed (fault R03)', async () => {
   const pixels = bitmap();
   const given = new AbortController();
-  vi.mocked(decodePicture).mockImplementationOnce(async () => {
+  vi.mocked(decodeImage).mockImplementationOnce(async () => {
     given.abort();
     return { bitmap: pixels, size };
   });
   const key = choose();
-  await expect(openPicture(key, given.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(openImage(key, given.signal)).rejects.toMatchObject({ name: 'AbortError' });
   expect(pixels.isOpen).toBe(false);
-  expect(() => pictureOf(key)).toThrow('is not open');
+  expect(() => imageOf(key)).toThrow('is not open');
 });
 
-it('[LOGO-6] one picture is open at a time', async () => {
+it('[LOGO-6] one image is open at a time', async () => {
   const [first, second] = [bitmap(), bitmap()];
   decodesTo(first, second);
   const [one, two] = [choose(), choose()];
   await open(one);
   await open(two);
-  closePicture(one);
-  expect([first.isOpen, second.isOpen, pictureOf(two).bitmap]).toEqual([false, true, second]);
+  closeImage(one);
+  expect([first.isOpen, second.isOpen, imageOf(two).bitmap]).toEqual([false, true, second]);
 });
 
-/** Holds an open picture; its frames and what waits for their end come when they are called. */
+/** Holds an open image; its frames and what waits for their end come when they are called. */
 const hold = async () => {
   const waiting: (() => void)[] = [];
   const wait = (work: () => void) => waiting.push(work);
@@ -123,7 +123,7 @@ const hold = async () => {
   const key = choose();
   await open(key);
   vi.stubGlobal('setTimeout', wait);
-  const holder = setup({ actors: { held: logoActors().heldPicture } });
+  const holder = setup({ actors: { held: logoActors().heldImage } });
   const actor = createActor(holder.createMachine({ invoke: { src: 'held', input: { key } } })).start();
   return { actor, key, pixels, next: () => waiting.shift()?.() };
 };
@@ -137,7 +137,7 @@ it('[LOGO-5] the cut is prepared after the first frame', async () => {
   actor.stop();
 });
 
-it('[LOGO-6] a picture that is put away ends its worker, and its pixels are freed one frame later', async () => {
+it('[LOGO-6] an image that is put away ends its worker, and its pixels are freed one frame later', async () => {
   const { actor, key, pixels, next } = await hold();
   actor.stop();
   isForgotten(key);
@@ -149,7 +149,7 @@ it('[LOGO-6] a picture that is put away ends its worker, and its pixels are free
   expect(tell).not.toHaveBeenCalled();
 });
 
-it('[LOGO-6] a picture that is put away while its cut is prepared keeps no worker', async () => {
+it('[LOGO-6] an image that is put away while its cut is prepared keeps no worker', async () => {
   const { actor, key, next } = await hold();
   next();
   next();

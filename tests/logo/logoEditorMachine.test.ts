@@ -18,7 +18,7 @@ const start = () => {
     ...running,
     screen: () => logoEditorScreen(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
-    held: () => 'heldPicture' in actor.getSnapshot().children,
+    held: () => 'heldImage' in actor.getSnapshot().children,
     pass: (file: ChosenFile) => actor.send({ type: 'logo.passed', file: checked(file) }),
   };
 };
@@ -26,7 +26,7 @@ const start = () => {
 const startEditing = () => {
   const running = start();
   running.pass(chosen('a'));
-  running.resolve('openPicture', size);
+  running.resolve('openImage', size);
   return running;
 };
 
@@ -34,9 +34,9 @@ it('[LOGO-1] a file that passed its checks is opened, and edited from the start'
   const { screen, context, pass, callsOf, resolve, held } = start();
   expect(screen()).toBe('prompt');
   pass(chosen('a'));
-  expect([screen(), callsOf('openPicture'), held()]).toEqual(['reading', [{ key: 'a' }], false]);
-  resolve('openPicture', size);
-  expect([screen(), held(), callsOf('heldPicture')]).toEqual(['editing', true, [{ key: 'a' }]]);
+  expect([screen(), callsOf('openImage'), held()]).toEqual(['reading', [{ key: 'a' }], false]);
+  resolve('openImage', size);
+  expect([screen(), held(), callsOf('heldImage')]).toEqual(['editing', true, [{ key: 'a' }]]);
   expect(context()).toEqual({ file: chosen('a'), size, crop: startCrop, crops: {}, problem: null });
 });
 
@@ -47,10 +47,10 @@ it.each([
   [{ code: 'cutFailed' }, 'unreadableImage'],
   [new Error('anything'), 'unreadableImage'],
   [null, 'unreadableImage'],
-])('[LOGO-6] a picture that does not open says why for 5 s: %o', (error, problem) => {
+])('[LOGO-6] an image that does not open says why for 5 s: %o', (error, problem) => {
   const { screen, context, pass, reject, wait } = start();
   pass(chosen('a'));
-  reject('openPicture', error);
+  reject('openImage', error);
   wait(timings.uploadError - 1);
   expect([screen(), context().problem]).toEqual(['unreadable', problem]);
   wait(1);
@@ -61,9 +61,9 @@ it.each([
 it('[LOGO-1] another file may be chosen while the last one is called unreadable', () => {
   const { screen, context, pass, reject, callsOf } = start();
   pass(chosen('a'));
-  reject('openPicture', { code: 'unreadableImage' });
+  reject('openImage', { code: 'unreadableImage' });
   pass(chosen('b'));
-  expect([screen(), context().problem, callsOf('openPicture')]).toEqual([
+  expect([screen(), context().problem, callsOf('openImage')]).toEqual([
     'reading',
     null,
     [{ key: 'a' }, { key: 'b' }],
@@ -76,7 +76,7 @@ it.each<[LogoEditorEvent, Crop]>([
     { type: 'crop.changed', crop: { scale: 9, rotation: 361, x: Number.NaN, y: 1e9 } },
     { ...startCrop, scale: 3, y: 200 },
   ],
-  // 600 picture px stand on 250 px: 2.4 each; there is no room to move down.
+  // 600 image px stand on 250 px: 2.4 each; there is no room to move down.
   [
     { type: 'crop.nudged', dx: 10, dy: 10 },
     { ...startCrop, x: -24 },
@@ -121,8 +121,8 @@ it('[LOGO-5] saving cuts the crop, tells the parent and waits for the next file'
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   actor.send({ type: 'crop.turned', by: 1 });
-  expect([screen(), callsOf('cutPicture')]).toEqual(['exporting', [{ key: 'a', crop, size, side: 512 }]]);
-  resolve('cutPicture', cut);
+  expect([screen(), callsOf('cutImage')]).toEqual(['exporting', [{ key: 'a', crop, size, side: 512 }]]);
+  resolve('cutImage', cut);
   expect([screen(), toldParent, held()]).toEqual(['prompt', [{ type: 'logo.cut', file: cut }], false]);
   expect(context()).toEqual({
     file: null,
@@ -137,23 +137,23 @@ it('[LOGO-5] a cut that fails keeps the crop, and its message goes with the next
   const { actor, screen, context, reject, toldParent, held, callsOf } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
-  reject('cutPicture', { code: 'cutFailed' });
+  reject('cutImage', { code: 'cutFailed' });
   expect([screen(), context().problem, context().crop, toldParent]).toEqual([
     'editing',
     'cutFailed',
     crop,
     [],
   ]);
-  expect([held(), callsOf('heldPicture')]).toEqual([true, [{ key: 'a' }]]);
+  expect([held(), callsOf('heldImage')]).toEqual([true, [{ key: 'a' }]]);
   actor.send({ type: 'crop.turned', by: 1 });
   expect(context().problem).toBe(null);
   actor.send({ type: 'cut.requested' });
-  reject('cutPicture', new Error('anything'));
+  reject('cutImage', new Error('anything'));
   actor.send({ type: 'cut.requested' });
   expect([screen(), context().problem]).toEqual(['exporting', null]);
 });
 
-it('[LOGO-5] cancelling puts the picture away, whether it is read, edited or cut', () => {
+it('[LOGO-5] cancelling puts the image away, whether it is read, edited or cut', () => {
   const reading = start();
   reading.pass(chosen('a'));
   reading.actor.send({ type: 'editing.cancelled' });
@@ -173,10 +173,10 @@ it('[LOGO-3] a file that is chosen again starts with its last crop, another one 
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'editing.cancelled' });
   pass(chosen('b', 'other.jpg'));
-  resolve('openPicture', size);
+  resolve('openImage', size);
   expect(context().crop).toEqual(startCrop);
   actor.send({ type: 'editing.cancelled' });
   pass(chosen('c'));
-  resolve('openPicture', size);
+  resolve('openImage', size);
   expect(context().crop).toEqual(crop);
 });

@@ -15,7 +15,7 @@ const room = () => miniature().querySelector<HTMLElement>('[data-screen]');
 afterEach(() => vi.restoreAllMocks());
 
 describe('the miniature of a lobby', () => {
-  it('[DSGN-9] follows the design at once: its words, its colours, its pictures', () => {
+  it('[DSGN-9] follows the design at once: its words, its colours, its images', () => {
     const { rerender } = show();
     expect(within(miniature()).getByText('Casa Iglesias')).toBeVisible();
     rerender(
@@ -40,7 +40,7 @@ describe('the miniature of a lobby', () => {
     expect(own).toEqual(['#1A5CBA', '#112233', '#445566', 'url("https://files.example/room.jpg")', '0.7']);
   });
 
-  it('[DSGN-9] is a picture: nothing in it is reached, read or pressed', () => {
+  it('[DSGN-9] is an image: nothing in it is reached, read or pressed', () => {
     show();
     expect(screen.getAllByRole('img')).toEqual([miniature()]);
     expect([screen.queryByRole('button'), screen.queryByRole('textbox'), screen.queryByRole('main')]).toEqual(
@@ -55,7 +55,7 @@ describe('the miniature of a lobby', () => {
     expect(within(miniature()).getByText('Your host will let you in shortly')).toBeVisible();
   });
 
-  it('[DSGN-9] shows a video by its first picture, and fetches no more of it than that', () => {
+  it('[DSGN-9] shows a video by its first image, and fetches no more of it than that', () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     show({ backgroundVideo: 'https://files.example/room.mp4' });
     const video = miniature().querySelector('video');

@@ -72,12 +72,12 @@ describe('the lobby', () => {
     expect(screen.getByRole('button', { name: 'Play the background' })).toBeInTheDocument();
   });
 
-  it('[DSGN-2] lays its overlay over pictures alone', () => {
-    const pictured = open({
+  it('[DSGN-2] lays its overlay over images alone', () => {
+    const withImage = open({
       backgroundImage: { url: 'https://files.example/room.jpg', overlayOpacity: 0.5 },
     });
     expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(1);
-    pictured.unmount();
+    withImage.unmount();
     watchVideo();
     const { unmount } = open(videoShown);
     expect(document.querySelectorAll(`.${overlay}`)).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('the lobby', () => {
   it.each([
     ['cannot be played', (broken: HTMLElement) => fireEvent.error(broken)],
     [
-      'has no picture, only sound',
+      'has no image, only sound',
       (broken: HTMLElement) => fireEvent.loadedMetadata(Object.assign(broken, { videoWidth: 0 })),
     ],
   ])('[API-2] shows the drawn room where the video %s, without a button for it', (_why, happens) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   type CarouselEvent,
-  type CarouselScreen,
+  type CarouselScreenName,
   carouselMachine,
   carouselScreen,
 } from '../../machines/motion/carouselMachine.ts';
@@ -14,7 +14,7 @@ const surroundings = 'attention.surroundings';
 const start = () => {
   const running = runMachine(carouselMachine, input);
   running.hear(surroundings, { type: 'sight.entered' });
-  const seen = (): [CarouselScreen, number] => {
+  const seen = (): [CarouselScreenName, number] => {
     const snapshot = running.actor.getSnapshot();
     return [carouselScreen(snapshot), snapshot.context.index];
   };
@@ -78,7 +78,7 @@ it('[HOME-4] refuses a slide that does not exist', () => {
   expect([-1, 0, 2, 3, 0.5, Number.NaN].map(can)).toEqual([false, true, true, false, false, false]);
 });
 
-it.each<{ name: string; screen: CarouselScreen; stop: string; go: string; by: 'view' | 'page' }>([
+it.each<{ name: string; screen: CarouselScreenName; stop: string; go: string; by: 'view' | 'page' }>([
   {
     name: 'hovered',
     screen: 'hovered',

@@ -12,7 +12,7 @@ const start = () => {
   running.hear('fitWatch', { type: 'fit.wide' });
   return {
     ...running,
-    press: (type: string) => running.hear('hand', { type }),
+    press: (type: string) => running.hear('drag', { type }),
     screen: () => stripScreen(running.actor.getSnapshot()),
     isDrifting: () => 'drift' in running.actor.getSnapshot().children,
   };
@@ -22,7 +22,7 @@ it('[HOME-7] drifts once it is seen and longer than its window', () => {
   const { actor, hear, callsOf } = runMachine(stripMachine, input);
   const screen = () => stripScreen(actor.getSnapshot());
   hear(surroundings, { type: 'sight.entered' });
-  expect([screen(), stripFit(actor.getSnapshot()), callsOf('hand'), callsOf('drift')]).toEqual([
+  expect([screen(), stripFit(actor.getSnapshot()), callsOf('drag'), callsOf('drift')]).toEqual([
     'still',
     'unmeasured',
     [],
@@ -30,14 +30,14 @@ it('[HOME-7] drifts once it is seen and longer than its window', () => {
   ]);
   hear('fitWatch', { type: 'fit.wide' });
   expect([screen(), stripFit(actor.getSnapshot())]).toEqual(['drifting', 'wide']);
-  expect([callsOf('fitWatch'), callsOf('hand'), callsOf('drift')]).toEqual([[input], [input], [input]]);
+  expect([callsOf('fitWatch'), callsOf('drag'), callsOf('drift')]).toEqual([[input], [input], [input]]);
 });
 
 it('[HOME-7] under reduced motion it is scrolled by hand, and nothing of ours moves it', () => {
   const { actor, hear, screen, isDrifting } = start();
   hear('fitWatch', { type: 'fit.byHand' });
   expect([screen(), stripFit(actor.getSnapshot()), isDrifting()]).toEqual(['still', 'byHand', false]);
-  expect('hand' in actor.getSnapshot().children).toBe(false);
+  expect('drag' in actor.getSnapshot().children).toBe(false);
 });
 
 it.each([
@@ -88,7 +88,7 @@ it('[HOME-7] a list that becomes short in the middle of a drag is let go', () =>
   press('press.started');
   press('drag.started');
   hear('fitWatch', { type: 'fit.narrow' });
-  expect([screen(), actor.getSnapshot().value.hand]).toEqual(['still', 'free']);
+  expect([screen(), actor.getSnapshot().value.drag]).toEqual(['still', 'free']);
 });
 
 it.each([

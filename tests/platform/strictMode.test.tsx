@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
-import { createTrail } from '../../src/forms/trail.ts';
+import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { SignInScreen } from '../../src/signin/SignInScreen.tsx';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
@@ -21,8 +21,8 @@ const phone = {
   sentTo: '+15550142288',
   resendAt: 0,
 } as const;
-const wizard = <SignUpScreen trail={createTrail()} onClose={nothing} />;
-const signIn = <SignInScreen trail={createTrail()} onClose={nothing} onCreateAccount={nothing} />;
+const wizard = <SignUpScreen formHistory={createFormHistory()} onClose={nothing} />;
+const signIn = <SignInScreen formHistory={createFormHistory()} onClose={nothing} onCreateAccount={nothing} />;
 
 const open = (form: ReactNode, kept: Record<string, unknown>) => {
   const calls = {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
-import { createTrail } from '../../src/forms/trail.ts';
+import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { SignInScreen } from '../../src/signin/SignInScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -24,7 +24,7 @@ export const openForm = ({ language = 'en', kept: before = {}, api }: FormOption
     Object.fromEntries(Object.entries(before).map(([key, value]) => [key, JSON.stringify(value)])),
   );
   const rendered = renderWithTexts(
-    <SignInScreen trail={createTrail()} onClose={onClose} onCreateAccount={onCreateAccount} />,
+    <SignInScreen formHistory={createFormHistory()} onClose={onClose} onCreateAccount={onCreateAccount} />,
     {
       language,
       services: { tab },

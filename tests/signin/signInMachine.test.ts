@@ -49,7 +49,7 @@ it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
   expect([screen(), step()]).toEqual(['phone', 1]);
   expect(phone().getSnapshot()).toMatchObject({ context: { checksExistence: true, text: '', error: null } });
   const ports = new Set(calls.map(({ port }) => port));
-  expect([...ports].sort()).toEqual(['draftKeeper', 'sessionWatch', 'trail']);
+  expect([...ports].sort()).toEqual(['draftStorage', 'formHistory', 'sessionWatch']);
 });
 
 it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose code is on its way does (B02)', () => {
@@ -168,23 +168,23 @@ it('[SIGNIN-1] Back on the code leads to the number, and on again without anothe
 });
 
 it('[SIGNIN-1] the browser’s Back leads from the code to the number and Forward on again, without another send (B01)', () => {
-  const { goTo, screen, callsOf, places } = startOnCode();
+  const { goTo, screen, callsOf, steps } = startOnCode();
   goTo('signIn');
   expect(screen()).toBe('phone');
   goTo('signInCode');
   expect(screen()).toBe('code');
   expect(callsOf('startVerification')).toHaveLength(1);
-  expect(places()).toEqual(['signIn', 'signInCode', 'signIn', 'signInCode']);
+  expect(steps()).toEqual(['signIn', 'signInCode', 'signIn', 'signInCode']);
 });
 
 it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', () => {
   const { goTo, phone, screen, toldTo } = startOnCode();
   goTo('signIn');
   phone().send({ type: 'phone.edited', text: '5550142289' });
-  const told = toldTo('trail').length;
+  const told = toldTo('formHistory').length;
   goTo('signInCode');
   expect(screen()).toBe('phone');
-  expect(toldTo('trail').slice(told)).toEqual([{ type: 'place.shown', place: 'signIn' }]);
+  expect(toldTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: 'signIn' }]);
 });
 
 it('[SIGNIN-1] a reload brings back the number, and the code’s screen without the code or a send (B02)', () => {
@@ -193,7 +193,7 @@ it('[SIGNIN-1] a reload brings back the number, and the code’s screen without 
   expect(before.draft()).toEqual({ type: 'draft.changed', draft: awaited });
   const after = start(awaited);
   expect(after.screen()).toBe('code');
-  expect(after.places()).toEqual(['signInCode']);
+  expect(after.steps()).toEqual(['signInCode']);
   expect(after.callsOf('startVerification')).toEqual([]);
   expect(start(typed).phone().getSnapshot()).toMatchObject({ context: { text: '5550142288', code: '' } });
 });

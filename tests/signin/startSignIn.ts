@@ -1,4 +1,4 @@
-import type { Place } from '../../machines/forms/trail.ts';
+import type { FormStep } from '../../machines/forms/formHistory.ts';
 import {
   type SignInDraft,
   signInMachine,
@@ -35,14 +35,14 @@ export const start = (draft: SignInDraft | null = null) => {
     phone,
     screen: () => signInScreen(snapshot()),
     step: () => signInStepNumber(snapshot()),
-    draft: () => running.toldTo('draftKeeper').at(-1),
-    goTo: (place: Place) => running.hear('trail', { type: 'history.moved', place }),
-    /** What the trail was told, without what it knew already. */
-    places: () =>
+    draft: () => running.toldTo('draftStorage').at(-1),
+    goTo: (step: FormStep) => running.hear('formHistory', { type: 'history.moved', step }),
+    /** What the form history was told, without what it knew already. */
+    steps: () =>
       running
-        .toldTo('trail')
-        .map((event) => event['place'])
-        .filter((place, index, all) => place !== all[index - 1]),
+        .toldTo('formHistory')
+        .map((event) => event['step'])
+        .filter((step, index, all) => step !== all[index - 1]),
   };
 };
 

@@ -39,7 +39,7 @@ it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
 it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close, the details saved (B01)', () => {
   const { hear, resolve, callsOf } = startApproved();
   resolve('openSession');
-  hear('trail', { type: 'history.moved', place: 'phone' });
+  hear('formHistory', { type: 'history.moved', step: 'phone' });
   expect(callsOf('enterDashboard')).toEqual([filled]);
 });
 

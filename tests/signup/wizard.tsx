@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
-import { createTrail } from '../../src/forms/trail.ts';
+import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import type { SafeStorage } from '../../src/platform/safeStorage.ts';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
@@ -46,7 +46,7 @@ export const openWizard = ({ language = 'en', draft, api }: WizardOptions = {}) 
   const { tab, kept } = memoryTab(
     draft && { signUpDraft: JSON.stringify({ ...emptyDraft, ...filled, ...draft }) },
   );
-  const rendered = renderWithTexts(<SignUpScreen trail={createTrail()} onClose={onClose} />, {
+  const rendered = renderWithTexts(<SignUpScreen formHistory={createFormHistory()} onClose={onClose} />, {
     language,
     services: { tab },
     ...(api && { api }),

@@ -64,18 +64,18 @@ describe('a plan', () => {
   it('[SUB-5] leads to its bills, once, and says that it does', async () => {
     const running = start({ status: paid });
     await userEvent.click(button('Manage billing'));
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'portal' }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'portal' }));
     expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button('Opening your billing page…'));
-    expect(running.toldParent.filter(({ type }) => type === 'errand.wanted')).toHaveLength(1);
+    expect(running.toldParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
     running.act(({ resolve }) => resolve('openPortal', url));
     expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
   });
 
   it('[SUB-5] that another tab paid for leads to its bills only once the checkout asked for here is answered', () => {
     const running = start({ status: inactive });
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
-    running.act(({ hear }) => hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
+    running.act(({ hear }) => hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 }));
     running.act(({ hear }) => hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true }));
     running.act(({ resolve }) => resolve('payment.readStatus', paid));
     expect(heading('Your space is open.')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a plan', () => {
     ['SOMETHING_NEW', 'The billing page didn’t open. Please try again.'],
   ])('[SUB-5] says at once why its bills did not open: %s', (code, text) => {
     const running = start({ status: paid });
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'portal' }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'portal' }));
     running.act(({ reject }) => reject('openPortal', refused(code, 'Server words')));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(button('Manage billing')).toBeEnabled();
@@ -126,9 +126,9 @@ describe('the offer', () => {
   it('[SUB-4] leads to the checkout, once, and says that it does', async () => {
     const running = start({ status: inactive });
     await userEvent.click(button('Subscribe'));
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
     await userEvent.click(button('Opening the checkout…'));
-    expect(running.toldParent.filter(({ type }) => type === 'errand.wanted')).toHaveLength(1);
+    expect(running.toldParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
     running.act(({ resolve }) => resolve('createCheckout', url));
     expect(button('Opening the checkout…')).toHaveAttribute('aria-busy', 'true');
     running.act(({ hear }) => hear('pageWatch', { type: 'page.restored' }));
@@ -137,7 +137,7 @@ describe('the offer', () => {
 
   it('[SUB-4] without a design says so at once, and leads there', async () => {
     const running = start({ status: inactive });
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
     running.act(({ reject }) => reject('createCheckout', refused('NO_CONFIGURATION', 'x')));
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent(
@@ -152,7 +152,7 @@ describe('the offer', () => {
     [failures.network, 'La página de pago no se abrió. No se te ha cobrado nada.'],
   ])('[SUB-4] says at once why the checkout did not open', (error, text) => {
     const running = start({ status: inactive, language: 'es' });
-    running.act(({ actor }) => actor.send({ type: 'errand.granted', errand: 'checkout' }));
+    running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
     running.act(({ reject }) => reject('createCheckout', error));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(within(screen.getByRole('alert')).queryByRole('button')).toBeNull();
@@ -166,7 +166,7 @@ describe('the offer', () => {
   });
 
   it('[SUB-3] after a checkout that was given up says that nobody paid', () => {
-    start({ status: inactive, back: 'cancelled' });
+    start({ status: inactive, checkoutResult: 'cancelled' });
     expect(notice()).toBe('No payment was made. You can subscribe whenever you like.');
   });
 });

@@ -7,7 +7,7 @@ import {
   subscriptionMachine,
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { safeStorage } from '../../src/platform/safeStorage.ts';
 import type { Services } from '../../src/platform/services.ts';
@@ -33,13 +33,16 @@ export const createPortal = vi.fn<Api['createPortal']>();
 export let assign: ReturnType<typeof vi.spyOn>;
 
 /** The subscription with its live actors, in the tab of a partner who is signed in. */
-export const start = (back: PaymentReturn | null = null, local = safeStorage(() => localStorage)) => {
+export const start = (
+  checkoutResult: CheckoutResult | null = null,
+  local = safeStorage(() => localStorage),
+) => {
   const session = { getSnapshot: () => ({ context: { session: sampleSession } }) };
   const api = { getStatus, applyPromoCode, createCheckout, createPortal } as unknown as Api;
   const services = { api, session, local } as unknown as Services;
   const machine = provideAll(subscriptionMachine, subscriptionActors(services));
   dashboard = createActor(
-    createMachine({ invoke: { src: machine, id: 'subscription', input: { back, promo: null } } }),
+    createMachine({ invoke: { src: machine, id: 'subscription', input: { checkoutResult, promo: null } } }),
   ).start();
   running = dashboard.getSnapshot().children.subscription;
   running.send({ type: 'tab.opened' });

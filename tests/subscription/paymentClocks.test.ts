@@ -96,7 +96,7 @@ describe('a page out of sight', () => {
 
   it('[SUB-3] that never was in sight asks nothing at all', () => {
     const { looks, hear, tell, wait } = start(null);
-    hear('paymentMarkers', { type: 'payment.awaited', before: 0 });
+    hear('paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 });
     tell(false);
     wait(60_000);
     expect(looks()).toBe(0);

@@ -6,14 +6,14 @@ describe('the wait', () => {
   it('[SUB-3] begins with somebody who has just paid, and looks at once', () => {
     const { screen, left, looks, callsOf, toldParent } = start();
     expect([screen(), left(), looks()]).toEqual(['waiting', 180, 1]);
-    expect(callsOf('paymentMarkers')).toEqual([{ back: 'paid' }]);
+    expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'paid' }]);
     expect(toldParent).toEqual([{ type: 'payment.waitBegan' }]);
   });
 
   it('[SUB-3] begins for nobody else, and asks nothing', () => {
     const { screen, looks, callsOf, wait } = start(null);
     wait(60_000);
-    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual(['none', 0, [{ back: null }]]);
+    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual(['none', 0, [{ checkoutResult: null }]]);
   });
 
   it('[SUB-3] lasts 180 s to the second, however often it looks, and ends with one last look', () => {
@@ -50,7 +50,7 @@ describe('the wait', () => {
     pass(2, active);
     expect(screen()).toBe('paid');
     expect(toldParent.at(-1)).toEqual({ type: 'payment.arrived', status: active });
-    expect(toldTo('paymentMarkers')).toEqual([{ type: 'marks.cleared' }]);
+    expect(toldTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
   });
 
   it('[SUB-3] notices a payment with its very last look', () => {
@@ -112,7 +112,7 @@ describe('the wait', () => {
     actor.send({ type: 'payment.denied' });
     expect(screen()).toBe('abandoned');
     expect(toldParent.at(-1)).toEqual({ type: 'payment.waitEnded' });
-    expect(toldTo('paymentMarkers')).toEqual([{ type: 'marks.cleared' }]);
+    expect(toldTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
     wait(60_000);
     expect(looks()).toBe(all);
     actor.send({ type: 'tab.left' });
@@ -121,7 +121,11 @@ describe('the wait', () => {
 
   it('[SUB-3] does not begin for somebody who gave the checkout up', () => {
     const { screen, looks, callsOf, actor } = start('cancelled');
-    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual(['abandoned', 0, [{ back: 'cancelled' }]]);
+    expect([screen(), looks(), callsOf('paymentMarkers')]).toEqual([
+      'abandoned',
+      0,
+      [{ checkoutResult: 'cancelled' }],
+    ]);
     actor.send({ type: 'tab.left' });
     expect(screen()).toBe('none');
   });
@@ -164,7 +168,7 @@ describe('other tabs', () => {
     const { actor, screen, hear, toldTo } = start();
     hear('paymentMarkers', { type: 'payment.settled' });
     actor.send({ type: 'payment.denied' });
-    expect([screen(), toldTo('paymentMarkers')]).toEqual(['abandoned', [{ type: 'marks.cleared' }]]);
+    expect([screen(), toldTo('paymentMarkers')]).toEqual(['abandoned', [{ type: 'markers.cleared' }]]);
   });
 
   it('[SUB-3] that end it while nobody answers end it here', () => {

@@ -144,7 +144,7 @@ it('[SUB-6] a plan that we did not know of is told', () => {
   const { submit, reject, toldParent } = start('X');
   submit();
   reject('applyCode', refused('ALREADY_ACTIVE', undefined, 409));
-  expect(toldParent).toEqual([{ type: 'standing.outdated' }]);
+  expect(toldParent).toEqual([{ type: 'status.outdated' }]);
 });
 
 it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', () => {

@@ -4,7 +4,7 @@ import {
   paymentScreen,
   secondsLeft,
 } from '../../machines/subscription/paymentMachine.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleStatus } from '../samples.ts';
 
@@ -20,18 +20,18 @@ export const inactive: SubscriptionStatus = {
 export const active: SubscriptionStatus = { ...sampleStatus, checkedAt: null };
 
 /** A wait on a stopwatch that the test reads out; `sleep` lets the timers run without it. */
-export const start = (back: PaymentReturn | null = 'paid', before = 0) => {
-  const running = runMachine(paymentMachine, { back });
+export const start = (checkoutResult: CheckoutResult | null = 'paid', before = 0) => {
+  const running = runMachine(paymentMachine, { checkoutResult });
   const snapshot = () => running.actor.getSnapshot();
   let elapsed = 0;
   const tell = (isSeen = true) => running.hear('stopwatch', { type: 'time.passed', elapsed, isSeen });
   const isWaiting = () => paymentScreen(snapshot()) === 'waiting';
   const begin = (since = 0) => {
     elapsed = 0;
-    running.hear('paymentMarkers', { type: 'payment.awaited', before: since });
+    running.hear('paymentMarkers', { type: 'payment.awaited', waitedBefore: since });
     if (isWaiting()) tell();
   };
-  if (back === 'paid') begin(before);
+  if (checkoutResult === 'paid') begin(before);
   return {
     ...running,
     begin,

@@ -1,5 +1,5 @@
 import { subscriptionMachine, subscriptionScreen } from '../../machines/subscription/subscriptionMachine.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { sampleStatus as paid } from '../samples.ts';
 
@@ -27,12 +27,15 @@ export const refused = (code: string, message = 'Server words') => ({
 export const url = 'https://pay.example/c/1';
 export const subscribe = { type: 'checkout.requested' } as const;
 export const manage = { type: 'portal.requested' } as const;
-export const toCheckout = { type: 'errand.granted', errand: 'checkout' } as const;
-export const toPortal = { type: 'errand.granted', errand: 'portal' } as const;
+export const toCheckout = { type: 'redirect.granted', redirect: 'checkout' } as const;
+export const toPortal = { type: 'redirect.granted', redirect: 'portal' } as const;
 
 /** A subscription whose tab is open, and whose status is known if one is given. */
-export const start = (status: SubscriptionStatus | null = null, back: PaymentReturn | null = null) => {
-  const running = runMachine(subscriptionMachine, { back, promo: null });
+export const start = (
+  status: SubscriptionStatus | null = null,
+  checkoutResult: CheckoutResult | null = null,
+) => {
+  const running = runMachine(subscriptionMachine, { checkoutResult, promo: null });
   const { actor, callsOf, hear, resolve, toldParent } = running;
   const snapshot = () => actor.getSnapshot();
   actor.send({ type: 'tab.opened' });
@@ -41,12 +44,12 @@ export const start = (status: SubscriptionStatus | null = null, back: PaymentRet
     ...running,
     snapshot,
     screen: () => subscriptionScreen(snapshot()),
-    errand: () => (snapshot().value as { errand: unknown }).errand,
+    redirect: () => (snapshot().value as { redirect: unknown }).redirect,
     reads: () => callsOf('readStatus').length,
     told: (type: string) => toldParent.filter((event) => event.type === type),
     /** A payment is awaited, in a page that is in sight. */
     await: () => {
-      hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
+      hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 });
       hear('payment.stopwatch', { type: 'time.passed', elapsed: 0, isSeen: true });
     },
   };

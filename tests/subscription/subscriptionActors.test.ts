@@ -51,8 +51,8 @@ describe('the calls', () => {
     createCheckout.mockResolvedValue(url);
     start();
     await known();
-    running.send({ type: 'errand.granted', errand: 'checkout' });
-    await until((snapshot) => snapshot.matches({ errand: { checkout: 'leaving' } }));
+    running.send({ type: 'redirect.granted', redirect: 'checkout' });
+    await until((snapshot) => snapshot.matches({ redirect: { checkout: 'leaving' } }));
     const { sessionToken, userEmail, returnUrl } = createCheckout.mock.calls[0]?.[0] ?? {};
     expect([sessionToken, userEmail, returnUrl]).toEqual([
       sampleSession.token,
@@ -66,8 +66,8 @@ describe('the calls', () => {
     createCheckout.mockResolvedValue(null);
     start();
     await known();
-    running.send({ type: 'errand.granted', errand: 'checkout' });
-    const { context } = await until((snapshot) => snapshot.matches({ errand: { checkout: 'failed' } }));
+    running.send({ type: 'redirect.granted', redirect: 'checkout' });
+    const { context } = await until((snapshot) => snapshot.matches({ redirect: { checkout: 'failed' } }));
     expect([context.checkoutError, assign.mock.calls]).toEqual([{ key: 'checkoutFailed' }, []]);
   });
 
@@ -76,8 +76,8 @@ describe('the calls', () => {
     createPortal.mockResolvedValue(url);
     start();
     await known();
-    running.send({ type: 'errand.granted', errand: 'portal' });
-    await until((snapshot) => snapshot.matches({ errand: { portal: 'leaving' } }));
+    running.send({ type: 'redirect.granted', redirect: 'portal' });
+    await until((snapshot) => snapshot.matches({ redirect: { portal: 'leaving' } }));
     expect([createPortal.mock.calls[0]?.[0].returnUrl, assign.mock.calls]).toEqual([location.href, [[url]]]);
   });
 
@@ -86,8 +86,8 @@ describe('the calls', () => {
     createPortal.mockResolvedValue(null);
     start();
     await known();
-    running.send({ type: 'errand.granted', errand: 'portal' });
-    const { context } = await until((snapshot) => snapshot.matches({ errand: { portal: 'failed' } }));
+    running.send({ type: 'redirect.granted', redirect: 'portal' });
+    const { context } = await until((snapshot) => snapshot.matches({ redirect: { portal: 'failed' } }));
     expect([context.portalError, assign.mock.calls]).toEqual([{ key: 'noPortalUrl' }, []]);
   });
 
@@ -107,12 +107,12 @@ describe('the calls', () => {
     createCheckout.mockResolvedValue(url);
     start();
     await known();
-    running.send({ type: 'errand.granted', errand: 'checkout' });
-    await until((snapshot) => snapshot.matches({ errand: { checkout: 'leaving' } }));
+    running.send({ type: 'redirect.granted', redirect: 'checkout' });
+    await until((snapshot) => snapshot.matches({ redirect: { checkout: 'leaving' } }));
     bringBack(false);
-    expect(running.getSnapshot().matches({ errand: { checkout: 'leaving' } })).toBe(true);
+    expect(running.getSnapshot().matches({ redirect: { checkout: 'leaving' } })).toBe(true);
     bringBack(true);
-    expect([running.getSnapshot().matches({ errand: 'idle' }), screen(), marks()]).toEqual([
+    expect([running.getSnapshot().matches({ redirect: 'idle' }), screen(), marks()]).toEqual([
       true,
       'inactive',
       [null, null],

@@ -19,7 +19,7 @@ describe('the status', () => {
   });
 
   it('[SUB-2] is not read before the tab opens', () => {
-    const { callsOf } = runMachine(subscriptionMachine, { back: null, promo: null });
+    const { callsOf } = runMachine(subscriptionMachine, { checkoutResult: null, promo: null });
     expect(callsOf('readStatus')).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the status', () => {
 
   it('[SUB-2] is read again when another tab knows better, and when the page comes back', () => {
     const { actor, reads, resolve, hear } = start(inactive);
-    actor.send({ type: 'standing.outdated' });
+    actor.send({ type: 'status.outdated' });
     expect(reads()).toBe(2);
     resolve('readStatus', paid);
     hear('pageWatch', { type: 'page.restored' });
@@ -86,15 +86,15 @@ describe('a payment', () => {
     expect([screen(), reads()]).toEqual(['waiting', 2]);
     actor.send({ type: 'tab.left' });
     actor.send({ type: 'tab.opened' });
-    actor.send({ type: 'standing.outdated' });
+    actor.send({ type: 'status.outdated' });
     hear('pageWatch', { type: 'page.restored' });
     expect(reads()).toBe(2);
   });
 
   it('[SUB-3] that somebody comes back from is waited for before anything was read', () => {
     const { callsOf, screen, hear } = (() => {
-      const running = runMachine(subscriptionMachine, { back: 'paid', promo: null });
-      running.hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 });
+      const running = runMachine(subscriptionMachine, { checkoutResult: 'paid', promo: null });
+      running.hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 });
       running.actor.send({ type: 'tab.opened' });
       return { ...running, screen: () => subscriptionScreen(running.actor.getSnapshot()) };
     })();
@@ -117,7 +117,7 @@ describe('a payment', () => {
 
   it('[SUB-3] takes the place of a read that is under way: never two looks at once', () => {
     const { actor, await: begin, resolve, screen } = start(inactive);
-    actor.send({ type: 'standing.outdated' });
+    actor.send({ type: 'status.outdated' });
     begin();
     expect(() => resolve('readStatus', inactive)).toThrow();
     resolve('payment.readStatus', promo);
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(screen()).toBe('overdue');
     actor.send(subscribe);
     actor.send(toCheckout);
-    expect(actor.getSnapshot().matches({ errand: 'idle' })).toBe(true);
+    expect(actor.getSnapshot().matches({ redirect: 'idle' })).toBe(true);
   });
 
   it('[SUB-3] its notice goes with the tab', () => {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import {
   SubscriptionScreen,
   type SubscriptionScreenProps,
@@ -28,20 +28,20 @@ export const url = 'https://pay.example/c/1';
 
 interface Start extends RenderOptions, Partial<Pick<SubscriptionScreenProps, 'hasDesign' | 'hasLapsed'>> {
   status?: SubscriptionStatus | null;
-  back?: PaymentReturn | null;
+  checkoutResult?: CheckoutResult | null;
   code?: string | null;
 }
 
 /** The tab over its real machines, whose calls and clock are the test’s. */
 export const start = ({
   status = null,
-  back = null,
+  checkoutResult = null,
   code = null,
   hasDesign = true,
   hasLapsed = false,
   ...options
 }: Start = {}) => {
-  const running = runMachine(subscriptionMachine, { back, promo: code });
+  const running = runMachine(subscriptionMachine, { checkoutResult, promo: code });
   const onDesign = vi.fn();
   running.actor.send({ type: 'tab.opened' });
   if (status) running.resolve('readStatus', status);
@@ -64,7 +64,7 @@ export const start = ({
     pass,
     /** A payment is awaited, in a page that is in sight. */
     await: () => {
-      act(() => running.hear('payment.paymentMarkers', { type: 'payment.awaited', before: 0 }));
+      act(() => running.hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 }));
       pass(0);
     },
     act: (change: (given: typeof running) => void) => act(() => change(running)),

@@ -32,7 +32,7 @@ const html = `<h2 id="section-0">One</h2><p>${words}</p>`;
 
 const seed = seedPosts.find((one) => one.slug === drawn && one.locale === 'en');
 const given: Post = samplePost(drawn, { title: seed?.title ?? '', content: seed?.content ?? '' });
-const plain = { slug, language: 'en', hasSample: false, given: null } as const;
+const plain = { slug, language: 'en', hasSample: false, initialData: null } as const;
 
 /** Pages whose sanitiser is lost with the network. */
 const without = new WeakSet<Page>();
@@ -101,8 +101,8 @@ const missing = walkInPage({
       plain,
       { ...plain, slug: sampleSlug, hasSample: true },
       { ...plain, slug: '..%2f' },
-      { ...plain, slug: drawn, given: { post: given } },
-      { ...plain, slug: 'nobody-wrote-this', given: { post: null } },
+      { ...plain, slug: drawn, initialData: { post: given } },
+      { ...plain, slug: 'nobody-wrote-this', initialData: { post: null } },
     ],
     actors: {
       readPost: { resolves: [received], rejects: [failures.network, { kind: 'http', status: 404 }] },
@@ -120,7 +120,7 @@ const missing = walkInPage({
     await page.route(sanitizer, (route) => (without.has(page) ? route.abort() : route.fallback()));
     // What a page has loaded once it has for good.
     if (willFail(stage)) await page.goto('about:blank');
-    await openBlogPage(stage, `/blog/${input.slug}`, { isDrawn: input.given !== null });
+    await openBlogPage(stage, `/blog/${input.slug}`, { isDrawn: input.initialData !== null });
   },
   acts: {
     'article.retried': (_, stage) => {

@@ -3,12 +3,12 @@ import { texts } from '../../support/texts.ts';
 import type { Stage } from '../pageWalk.ts';
 import { reopen } from '../reopen.ts';
 
-/** The address of the posts' picture. */
+/** The address of the posts' image. */
 export const coverAddress = '/a.png';
 
 const covers = new WeakMap<Page, Route[]>();
 
-/** Lets the posts' picture be on its way until it is failed. */
+/** Lets the posts' image be on its way until it is failed. */
 const holdCover = async (page: Page): Promise<void> => {
   const held: Route[] = [];
   covers.set(page, held);
@@ -17,10 +17,10 @@ const holdCover = async (page: Page): Promise<void> => {
   });
 };
 
-/** Lets the picture that the page waits for be none. */
+/** Lets the image that the page waits for be none. */
 export const failCover = async (page: Page): Promise<void> => {
   const held = covers.get(page) ?? [];
-  await expect.poll(() => held.length, 'the picture is asked for').toBeGreaterThan(0);
+  await expect.poll(() => held.length, 'the image is asked for').toBeGreaterThan(0);
   await held.pop()?.abort();
 };
 

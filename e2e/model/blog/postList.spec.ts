@@ -20,7 +20,7 @@ import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } fr
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
 /** What the server draws into the Spanish page. */
-const given = seedPosts
+const initialData = seedPosts
   .filter(({ locale }) => locale === 'es')
   .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
   .sort((one, next) => (one.date < next.date ? 1 : -1));
@@ -29,7 +29,7 @@ const reading: SteeredCall = {
   answer: ({ kind, value }) => (kind === 'resolve' ? { json: { data: value } } : failedBy(value)),
 };
 
-/** The addresses of the posts' own pictures that are shown. */
+/** The addresses of the posts' own images that are shown. */
 const coversOf = ({ context: { posts, brokenCovers } }: PostListSnapshot): (string | null)[] =>
   posts.map(({ coverImage }) => coverImage).filter((own) => own !== null && !brokenCovers.includes(own));
 
@@ -40,8 +40,8 @@ const missing = walkInPage({
   plan: {
     ...postList.plans[0],
     inputs: [
-      { language: 'en', given: null },
-      { language: 'es', given },
+      { language: 'en', initialData: null },
+      { language: 'es', initialData },
     ],
     events: [{ type: 'cover.failed', address: coverAddress }],
     actors: {
@@ -57,8 +57,8 @@ const missing = walkInPage({
     depth: 4,
   },
   ids: '[BLOG-1] [BLOG-2]',
-  open: (stage, { language, given }) =>
-    given === null
+  open: (stage, { language, initialData }) =>
+    initialData === null
       ? openBlogPage(stage, '/blog', { language })
       : openBlogPage(stage, '/es/blog', { isDrawn: true }),
   acts: {

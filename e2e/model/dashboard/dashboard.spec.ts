@@ -27,11 +27,11 @@ const t = (key: string, values = {}) => say('dashboard', key, values);
 const ada = { ...sampleSession.user, partnerId: 'ada' };
 
 /** The way out leads the session out, which tells the dashboard. */
-const guide = setup({}).createMachine({
-  id: 'guide',
-  on: { 'way.opened': { actions: sendParent({ type: 'session.leaving' }) } },
+const exits = setup({}).createMachine({
+  id: 'exits',
+  on: { 'exit.opened': { actions: sendParent({ type: 'session.leaving' }) } },
 });
-const machine = dashboardMachine.provide({ actors: { guide: guide as never } });
+const machine = dashboardMachine.provide({ actors: { exits: exits as never } });
 
 /** The session's look at its token, held until the path says how it ends. */
 const looks = new WeakMap<Page, Route[]>();
@@ -82,7 +82,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 const [first] = dashboard.plans;
-const quiet = { ...first.actors, guide: undefined } as unknown as NonNullable<typeof first.actors>;
+const quiet = { ...first.actors, exits: undefined } as unknown as NonNullable<typeof first.actors>;
 const walkWith = (
   ids: string,
   part: (page: Page) => Locator,
@@ -94,11 +94,11 @@ const walkWith = (
     machine,
     plan: {
       ...first,
-      inputs: [{ back: null, promo: null, signInDraft: null }],
+      inputs: [{ checkoutResult: null, promo: null, signInDraft: null }],
       events,
       actors: {
         ...quiet,
-        guide: {} as never,
+        exits: {} as never,
         cleanAddress: {},
         retrySession: {},
         shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'save' }] },
@@ -209,10 +209,9 @@ test.describe('the paths of the dashboard, walked in the page', () => {
     ],
     'what the subscription tells and wants is walked with it (subscription.spec.ts), and answered in plan.test.ts':
       [
-        'dashboard.ready --errand.ended[0]--> (stays)',
-        'dashboard.ready --errand.wanted[0]--> (stays)',
+        'dashboard.ready --redirect.ended[0]--> (stays)',
+        'dashboard.ready --redirect.requested[0]--> (stays)',
         'dashboard.ready --leave.granted[3]--> (stays)',
-        'dashboard.ready --plan.outdated[0]--> (stays)',
         'dashboard.ready --status.learned[0]--> (stays)',
         'dashboard.ready.choosing --always[4]--> dashboard.ready.subscription',
       ],

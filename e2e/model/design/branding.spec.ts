@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
-import type { DesignDraft, Way } from '../../../machines/design/branding.ts';
+import type { DesignDraft, Exit } from '../../../machines/design/branding.ts';
 import {
   type BrandingSnapshot,
   brandingMachine,
@@ -30,7 +30,7 @@ const tabOf = ({ page, language }: Stage) => designTab(page, language);
 /** Whether the page has gone where the design let somebody go: nothing of the design is there any more. */
 const isGone = (snapshot: BrandingSnapshot): boolean =>
   snapshot.matches({ leave: 'gone' }) ||
-  (snapshot.matches({ leave: 'free' }) && snapshot.context.way?.kind === 'logout');
+  (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit?.kind === 'logout');
 
 /** Somebody on the way to another tab: not asked yet, or asked. A worker walks one path at a time. */
 let going: 'unasked' | 'asked' | null = null;
@@ -50,7 +50,7 @@ const isPossible: Walk['isPossible'] = (step, snapshot) => {
   if (isGone(snapshot)) return false;
   if (step.kind !== 'event') return true;
   const { type } = step.event;
-  const { config, typed, left } = snapshot.context;
+  const { config, typed, fieldsTouched } = snapshot.context;
   const question = designQuestion(snapshot);
   if (type === 'edits.discarded') return question === 'discard';
   // Behind a question nothing can be done but to answer it.
@@ -58,9 +58,9 @@ const isPossible: Walk['isPossible'] = (step, snapshot) => {
   if (isThere(step.event, snapshot.context)) return false;
   // Whoever presses something leaves the field of a colour with it.
   const isPress = ['discard.requested', 'leave.requested', 'save.requested'].includes(type);
-  if (isPress && Object.keys(typed).length > 0 && !left) return false;
+  if (isPress && Object.keys(typed).length > 0 && !fieldsTouched) return false;
   // Logging out with nothing unsaved is the end of it.
-  if (type === 'leave.requested' && step.event['way'].kind === 'logout')
+  if (type === 'leave.requested' && step.event['exit'].kind === 'logout')
     return snapshot.matches({ leave: 'held' });
   return type !== 'overlay.changed' || config.backgroundVideo === null;
 };
@@ -80,8 +80,8 @@ const acts: Walk['acts'] = {
   // By key: the bar with their buttons is not there while nothing is unsaved.
   'edit.undone': (_, { page }) => page.keyboard.press('Control+z'),
   'edit.redone': (_, { page }) => page.keyboard.press('Control+Shift+z'),
-  'leave.requested': async ({ way }, { page, language }) => {
-    const { kind, tab } = way as Way & { tab: string };
+  'leave.requested': async ({ exit }, { page, language }) => {
+    const { kind, tab } = exit as Exit & { tab: string };
     going = 'unasked';
     const t = texts(language);
     if (kind === 'logout')
@@ -96,8 +96,8 @@ const agrees: Walk['agrees'] = async (snapshot, stage) => {
   const question = designQuestion(snapshot);
   if (question === 'leave') going = 'asked';
   if (question === null && going !== null) {
-    // A way that was asked for is forgotten when nobody goes it after all.
-    const hasGone = going === 'unasked' || snapshot.context.way !== null;
+    // An exit that was asked for is forgotten when nobody goes it after all.
+    const hasGone = going === 'unasked' || snapshot.context.pendingExit !== null;
     await onScreen(page, hasGone ? 'subscription' : 'design');
     going = null;
     if (hasGone) await openTab(page, { language }, 'design');
@@ -146,14 +146,7 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   });
 
 /** What is done by walks of its own: uploads, the logo's editor, the preview; and what the dashboard says. */
-const elsewhere = [
-  'media.uploaded',
-  'media.removed',
-  'logo.passed',
-  'logo.cut',
-  'preview.viewChosen',
-  'plan.learned',
-];
+const elsewhere = ['media.uploaded', 'media.removed', 'logo.passed', 'logo.cut', 'preview.viewChosen'];
 
 /** The events of a plan whose types begin like this. */
 const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
@@ -162,10 +155,10 @@ const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
 const names = [rename('Our room'), rename('Our other room')];
 
 /** What undo goes back to is walked with the edits. */
-const key: Walk['plan']['key'] = ({ config, saved: last, way, error }) => [
+const key: Walk['plan']['key'] = ({ config, saved: last, pendingExit, error }) => [
   config.name,
   last.name,
-  way,
+  pendingExit,
   error,
 ];
 
@@ -204,10 +197,9 @@ const missing = [
 ];
 
 expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
-  'uploads, logo, preview and plan have walks of their own': [
+  'uploads, logo and preview have walks of their own': [
     'branding --logo.cut[0]--> (stays)',
     'branding --logo.passed[0]--> (stays)',
-    'branding --plan.learned[0]--> (stays)',
     'branding --preview.viewChosen[0]--> (stays)',
     'branding.edit --media.removed[0]--> (stays)',
     'branding.edit --media.uploaded[0]--> (stays)',

@@ -40,7 +40,7 @@ export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Pro
 /** The cards: what stands in their fields, what is wrong there, what can be set back, and what was said of it. */
 export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Promise<void> => {
   const { page, t } = tab;
-  const { config, typed, told } = snapshot.context;
+  const { config, typed, announcement } = snapshot.context;
   await expect(tab.space).toHaveValue(config.name);
   await expect(tab.welcome).toHaveValue(config.welcomeMessage);
   await expect(tab.hex('primaryColor')).toHaveValue(typed.primaryColor ?? config.theme.primaryColor);
@@ -52,6 +52,6 @@ export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Pr
   await expect(reset).toHaveCount(cards.filter((card) => snapshot.can({ type: 'card.reset', card })).length);
   const news = page.locator('[data-design] > [role="status"]');
   const said = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
-  if (told === null) await expect(news).toHaveText('');
-  else await expect(news).toContainText(t(said[told.how], { what: '', card: '' }).trim());
+  if (announcement === null) await expect(news).toHaveText('');
+  else await expect(news).toContainText(t(said[announcement.how], { what: '', card: '' }).trim());
 };

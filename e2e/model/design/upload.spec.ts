@@ -21,12 +21,12 @@ test.use({ provoked: consoleOfFaults });
 const readUrl = '**/slow-disk';
 
 /** What the page of a path has to do with: which file, and what of it is on its way. */
-interface Errand {
+interface Sending {
   readonly asset: Asset;
   readonly sent: Route[];
 }
 /** A worker walks one path at a time. */
-let errand: Errand = { asset: 'logo', sent: [] };
+let sending: Sending = { asset: 'logo', sent: [] };
 
 const cardOf = (asset: Asset) => (asset === 'logo' ? 'logo' : 'background');
 
@@ -51,7 +51,7 @@ const slowDown = (page: Page): Promise<void> =>
 /** The file that is on its way now. */
 const underWay = async (page: Page): Promise<Route> => {
   const count = await page.evaluate(() => String(Reflect.get(globalThis, 'count')));
-  const find = () => errand.sent.find((route) => route.request().headers()['x-sending'] === count);
+  const find = () => sending.sent.find((route) => route.request().headers()['x-sending'] === count);
   await expect.poll(() => find() !== undefined).toBe(true);
   return find() as Route;
 };
@@ -87,7 +87,7 @@ const choose = async (stage: Stage, files: Chosen): Promise<void> => {
   const { page, language } = stage;
   await putEditorAway(stage);
   const reading = page.waitForRequest(readUrl);
-  await designTab(page, language).file(cardOf(errand.asset)).setInputFiles(files);
+  await designTab(page, language).file(cardOf(sending.asset)).setInputFiles(files);
   await reading;
 };
 
@@ -99,7 +99,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     open: async (stage, { asset }) => {
       const { page } = stage;
       const sent: Route[] = [];
-      errand = { asset, sent };
+      sending = { asset, sent };
       const tab = await openDesignAnew(stage, {
         saved: defaultMeetingConfig,
         version: '1',
@@ -115,7 +115,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       'file.chosen': async (event, stage) => choose(stage, await fileWith(event['file'], nextProblem(stage))),
       'folder.dropped': async (_, stage) => {
         await putEditorAway(stage);
-        const zone = designTab(stage.page, stage.language).card(cardOf(errand.asset)).locator('[data-home]');
+        const zone = designTab(stage.page, stage.language).card(cardOf(sending.asset)).locator('[data-home]');
         await dropOn(zone, [import.meta.dirname]);
       },
       'logo.cut': async (_, stage) => {
@@ -123,7 +123,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
         await page.route(readUrl, (route) => route.fulfill({ body: '' }), { times: 1 });
         await choose(stage, await fileWith(file, null));
         const editor = logoEditor(page, language);
-        await expect(editor.picture).toBeVisible();
+        await expect(editor.image).toBeVisible();
         await editor.button('save').click();
         await expect(editor.dialog).toBeHidden();
       },

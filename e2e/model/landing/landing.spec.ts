@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formAt, type LandingForm, type Place } from '../../../machines/forms/trail.ts';
+import { type FormStep, formAt, type LandingForm } from '../../../machines/forms/formHistory.ts';
 import { landingScreen } from '../../../machines/landing/landingMachine.ts';
 import { landing } from '../../../tests/model/plans/landing/landing.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
@@ -16,21 +16,21 @@ const t = texts('en');
 const address = '/branded-meetings';
 const main = (page: Page) => page.getByRole('main');
 
-/** Each form with its region, the button that opens it, its first field, and its place in the history. */
+/** Each form with its region, the button that opens it, its first field, and its step in the history. */
 const forms = {
   signUp: {
     region: t('signup', 'form'),
     opener: '#create-space',
     field: t('signup', 'name.label'),
-    place: 'name',
+    step: 'name',
   },
   signIn: {
     region: t('signin', 'form'),
     opener: '#sign-in-opener',
     field: t('shared', 'phone.label'),
-    place: 'signIn',
+    step: 'signIn',
   },
-} as const satisfies Record<LandingForm, { place: Place; [what: string]: string }>;
+} as const satisfies Record<LandingForm, { step: FormStep; [what: string]: string }>;
 
 /** Presses what opens a form; its first field has the focus then, and is in view. */
 const want =
@@ -49,8 +49,8 @@ const leave = async (page: Page, how: () => Promise<unknown>): Promise<void> => 
   await expect(page.locator(forms[isSignUp ? 'signUp' : 'signIn'].opener)).toBeFocused();
 };
 
-const move = async (page: Page, place: Place): Promise<void> => {
-  const form = formAt(place);
+const move = async (page: Page, step: FormStep): Promise<void> => {
+  const form = formAt(step);
   if (form === null) return leave(page, () => page.goBack());
   // Forward there is only what somebody came back from.
   await page.locator(forms[form].opener).click();
@@ -66,8 +66,8 @@ const missing = walkInPage({
     ...plan,
     actors: {
       sessionWatch: { hears: [{ type: 'session.found' }] },
-      trail: {
-        hears: (['welcome', 'name', 'signIn'] as const).map((place) => ({ type: 'history.moved', place })),
+      formHistory: {
+        hears: (['welcome', 'name', 'signIn'] as const).map((step) => ({ type: 'history.moved', step })),
       },
       goToDashboard: {},
       keepOpen: { resolves: [undefined] },
@@ -96,7 +96,7 @@ const missing = walkInPage({
     'signIn.wanted': want('signIn'),
     'form.closed': async (event, { page }) =>
       leave(page, async () => (await controlOf(main(page), event)).click()),
-    'history.moved': ({ place }, { page }) => move(page, place),
+    'history.moved': ({ step }, { page }) => move(page, step),
     'session.found': phoneActs?.['session.found'] ?? (() => Promise.reject()),
   },
   // The page does these in its next frame at the latest.
@@ -105,10 +105,10 @@ const missing = walkInPage({
     const shown = landingScreen(snapshot);
     if (shown === 'redirecting') return false;
     if (!('event' in step)) return true;
-    const { type, place } = step.event;
+    const { type, step: wanted } = step.event;
     const isOpen = shown !== 'welcome';
     // Back leads out of a form, and Forward into one.
-    if (type === 'history.moved') return isOpen === (formAt(place) === null);
+    if (type === 'history.moved') return isOpen === (formAt(wanted) === null);
     // No button opens the sign-in that is open, or closes what is closed.
     return type === 'form.closed' ? isOpen : type !== 'signIn.wanted' || shown !== 'signIn';
   },
@@ -126,8 +126,8 @@ const missing = walkInPage({
         form === openForm ? 1 : 0,
       );
     const kept = () =>
-      page.evaluate(() => [sessionStorage.getItem('openForm'), history.state?.places?.at(-1)]);
-    await expect.poll(kept).toEqual([openForm, openForm === null ? 'welcome' : forms[openForm].place]);
+      page.evaluate(() => [sessionStorage.getItem('openForm'), history.state?.formSteps?.at(-1)]);
+    await expect.poll(kept).toEqual([openForm, openForm === null ? 'welcome' : forms[openForm].step]);
   },
 });
 expectAllBut('[LAND-5] [LAND-6]', [missing], {

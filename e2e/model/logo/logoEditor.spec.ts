@@ -40,7 +40,7 @@ const held = `
 `;
 
 const holdWorker = async (page: Page): Promise<void> => {
-  await page.route('**/assets/pictureWorker-*.js', async (route) => {
+  await page.route('**/assets/imageWorker-*.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${held}${await response.text()}` });
   });
@@ -53,9 +53,9 @@ const holdWorker = async (page: Page): Promise<void> => {
 /** Milliseconds. */
 const frame = 20;
 
-const picture = mapJpegWithMetadata(size.width, size.height);
+const image = mapJpegWithMetadata(size.width, size.height);
 
-/** By pointer 40 px to the right from where every picture starts. */
+/** By pointer 40 px to the right from where every image starts. */
 const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circle);
 /** By the slider, about the middle. */
 const slid = { ...startCrop, scale: 3 };
@@ -80,9 +80,9 @@ const missing = walkInPage({
       { type: 'editing.cancelled' },
     ],
     actors: {
-      openPicture: { resolves: [size], rejects: [{ code: 'tooManyPixels' }, { code: 'unreadableImage' }] },
-      heldPicture: {},
-      cutPicture: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
+      openImage: { resolves: [size], rejects: [{ code: 'tooManyPixels' }, { code: 'unreadableImage' }] },
+      heldImage: {},
+      cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
     },
     key: ({ file, crop, crops, problem }) => [file, crop, crops, problem],
     depth: 4,
@@ -100,7 +100,7 @@ const missing = walkInPage({
       const opening = page.waitForRequest(openUrl);
       await designTab(page, language)
         .file('logo')
-        .setInputFiles({ ...(await picture), name: file.name });
+        .setInputFiles({ ...(await image), name: file.name });
       await opening;
     },
     'crop.changed': async ({ crop }, stage) => {
@@ -123,20 +123,20 @@ const missing = walkInPage({
     },
   },
   calls: {
-    openPicture: {
+    openImage: {
       url: openUrl,
       answer: ({ kind, value }) => ({
         json: { instead: kind === 'resolve' ? null : { problem: (value as { code: string }).code } },
       }),
     },
-    cutPicture: {
+    cutImage: {
       url: cutUrl,
       answer: ({ kind }) => ({ json: { instead: kind === 'resolve' ? null : { png: null } } }),
     },
   },
   isPossible: (step, { context: { crop } }) => {
     if (step.kind !== 'event' || step.event.type !== 'crop.changed' || crop === null) return true;
-    // A gesture goes on from where the picture is.
+    // A gesture goes on from where the image is.
     return step.event['crop'] === pulled
       ? JSON.stringify(crop) === JSON.stringify(startCrop)
       : crop.rotation === 0 && crop.x === 0 && crop.y === 0;

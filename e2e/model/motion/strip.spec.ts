@@ -81,7 +81,7 @@ const missing = walkInPage({
     if (snapshot.matches({ fit: 'unmeasured' })) return false;
     const isSeen = attention.matches({ sight: 'inside' });
     const isOver = attention.matches({ pointer: 'over' });
-    const isHeld = snapshot.matches({ hand: 'pressed' }) || snapshot.matches({ hand: 'dragging' });
+    const isHeld = snapshot.matches({ drag: 'pressed' }) || snapshot.matches({ drag: 'dragging' });
     switch (type) {
       case 'sight.entered':
         return !isSeen;
@@ -95,7 +95,7 @@ const missing = walkInPage({
       case 'press.started':
         return isOver && !isHeld;
       case 'drag.started':
-        return snapshot.matches({ hand: 'pressed' });
+        return snapshot.matches({ drag: 'pressed' });
       case 'press.ended':
         return isHeld;
       case 'attention.paused':
@@ -134,6 +134,6 @@ expectAllBut('[HOME-7]', [missing], {
   'reduced motion reaches attention and the fit at once in a page, and the model in turn': [
     'strip.fit --fit.byHand[0]--> strip.fit.byHand',
     'strip.fit.byHand --fit.wide[0]--> strip.fit.wide',
-    'strip.hand --fit.byHand[0]--> strip.hand.free',
+    'strip.drag --fit.byHand[0]--> strip.drag.free',
   ],
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextSnapshot } from 'xstate';
-import { type Place, placeDepths } from '../../../machines/forms/trail.ts';
+import { type FormStep, stepDepths } from '../../../machines/forms/formHistory.ts';
 import type { Approval, PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
@@ -70,9 +70,9 @@ export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
       channel.postMessage({ type: 'session.shared', session });
       channel.close();
     }, sampleSession),
-  'history.moved': async ({ place }, { page }) => {
-    const here: Place = await page.evaluate(() => history.state.places.at(-1));
-    return placeDepths[place as Place] > placeDepths[here] ? page.goForward() : page.goBack();
+  'history.moved': async ({ step }, { page }) => {
+    const here: FormStep = await page.evaluate(() => history.state.formSteps.at(-1));
+    return stepDepths[step as FormStep] > stepDepths[here] ? page.goForward() : page.goBack();
   },
 };
 

@@ -67,7 +67,7 @@ const look = async (page: Page, form: string): Promise<Shown | undefined> => {
         screen:
           (card.querySelector<HTMLElement>('form[data-screen]') ?? (card as HTMLElement)).dataset['screen'] ??
           '',
-        place: history.state?.places?.at(-1),
+        place: history.state?.formSteps?.at(-1),
         words: all('h2, p')
           .filter((element) => !element.closest('[aria-live], [role="alert"]'))
           .map(textOf)

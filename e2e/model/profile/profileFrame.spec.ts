@@ -7,34 +7,34 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
-const pictureUrl = '**/held-picture/*';
+const imageUrl = '**/held-image/*';
 
-/** A page in the matchmaker's place that writes down what it is told, and is not loaded before its picture is. */
+/** A page in the matchmaker's place that writes down what it is told, and is not loaded before its image is. */
 const pageInside = (
   number: number,
-) => `<!doctype html><title>App</title><img src="/held-picture/${number}" alt="">
+) => `<!doctype html><title>App</title><img src="/held-image/${number}" alt="">
 <script>heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>`;
 
-/** The pictures that a page's frames wait for, by their addresses. */
-const pictures = new WeakMap<Page, Map<string, Route>>();
+/** The images that a page's frames wait for, by their addresses. */
+const images = new WeakMap<Page, Map<string, Route>>();
 
-/** The frame's requests: its page is there at once, its picture when the path says that it is loaded. */
+/** The frame's requests: its page is there at once, its image when the path says that it is loaded. */
 const hold = async (page: Page): Promise<void> => {
   const waiting = new Map<string, Route>();
-  pictures.set(page, waiting);
+  images.set(page, waiting);
   let number = 0;
   await page.route(frameUrl, (route) => {
     number += 1;
     return route.fulfill({ contentType: 'text/html', body: pageInside(number) });
   });
-  await page.route(pictureUrl, (route) => {
+  await page.route(imageUrl, (route) => {
     waiting.set(new URL(route.request().url()).pathname, route);
   });
 };
 
 const open = async (stage: Stage): Promise<void> => {
   const { page, language } = stage;
-  const isOpen = pictures.has(page);
+  const isOpen = images.has(page);
   await hold(page);
   if (!isOpen) await openByTheClock(page, await stage.account());
   else {
@@ -45,12 +45,12 @@ const open = async (stage: Stage): Promise<void> => {
 
 const inside = (page: Page) => profileTab(page).frame.contentFrame().locator('html');
 
-/** The picture of the page inside, which is there before it is loaded. */
-const picture = (page: Page) => inside(page).locator('img');
+/** The image of the page inside, which is there before it is loaded. */
+const image = (page: Page) => inside(page).locator('img');
 
 /** Lets the frame's page be loaded; one that is loaded already loads itself anew. */
 const load = async ({ page }: Stage): Promise<void> => {
-  const [html, img] = [inside(page), picture(page)];
+  const [html, img] = [inside(page), image(page)];
   await expect(img).toBeAttached();
   const before = await page.evaluate(() => Number(Reflect.get(globalThis, 'loads')));
   if (await html.evaluate(() => document.readyState === 'complete')) {
@@ -59,8 +59,8 @@ const load = async ({ page }: Stage): Promise<void> => {
     await expect(img).not.toHaveAttribute('src', known);
   }
   const address = (await img.getAttribute('src')) ?? '';
-  const waiting = () => pictures.get(page)?.get(address);
-  await expect.poll(() => waiting() !== undefined, 'the picture is asked for').toBe(true);
+  const waiting = () => images.get(page)?.get(address);
+  await expect.poll(() => waiting() !== undefined, 'the image is asked for').toBe(true);
   await waiting()?.fulfill({
     contentType: 'image/svg+xml',
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -70,7 +70,7 @@ const load = async ({ page }: Stage): Promise<void> => {
 
 /** The page inside confirms; whatever listened before a listener that comes last has heard it by then. */
 const confirm = async ({ page }: Stage): Promise<void> => {
-  await expect(picture(page)).toBeAttached();
+  await expect(image(page)).toBeAttached();
   const heard = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -121,8 +121,8 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
 };
 
 test.describe('the paths of the profile’s frame, walked in the page', () => {
-  // A picture that a path leaves waiting is asked of the server once the path is over.
-  test.use({ provoked: /held-picture/ });
+  // An image that a path leaves waiting is asked of the server once the path is over.
+  test.use({ provoked: /held-image/ });
   const missing = walkInPage({
     machine: profileFrame.machine,
     plan: profileFrame.plans[0],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from '../../../machines/forms/trail.ts';
+import type { FormStep } from '../../../machines/forms/formHistory.ts';
 import { readableNumber } from '../../../machines/phone/phoneNumber.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
 import {
@@ -110,12 +110,12 @@ interface Begun {
   readonly draft: SignInDraft | null;
   readonly phone: readonly PhoneVerificationEvent[];
   readonly ticks: readonly number[];
-  readonly places: readonly Place[];
+  readonly steps: readonly FormStep[];
   readonly reach?: 'transitions';
 }
 
 /** Two walks, as the code is reached sooner from a draft than from the beginning. */
-const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
+const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
   walkInPage({
     machine: signIn.machine,
     plan: {
@@ -128,7 +128,7 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
         phoneVerification: phoneCases(phone, ticks),
         openSession: { resolves: [undefined] },
         enterDashboard: {},
-        trail: { hears: places.map((place) => ({ type: 'history.moved', place })) },
+        formHistory: { hears: steps.map((step) => ({ type: 'history.moved', step })) },
         handOver: {},
         closeForm: {},
       } as Actors,
@@ -145,11 +145,11 @@ const walkFrom = ({ draft, phone, ticks, places, ...how }: Begun) =>
     isPossible: (step, snapshot) => {
       if (hasGone(snapshot) || !isPossibleWithPhone(step, snapshot)) return false;
       if (!('event' in step)) return true;
-      const { type, place, channel } = step.event;
+      const { type, step: wanted, channel } = step.event;
       const isOnCode = placeOf(snapshot) === 'signInCode';
       // Forward there is a code only if there was one.
       if (type === 'history.moved')
-        return place === 'signIn' ? isOnCode : !isOnCode && snapshot.context.phone.sentTo !== null;
+        return wanted === 'signIn' ? isOnCode : !isOnCode && snapshot.context.phone.sentTo !== null;
       return channel !== 'whatsapp' || type !== 'phone.submitted' || signInScreen(snapshot) === 'channel';
     },
     isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
@@ -172,7 +172,7 @@ test.describe('the paths of sign-in, walked in the page', () => {
         { type: 'code.submitted' },
       ],
       ticks: [seconds(60)],
-      places: ['signIn', 'signInCode'],
+      steps: ['signIn', 'signInCode'],
     }),
     walkFrom({
       from: 'the code',
@@ -186,7 +186,7 @@ test.describe('the paths of sign-in, walked in the page', () => {
         { type: 'code.resent', channel: 'sms' },
       ],
       ticks: [noon, seconds(1), seconds(60)],
-      places: [],
+      steps: [],
       reach: 'transitions',
     }),
   ];

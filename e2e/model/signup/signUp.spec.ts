@@ -1,4 +1,4 @@
-import { type Place, placeDepths } from '../../../machines/forms/trail.ts';
+import { type FormStep, stepDepths } from '../../../machines/forms/formHistory.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
 import { emptyForm, nameLimit, type SignUpDraft, type SignUpEvent } from '../../../machines/signup/signUp.ts';
 import { type SignUpSnapshot, signUpScreen } from '../../../machines/signup/signUpMachine.ts';
@@ -33,18 +33,18 @@ const isThere = ({ type, ...what }: { type: string }, { context }: SignUpSnapsho
         ([field, text]) => (context as object as Record<string, unknown>)[field] === text,
       );
 
-/** How far Back and Forward lead from one place: to the one before it, and on to one that was seen. */
+/** How far Back and Forward lead from one step: to the one before it, and on to one that was seen. */
 interface Ways {
-  readonly back: readonly Place[];
-  readonly on: readonly Place[];
+  readonly back: readonly FormStep[];
+  readonly on: readonly FormStep[];
 }
 
-const leadsTo = (place: Place, { back, on }: Ways, snapshot: SignUpSnapshot): boolean => {
+const leadsTo = (step: FormStep, { back, on }: Ways, snapshot: SignUpSnapshot): boolean => {
   const { email, phone } = snapshot.context;
   const seen = { email: email !== '', phone: phone !== null, code: phone?.sentTo != null };
-  const way = placeDepths[place] - placeDepths[placeOf(snapshot)];
-  if (way === -1) return back.includes(place);
-  return way === 1 && on.includes(place) && seen[place as keyof typeof seen];
+  const way = stepDepths[step] - stepDepths[placeOf(snapshot)];
+  if (way === -1) return back.includes(step);
+  return way === 1 && on.includes(step) && seen[step as keyof typeof seen];
 };
 
 interface Begun {
@@ -84,8 +84,8 @@ const walkFrom = ({
         phoneVerification: phoneCases(phone, ticks, tellsChannels),
         openSession: { resolves: [undefined] },
         enterDashboard: {},
-        trail: {
-          hears: [...new Set([...ways.back, ...ways.on])].map((place) => ({ type: 'history.moved', place })),
+        formHistory: {
+          hears: [...new Set([...ways.back, ...ways.on])].map((step) => ({ type: 'history.moved', step })),
         },
         closeWizard: {},
       } as Actors,
@@ -119,8 +119,8 @@ const walkFrom = ({
     isPossible: (step, snapshot) => {
       if (hasGone(snapshot) || !isPossibleWithPhone(step, snapshot)) return false;
       if (!('event' in step)) return true;
-      const { type, place } = step.event;
-      if (type === 'history.moved') return leadsTo(place as Place, ways, snapshot);
+      const { type, step: wanted } = step.event;
+      if (type === 'history.moved') return leadsTo(wanted as FormStep, ways, snapshot);
       // A number that is begun anew does not know how late it has become.
       const isLate = (phoneIn(snapshot)?.context.now ?? 0) > noon;
       if (type === 'step.back' && isLate) return signUpScreen(snapshot) === 'code';
@@ -220,7 +220,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
       'phoneVerification.phone.refused --always[0]--> phoneVerification.phone.channel',
       'phoneVerification.phone.waiting --phone.edited[0]--> (stays)',
     ],
-    'no button leads two places back, and no walk begins at the e-mail (signUpMachine.test.ts)': [
+    'no button leads two steps back, and no walk begins at the e-mail (signUpMachine.test.ts)': [
       'signUp.filling.opening --always[1]--> signUp.filling.email',
       'signUp.filling.phone --history.moved[1]--> signUp.filling.name',
     ],

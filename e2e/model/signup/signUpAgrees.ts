@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from '../../../machines/forms/trail.ts';
+import type { FormStep } from '../../../machines/forms/formHistory.ts';
 import { readableNumber } from '../../../machines/phone/phoneNumber.ts';
 import { firstName } from '../../../machines/signup/firstName.ts';
 import { nameLimit } from '../../../machines/signup/signUp.ts';
@@ -86,7 +86,7 @@ const wordsOf = (snapshot: SignUpSnapshot): string[] => {
 };
 
 /** Where the browser's history is by then. */
-export const placeOf = (snapshot: SignUpSnapshot): Place => {
+export const placeOf = (snapshot: SignUpSnapshot): FormStep => {
   const screen = signUpScreen(snapshot);
   // What comes after the code has no place of its own.
   return screen === 'done' || screen === 'redirecting' ? 'code' : screen;

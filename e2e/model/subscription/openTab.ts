@@ -6,11 +6,11 @@ import {
   subscriptionMachine,
 } from '../../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionNews } from '../../../machines/subscription/subscriptionSetup.ts';
-import type { PaymentReturn } from '../../../machines/subscription/subscriptionStatus.ts';
+import type { CheckoutResult } from '../../../machines/subscription/subscriptionStatus.ts';
 
 /** What the address says to the dashboard that it opens. */
 interface Opening {
-  readonly back: PaymentReturn | null;
+  readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
 }
 
@@ -24,8 +24,8 @@ export const openTab = setup({
   invoke: { src: 'subscription', id: 'subscription', input: ({ context }) => context },
   entry: sendTo('subscription', { type: 'tab.opened' }),
   on: {
-    'errand.wanted': {
-      actions: sendTo('subscription', ({ event: { errand } }) => ({ type: 'errand.granted', errand })),
+    'redirect.requested': {
+      actions: sendTo('subscription', ({ event: { redirect } }) => ({ type: 'redirect.granted', redirect })),
     },
   },
 });

@@ -7,7 +7,10 @@ import {
   paymentScreen,
   secondsLeft,
 } from '../../../machines/subscription/paymentMachine.ts';
-import type { PaymentReturn, SubscriptionStatus } from '../../../machines/subscription/subscriptionStatus.ts';
+import type {
+  CheckoutResult,
+  SubscriptionStatus,
+} from '../../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../../machines/timings.ts';
 import { payment } from '../../../tests/model/plans/subscription/payment.ts';
 import { refused } from '../../../tests/subscription/startSubscription.ts';
@@ -67,7 +70,10 @@ const withoutPlan = async (page: Page, open: (isThere: () => Promise<void>) => P
   isOpen = true;
 };
 
-const open = async (stage: Stage, { back }: { back: PaymentReturn | null }): Promise<void> => {
+const open = async (
+  stage: Stage,
+  { checkoutResult }: { checkoutResult: CheckoutResult | null },
+): Promise<void> => {
   const { page } = stage;
   await page.route('**/api/stripe/create-checkout-session', (route) =>
     route.fulfill(failedBy(refused('PAYMENT_PENDING')) as Answer & object),
@@ -75,7 +81,7 @@ const open = async (stage: Stage, { back }: { back: PaymentReturn | null }): Pro
   // The room of the path before, put into sight, may ask once more before it is left.
   await withoutPlan(page, async (isThere) => {
     if (page.url() !== 'about:blank') await setHidden(page, false);
-    await openPayTab(stage, addresses[back ?? 'none'], isThere);
+    await openPayTab(stage, addresses[checkoutResult ?? 'none'], isThere);
   });
 };
 
@@ -106,17 +112,20 @@ test.describe('the paths of a payment, walked in the page', () => {
     plan: {
       ...plan,
       // Who comes back from the checkout awaits a payment before anything can be seen of it.
-      inputs: [{ back: null }, { back: 'cancelled' }],
+      inputs: [{ checkoutResult: null }, { checkoutResult: 'cancelled' }],
       actors: {
         ...plan.actors,
         stopwatch: { events: [{ type: 'page.hidden' }, { type: 'page.shown' }] } as Actors['stopwatch'],
         // Ten seconds before the end of the wait.
         paymentMarkers: {
-          hears: [{ type: 'payment.awaited', before: paymentWait - 2 * poll }, { type: 'payment.settled' }],
+          hears: [
+            { type: 'payment.awaited', waitedBefore: paymentWait - 2 * poll },
+            { type: 'payment.settled' },
+          ],
         },
       } as Actors,
-      key: ({ before, elapsed, missed, server, isSeen }) => [
-        before + elapsed + missed,
+      key: ({ waitedBefore, elapsed, clockLag, server, isSeen }) => [
+        waitedBefore + elapsed + clockLag,
         server !== null,
         isSeen,
       ],
@@ -126,9 +135,9 @@ test.describe('the paths of a payment, walked in the page', () => {
     open,
     acts: {
       // Every wait of the walk begins in sight.
-      'payment.awaited': async ({ before }, stage) => {
+      'payment.awaited': async ({ waitedBefore }, stage) => {
         await setHidden(stage.page, false);
-        await markElsewhere(stage, Number(before));
+        await markElsewhere(stage, Number(waitedBefore));
       },
       'payment.pending': async (_, { page }) => {
         await setHidden(page, false);

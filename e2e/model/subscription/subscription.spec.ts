@@ -31,7 +31,7 @@ const answered =
     ending.kind === 'reject' ? failedBy(ending.value) : { json: body(ending.value) };
 
 const isRunning = (snapshot: SubscriptionSnapshot, how: 'requesting' | 'leaving'): boolean =>
-  snapshot.matches({ errand: { checkout: how } }) || snapshot.matches({ errand: { portal: how } });
+  snapshot.matches({ redirect: { checkout: how } }) || snapshot.matches({ redirect: { portal: how } });
 
 const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promise<void> => {
   const { snapshot, payment, promo: box } = inside(tab);
@@ -46,7 +46,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
   await expectScreen(screen);
   // At the beginning of a wait the stopwatch has yet to speak.
   if (screen !== 'waiting' || payment.context.isSeen)
-    await expectAsked(page, Number(snapshot.matches({ standing: 'reading' })) + Number(isLooking(payment)));
+    await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(isLooking(payment)));
   const error = screen === 'inactive' ? checkoutError : screen === 'paid' ? portalError : null;
   const words = error && ('text' in error ? error.text : t(`errors.${error.key}`));
   const said = screen === 'failed' ? (errorText ?? t('errors.fetchFailed')) : words;
@@ -79,6 +79,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
             },
             openPortal: { resolves: [url], rejects: [failures.network] },
             departure: {},
+            planSync: {},
             pageWatch: {},
             payment: {
               events: [{ type: 'payment.denied' }, { type: 'payment.retried' }],
@@ -92,7 +93,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
                     isSeen: true,
                   })),
                 },
-                paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }] },
+                paymentMarkers: { hears: [{ type: 'payment.awaited', waitedBefore: 0 }] },
               },
             },
             promoCode: {
@@ -119,7 +120,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     acts: {
       'time.passed': ({ elapsed }, { page }) => page.clock.runFor(Number(elapsed)),
-      'payment.awaited': ({ before }, stage) => markElsewhere(stage, Number(before)),
+      'payment.awaited': ({ waitedBefore }, stage) => markElsewhere(stage, Number(waitedBefore)),
     },
     calls: {
       readStatus: {
@@ -174,37 +175,40 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'promoCode.limited --xstate.after.wait.promoCode.limited[0]--> promoCode.editing',
       'promoCode.rejected --promo.edited[0]--> promoCode.editing',
     ],
-    'errands one after the other, deeper than this walk (errands.test.ts)': [
-      'subscription.errand.checkout.failed --errand.granted[1]--> subscription.errand.portal',
-      'subscription.errand.checkout.failed --errand.granted[2]--> (stays)',
-      'subscription.errand.checkout.failed --portal.requested[0]--> subscription.errand.portal.failed',
-      'subscription.errand.checkout.failed --portal.requested[1]--> subscription.errand.portal.failed',
-      'subscription.errand.checkout.failed --portal.requested[2]--> (stays)',
-      'subscription.errand.checkout.requesting --xstate.done.actor.createCheckout[1]--> subscription.errand.idle',
-      'subscription.errand.idle --errand.granted[2]--> (stays)',
-      'subscription.errand.idle --portal.requested[0]--> subscription.errand.portal.failed',
-      'subscription.errand.idle --portal.requested[1]--> subscription.errand.portal.failed',
-      'subscription.errand.portal.failed --checkout.requested[0]--> (stays)',
-      'subscription.errand.portal.failed --errand.granted[0]--> subscription.errand.checkout',
-      'subscription.errand.portal.failed --errand.granted[2]--> (stays)',
-      'subscription.errand.portal.failed --portal.requested[0]--> subscription.errand.portal.failed',
-      'subscription.errand.portal.failed --portal.requested[1]--> subscription.errand.portal.failed',
+    'redirects one after the other, deeper than this walk (redirects.test.ts)': [
+      'subscription.redirect.checkout.failed --redirect.granted[1]--> subscription.redirect.portal',
+      'subscription.redirect.checkout.failed --redirect.granted[2]--> (stays)',
+      'subscription.redirect.checkout.failed --portal.requested[0]--> subscription.redirect.portal.failed',
+      'subscription.redirect.checkout.failed --portal.requested[1]--> subscription.redirect.portal.failed',
+      'subscription.redirect.checkout.failed --portal.requested[2]--> (stays)',
+      'subscription.redirect.checkout.requesting --xstate.done.actor.createCheckout[1]--> subscription.redirect.idle',
+      'subscription.redirect.idle --redirect.granted[2]--> (stays)',
+      'subscription.redirect.idle --portal.requested[0]--> subscription.redirect.portal.failed',
+      'subscription.redirect.idle --portal.requested[1]--> subscription.redirect.portal.failed',
+      'subscription.redirect.portal.failed --checkout.requested[0]--> (stays)',
+      'subscription.redirect.portal.failed --redirect.granted[0]--> subscription.redirect.checkout',
+      'subscription.redirect.portal.failed --redirect.granted[2]--> (stays)',
+      'subscription.redirect.portal.failed --portal.requested[0]--> subscription.redirect.portal.failed',
+      'subscription.redirect.portal.failed --portal.requested[1]--> subscription.redirect.portal.failed',
+    ],
+    'what another tab of the browser learns is told between tabs (planSync.test.ts, plan.test.ts)': [
+      'subscription.status --plan.outdated[0]--> subscription.status.reading',
     ],
     'leaving the tab belongs to the dashboard (subscription.spec.ts)': [
-      'subscription.errand.checkout.failed --tab.left[0]--> subscription.errand.idle',
-      'subscription.errand.checkout.requesting --tab.left[0]--> subscription.errand.idle',
-      'subscription.errand.portal.failed --tab.left[0]--> subscription.errand.idle',
-      'subscription.errand.portal.requesting --tab.left[0]--> subscription.errand.idle',
+      'subscription.redirect.checkout.failed --tab.left[0]--> subscription.redirect.idle',
+      'subscription.redirect.checkout.requesting --tab.left[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.failed --tab.left[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.requesting --tab.left[0]--> subscription.redirect.idle',
       'subscription.payment --tab.left[0]--> (stays)',
     ],
     'the page is at the provider’s; coming back has tests of its own (subscription.spec.ts)': [
-      'subscription.errand.checkout.leaving --page.restored[0]--> subscription.errand.idle',
-      'subscription.errand.checkout.leaving --xstate.after.leavePatience.subscription.errand.checkout.leaving[0]--> subscription.errand.idle',
-      'subscription.errand.checkout.leaving --xstate.error.actor.departure[0]--> subscription.errand.idle',
-      'subscription.errand.portal.leaving --page.restored[0]--> subscription.errand.idle',
-      'subscription.errand.portal.leaving --xstate.after.leavePatience.subscription.errand.portal.leaving[0]--> subscription.errand.idle',
-      'subscription.errand.portal.leaving --xstate.error.actor.departure[0]--> subscription.errand.idle',
-      'subscription.standing.known --page.restored[0]--> subscription.standing.reading',
+      'subscription.redirect.checkout.leaving --page.restored[0]--> subscription.redirect.idle',
+      'subscription.redirect.checkout.leaving --xstate.after.leavePatience.subscription.redirect.checkout.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.checkout.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.leaving --page.restored[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.leaving --xstate.after.leavePatience.subscription.redirect.portal.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
+      'subscription.status.known --page.restored[0]--> subscription.status.reading',
     ],
   });
 });

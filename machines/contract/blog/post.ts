@@ -5,7 +5,7 @@ export interface Post {
   readonly excerpt: string;
   /** ISO timestamp; empty where no date can be read from what the server says (fault N19). */
   readonly date: string;
-  /** An address a picture may come from, or null. */
+  /** An address an image may come from, or null. */
   readonly coverImage: string | null;
   /** HTML. */
   readonly content: string;

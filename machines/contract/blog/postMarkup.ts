@@ -44,8 +44,8 @@ export const isPostLink = (address: string): boolean =>
 /** Whether a link leads away from this site. */
 export const isOutside = (address: string): boolean => /^https?:/i.test(address);
 
-/** Whether a picture may come from there: http(s) or a path of this site (BLOG-8). */
-export const isPostPicture = (address: string): boolean => isAddress(address, /^(?:https?:\/\/|\/(?!\/))/i);
+/** Whether an image may come from there: http(s) or a path of this site (BLOG-8). */
+export const isPostImage = (address: string): boolean => isAddress(address, /^(?:https?:\/\/|\/(?!\/))/i);
 
 // Browsers leave out control characters, and read a backslash as a slash.
 const isAddress = (address: string, form: RegExp): boolean =>

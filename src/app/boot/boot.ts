@@ -34,7 +34,7 @@ const fetchInPeace = async () => {
   await new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(null);
     addEventListener('load', resolve, { once: true });
-    // A picture or a frame that hangs must not hold up everything.
+    // An image or a frame that hangs must not hold up everything.
     setTimeout(resolve, 3000);
   });
   await new Promise<unknown>((resolve) => {
@@ -56,7 +56,7 @@ const isWaiting = (element: Element | null | undefined): boolean =>
   element?.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';
 const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
-/** What is done in a part of the page that has not come alive yet: pressed or sent off, in its order, and typed. */
+/** What is done in a part of the page that is not hydrated yet: pressed or sent off, in its order, and typed. */
 const early = { presses: [] as HTMLElement[], typed: new Map<Element, string>() };
 globalThis.earlyInput = early;
 

@@ -10,7 +10,7 @@ import { subscriptionMachine } from '../../../machines/subscription/subscription
 import { dashboardActors } from '../../dashboard/dashboardActors.ts';
 import { brandingActors } from '../../design/brandingActors.ts';
 import { readDraft } from '../../design/designDraft.ts';
-import { draftKeeper } from '../../forms/draftKeeper.ts';
+import { draftStorage } from '../../forms/draftStorage.ts';
 import { logoActors } from '../../logo/logoActors.ts';
 import { meetingActors } from '../../meetings/meetingActors.ts';
 import { phoneActors } from '../../phone/phoneActors.ts';
@@ -24,7 +24,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
   provideAll(dashboardMachine, {
     ...dashboardActors(services, readDraft),
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    draftKeeper: draftKeeper<SignInDraft>(services.tab, signInDraftKey),
+    draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
     branding: provideAll(
       brandingMachine,
       brandingActors(services, provideAll(logoEditorMachine, logoActors())),

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landingScreen } from '../../../machines/landing/landingMachine.ts';
+import { createFormHistory } from '../../forms/formHistory.ts';
 import { readOpenForm } from '../../forms/openForm.ts';
-import { createTrail } from '../../forms/trail.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { questionsData } from '../../head/structuredData.ts';
 import { LandingView } from '../../landing/LandingView.tsx';
@@ -20,12 +20,12 @@ const loadSignIn = async () => ({ default: (await import('../../signin/SignInScr
 const SignInScreen = lazy(() => importWithRetry(loadSignIn));
 
 /** The page's own way through the browser's history, shared with the forms that stand in it. */
-const trail = createTrail();
+const formHistory = createFormHistory();
 
 /** The branded meetings landing page (LAND-5, LAND-6). */
 export function LandingScreen() {
   const landing = useProvided(
-    (services) => provideLanding(services, trail),
+    (services) => provideLanding(services, formHistory),
     ({ tab }) => ({ openForm: readOpenForm(tab) }),
   );
   const snapshot = useSelector(landing, (current) => current);
@@ -57,10 +57,10 @@ export function LandingScreen() {
         offersOther={!isSignedIn}
         form={
           screen === 'signUp' ? (
-            <SignUpScreen trail={trail} onClose={close} />
+            <SignUpScreen formHistory={formHistory} onClose={close} />
           ) : screen === 'signIn' ? (
             <SignInScreen
-              trail={trail}
+              formHistory={formHistory}
               onClose={close}
               onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
             />

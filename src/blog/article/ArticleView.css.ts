@@ -81,7 +81,7 @@ export const cover = style({
   objectFit: 'cover',
   background: vars.color.stoneDeep,
 });
-/** The plaza in the place of a picture says whose it is. */
+/** The plaza in the place of an image says whose it is. */
 export const coverName = style({
   position: 'absolute',
   insetInlineStart: vars.space[4],

@@ -11,9 +11,12 @@ export function RelatedPosts({ post }: { post: Post }) {
   const list = useProvided(
     (services) => provideAll(postListMachine, postListActors(services)),
     (services) => {
-      const { given } = services;
-      const isOurs = given !== null && 'slug' in given && given.slug === post.slug;
-      return postListInput(services, isOurs ? { language: given.language, posts: given.related } : null);
+      const { initialData } = services;
+      const isOurs = initialData !== null && 'slug' in initialData && initialData.slug === post.slug;
+      return postListInput(
+        services,
+        isOurs ? { language: initialData.language, posts: initialData.related } : null,
+      );
     },
   );
   const snapshot = useSelector(list, (whole) => whole);

@@ -36,14 +36,18 @@ export const articleActors = ({
 });
 
 /** How an article begins: with what the server gave for this address in the language of the page, if it did. */
-export const articleInput = ({ language, given }: Services, slug: string): ArticleInput => {
+export const articleInput = ({ language, initialData }: Services, slug: string): ArticleInput => {
   const { shown } = language.getSnapshot().context;
-  const isOurs = given !== null && 'slug' in given && given.slug === slug && given.language === shown;
-  if (isOurs && given.post) admitHtml(given.post.content);
+  const isOurs =
+    initialData !== null &&
+    'slug' in initialData &&
+    initialData.slug === slug &&
+    initialData.language === shown;
+  if (isOurs && initialData.post) admitHtml(initialData.post.content);
   return {
     slug,
     language: shown,
     hasSample: samplePosts.some((sample) => sample.slug === slug),
-    given: isOurs ? given : null,
+    initialData: isOurs ? initialData : null,
   };
 };

@@ -3,8 +3,8 @@ import { withinLimits } from '../../../machines/blog/withinLimits.ts';
 import { sectionId } from '../../../machines/contract/blog/articleText.ts';
 import {
   isOutside,
+  isPostImage,
   isPostLink,
-  isPostPicture,
   outsideLink,
   postAttributes,
   postTagNames,
@@ -46,7 +46,7 @@ const tidyAttributes = (element: Element): void => {
   const allowed = [...(postAttributes['*'] ?? []), ...(postAttributes[element.localName] ?? [])];
   for (const name of element.getAttributeNames()) if (!allowed.includes(name)) element.removeAttribute(name);
   if (element.localName === 'a') tidyLink(element);
-  if (element.localName === 'img') tidyPicture(element);
+  if (element.localName === 'img') tidyImage(element);
 };
 
 const tidyLink = (link: Element): void => {
@@ -56,10 +56,10 @@ const tidyLink = (link: Element): void => {
     for (const [name, value] of Object.entries(outsideLink)) link.setAttribute(name, value);
 };
 
-const tidyPicture = (picture: Element): void => {
+const tidyImage = (image: Element): void => {
   for (const size of ['width', 'height'])
-    if (!/^\d{1,5}$/.test(picture.getAttribute(size) ?? '')) picture.removeAttribute(size);
-  if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
-  picture.setAttribute('loading', 'lazy');
-  if (!isPostPicture(picture.getAttribute('src')?.trim() ?? '')) picture.remove();
+    if (!/^\d{1,5}$/.test(image.getAttribute(size) ?? '')) image.removeAttribute(size);
+  if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+  image.setAttribute('loading', 'lazy');
+  if (!isPostImage(image.getAttribute('src')?.trim() ?? '')) image.remove();
 };

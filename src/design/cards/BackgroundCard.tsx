@@ -12,7 +12,7 @@ import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
-import { MediaPicture } from './MediaPicture.tsx';
+import { MediaImage } from './MediaImage.tsx';
 
 export interface BackgroundCardProps extends DesignCardProps {
   kind: 'image' | 'video';
@@ -27,7 +27,7 @@ export interface BackgroundCardProps extends DesignCardProps {
   sendVideo: (event: UploadEvent) => void;
 }
 
-/** What is behind the lobby: a picture with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
+/** What is behind the lobby: an image with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
 export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
   const { kind, url, canRemove, overlayOpacity, canReset, send } = props;
   const { imageUpload, sendImage, videoUpload, sendVideo } = props;
@@ -48,9 +48,9 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
         <div>
           <UploadZone look="plain" sendUpload={sendUpload}>
             {url === null ? (
-              <MediaPicture kind="image" look="wide" url={defaultRoom} label="" />
+              <MediaImage kind="image" look="wide" url={defaultRoom} label="" />
             ) : (
-              <MediaPicture kind={kind} look="wide" url={url} label={t('bgAlt')} />
+              <MediaImage kind={kind} look="wide" url={url} label={t('bgAlt')} />
             )}
             <div className={styles.backgroundWords}>
               <UploadButtons

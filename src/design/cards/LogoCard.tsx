@@ -7,7 +7,7 @@ import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
-import { MediaPicture } from './MediaPicture.tsx';
+import { MediaImage } from './MediaImage.tsx';
 
 export interface LogoCardProps extends DesignCardProps {
   url: string | null;
@@ -35,7 +35,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
             {url === null ? (
               <ImageUp className={styles.sign} aria-hidden="true" />
             ) : (
-              <MediaPicture kind="image" look="logo" url={url} label={t('logoAlt')} />
+              <MediaImage kind="image" look="logo" url={url} label={t('logoAlt')} />
             )}
             <div className={styles.logoWords}>
               {url === null && (

@@ -15,7 +15,7 @@ import { chosenFiles } from './chosenFiles.ts';
 
 type SendUpload = (event: UploadEvent) => void;
 
-/** Where a file can be dropped: a dashed well without one, else around the picture of it (DSGN-7). */
+/** Where a file can be dropped: a dashed well without one, else around the image of it (DSGN-7). */
 export function UploadZone(props: { look: 'well' | 'plain'; sendUpload: SendUpload; children: ReactNode }) {
   const { look, sendUpload, children } = props;
   return (

@@ -24,7 +24,7 @@ export class FileRefusal extends Error {
 
 /**
  * Looks into a chosen file before it is edited or uploaded (DSGN-7, faults U01–U03, U05, U08, U13): its size and type,
- * then its content. A background picture is decoded once, a logo is not: the editor does that. A video that this browser
+ * then its content. A background image is decoded once, a logo is not: the editor does that. A video that this browser
  * cannot play is taken all the same. The code that looks into content is fetched with the first file.
  * @throws FileRefusal; ApiError `network` when that code does not arrive; the signal's reason.
  */

@@ -55,7 +55,7 @@ const styleAddresses = (style: string): string[] =>
 const leavesTheFile = (style: string): boolean =>
   /image-set\(/i.test(style) || !styleAddresses(style).every(isWithinFile);
 
-/** Whether an address is a part of the same file, a font, or a picture small enough to be decoded. */
+/** Whether an address is a part of the same file, a font, or an image small enough to be decoded. */
 const isWithinFile = (address: string): boolean => {
   // Written with % a name could hide what it refers to.
   if (/^(#[^%]*)?$/.test(address)) return true;

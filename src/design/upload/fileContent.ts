@@ -19,7 +19,7 @@ const kin: Readonly<Record<string, readonly string[]>> = {
 const videoBeginning = 4100;
 
 /**
- * What is wrong with a file by what is in it, or null (DSGN-7, faults U02, U03, U05, U08). Nothing is decoded: a picture
+ * What is wrong with a file by what is in it, or null (DSGN-7, faults U02, U03, U05, U08). Nothing is decoded: an image
  * is judged by its header. Type and size are known to be allowed already.
  */
 export const contentProblem = async (file: File): Promise<FileProblem | null> => {
@@ -36,7 +36,7 @@ export const contentProblem = async (file: File): Promise<FileProblem | null> =>
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The detector knows a PNG only with its first picture data: one that is cut before them is one all the same. */
+/** The detector knows a PNG only with its first image data: one that is cut before them is one all the same. */
 const typeOf = async (bytes: Uint8Array): Promise<string> =>
   (await fileTypeFromBuffer(bytes))?.mime ??
   (pngSignature.every((byte, at) => bytes[at] === byte) ? 'image/png' : '');

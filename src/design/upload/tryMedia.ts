@@ -4,7 +4,7 @@ import { timings } from '../../../machines/timings.ts';
 type VideoFacts = Pick<CheckedFile, 'seconds' | 'isPlayable'>;
 
 /**
- * Whether this browser can decode a picture (fault U03): tried once, and let go at once.
+ * Whether this browser can decode an image (fault U03): tried once, and let go at once.
  * @throws the signal's reason.
  */
 export const isDecodable = async (file: File, signal: AbortSignal): Promise<boolean> => {
@@ -57,16 +57,16 @@ const isBitmap = async (file: File): Promise<boolean> => {
   }
 };
 
-/** A drawing makes no bitmap by itself; as a picture it runs nothing and fetches nothing. */
+/** A drawing makes no bitmap by itself; as an image it runs nothing and fetches nothing. */
 const isDrawable = (file: File): Promise<boolean> =>
   withAddress(
     file,
     (address) =>
       new Promise((resolve) => {
-        const picture = new Image();
-        picture.addEventListener('load', () => resolve(true));
-        picture.addEventListener('error', () => resolve(false));
-        picture.src = address;
+        const image = new Image();
+        image.addEventListener('load', () => resolve(true));
+        image.addEventListener('error', () => resolve(false));
+        image.src = address;
       }),
   );
 

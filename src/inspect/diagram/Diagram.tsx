@@ -5,11 +5,11 @@ export interface DiagramProps {
   drawing: Drawing;
   /** Ids of the states to be lit. */
   lit: readonly string[];
-  /** What the picture is called. */
+  /** What the image is called. */
   title: string;
 }
 
-/** A statechart as one SVG picture, its colours those of `diagramStyle.ts` (QA-4). */
+/** A statechart as one SVG image, its colours those of `diagramStyle.ts` (QA-4). */
 export function Diagram({
   drawing: { machine, width, height, states, transitions },
   lit,

@@ -8,11 +8,11 @@ export const stage = style({
   boxShadow: vars.shadow[3],
 });
 
-const picture = style({ gridArea: '1 / 1', minWidth: 0 });
-// The new picture fades in over the old one, which leaves once it is covered: the ground never shows between them.
-const covered = style([picture, { opacity: 0, transitionDelay: vars.dur.swap }]);
+const image = style({ gridArea: '1 / 1', minWidth: 0 });
+// The new image fades in over the old one, which leaves once it is covered: the ground never shows between them.
+const covered = style([image, { opacity: 0, transitionDelay: vars.dur.swap }]);
 export const slide = styleVariants({
   previous: [covered],
-  current: [picture, { zIndex: 1 }],
+  current: [image, { zIndex: 1 }],
   next: [covered],
 });

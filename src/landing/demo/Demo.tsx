@@ -2,15 +2,15 @@ import * as carouselStyles from '../../motion/Carousel.css.ts';
 import { whenIdle } from '../../platform/LazySection.tsx';
 import { classes } from '../../ui/classes.ts';
 import * as styles from './Demo.css.ts';
-import { LobbyPicture } from './LobbyPicture.tsx';
+import { LobbyImage } from './LobbyImage.tsx';
 
-/** The first of the demo's two pictures, with the dots that it will have. */
+/** The first of the demo's two images, with the dots that it will have. */
 function DemoStill() {
   return (
     <div>
       <div className={classes(carouselStyles.stage, styles.stage)}>
         <div className={styles.slide.current}>
-          <LobbyPicture />
+          <LobbyImage />
         </div>
       </div>
       <div className={carouselStyles.controls} aria-hidden="true">
@@ -23,5 +23,5 @@ function DemoStill() {
   );
 }
 
-/** The demo of a branded meeting: a picture that begins to change once the page is idle (LAND-1, APP-1). */
+/** The demo of a branded meeting: an image that begins to change once the page is idle (LAND-1, APP-1). */
 export const Demo = whenIdle(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);

@@ -23,7 +23,7 @@ export const card = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-export const picture = style({
+export const image = style({
   display: 'grid',
   height: '250px',
   '@media': { [forced]: { forcedColorAdjust: 'none' } },

@@ -2,18 +2,18 @@ import Copy from 'lucide-react/icons/copy';
 import FileText from 'lucide-react/icons/file-text';
 import { useTranslation } from 'react-i18next';
 import { wrap } from '../../theme/type.css.ts';
-import { LobbyPicture } from '../demo/LobbyPicture.tsx';
+import { LobbyImage } from '../demo/LobbyImage.tsx';
 import logoCrop from '../logoCrop.svg';
 import * as styles from './Features.css.ts';
 
-const pictures = [
+const images = [
   ['colours', Colours],
   ['logo', Logo],
   ['link', Link],
   ['chat', Chat],
 ] as const;
 
-/** What a partner can make their own: four cards, each with a picture that says nothing new (LAND-3). */
+/** What a partner can make their own: four cards, each with an image that says nothing new (LAND-3). */
 export function Features() {
   const { t } = useTranslation('landing');
   return (
@@ -23,10 +23,10 @@ export function Features() {
           {t('features.title')}
         </h2>
         <ul className={styles.grid}>
-          {pictures.map(([feature, Picture]) => (
+          {images.map(([feature, Image]) => (
             <li key={feature} className={styles.card}>
-              <div className={styles.picture} aria-hidden="true">
-                <Picture />
+              <div className={styles.image} aria-hidden="true">
+                <Image />
               </div>
               <div className={styles.words}>
                 <h3>{t(`features.${feature}.title`)}</h3>
@@ -47,7 +47,7 @@ function Colours() {
   return (
     <div className={styles.ground.colours}>
       <div className={styles.room}>
-        <LobbyPicture />
+        <LobbyImage />
       </div>
       <div className={styles.swatches}>
         {colours.map((colour) => (
@@ -66,7 +66,7 @@ function Logo() {
   );
 }
 
-/** A link as the invented partner of every picture would have it. */
+/** A link as the invented partner of every image would have it. */
 const link = 'casa-iglesias/k7Qm2xT9bR';
 
 function Link() {

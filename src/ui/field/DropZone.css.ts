@@ -22,7 +22,7 @@ export const zone = styleVariants({
       '@media': { [hovers]: { selectors: { '&:hover:not([data-over])': { borderColor: vars.color.ink } } } },
     },
   ],
-  // What lies under the pictures inside shows around them.
+  // What lies under the images inside shows around them.
   plain: [
     base,
     {

@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import * as styles from './DropZone.css.ts';
 
 export interface DropZoneProps {
-  /** A dashed well of its own, or nothing to be seen around a picture until something is dragged over it. */
+  /** A dashed well of its own, or nothing to be seen around an image until something is dragged over it. */
   look: keyof typeof styles.zone;
   /** Whatever was dropped, files or folders; read it at once, the browser empties it afterwards. */
   onDrop: (dropped: DataTransfer) => void;

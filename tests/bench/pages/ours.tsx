@@ -10,7 +10,7 @@ import { type LogoCutEvent, logoEditorMachine } from '../../../machines/logo/log
 import { provideAll } from '../../../machines/port.ts';
 import logo from '../../../public/locales/en/logo.json';
 import shared from '../../../public/locales/en/shared.json';
-import { cutPicture } from '../../../src/logo/cutPicture.ts';
+import { cutImage } from '../../../src/logo/cutImage.ts';
 import { LogoEditorDialog } from '../../../src/logo/LogoEditorDialog.tsx';
 import { logoActors } from '../../../src/logo/logoActors.ts';
 import { prefetchStage } from '../../../src/logo/stageChunk.ts';
@@ -88,7 +88,7 @@ export const open = (_host: Element, file: File): void => {
   editorOf().send({ type: 'logo.passed', file: checked });
 };
 
-/** 512 px by the machine, as Save does it; it makes 250 px of small pictures alone, so those are asked for directly. */
+/** 512 px by the machine, as Save does it; it makes 250 px of small images alone, so those are asked for directly. */
 export const cut = async (side: 250 | 512): Promise<Blob> => {
   if (side === 512)
     return new Promise((resolve) => {
@@ -96,7 +96,7 @@ export const cut = async (side: 250 | 512): Promise<Blob> => {
       editorOf().send({ type: 'cut.requested' });
     });
   const { file, crop, size } = editorOf().getSnapshot().context;
-  if (!file || !crop || !size) throw new Error('No picture is open');
-  const { key } = await cutPicture({ key: file.key, crop, size, side }, new AbortController().signal);
+  if (!file || !crop || !size) throw new Error('No image is open');
+  const { key } = await cutImage({ key: file.key, crop, size, side }, new AbortController().signal);
   return fileOf(key);
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOutside,
+  isPostImage,
   isPostLink,
-  isPostPicture,
   postLimits,
   postTags,
   withinPostLimits,
@@ -49,11 +49,11 @@ describe('a link of a post', () => {
   });
 });
 
-describe('a picture of a post', () => {
+describe('an image of a post', () => {
   it.each(['http://a.test/p.png', 'Https://a.test/p.png', '/files/p.png'])(
     '[BLOG-8] may come from %s',
     (address) => {
-      expect(isPostPicture(address)).toBe(true);
+      expect(isPostImage(address)).toBe(true);
     },
   );
 
@@ -68,7 +68,7 @@ describe('a picture of a post', () => {
     'https:/p.png',
     'https://a.test\\p.png',
   ])('[BLOG-8] may not come from %j', (address) => {
-    expect(isPostPicture(address)).toBe(false);
+    expect(isPostImage(address)).toBe(false);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a post as it may be shown', () => {
     ['<p><img src="javascript:alert(1)">x</p>', '<p>x</p>'],
     ['<p><img src="data:image/svg+xml,x">x</p>', '<p>x</p>'],
     ['<p><img>x</p>', '<p>x</p>'],
-  ])('[BLOG-8] shows the picture of %s only from where one may come', (html, expected) => {
+  ])('[BLOG-8] shows the image of %s only from where one may come', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusFiles } from '../../corpora.ts';
 import { type SourceServer, startSource } from '../sourceServer.ts';
-import { picture, refusal, toImages, uploadServer } from './uploading.ts';
+import { image, refusal, toImages, uploadServer } from './uploading.ts';
 
 const server = uploadServer();
 let outside: SourceServer;
@@ -20,10 +20,10 @@ const drawing = (content: string, attributes = 'width="100" height="50"') =>
 
 const upload = (svg: string | Uint8Array, token: string) =>
   server().upload(toImages, { bytes: Buffer.from(svg), type: 'image/svg+xml' }, token);
-const keptPicture = async (url: string) =>
+const keptImage = async (url: string) =>
   readFile(join(server().dataFolder, 'files', new URL(url).pathname.split('/').at(-1) ?? ''));
 
-it('[DSGN-7] U08 keeps a drawing as the picture that it draws, large enough for a full screen', async () => {
+it('[DSGN-7] U08 keeps a drawing as the image that it draws, large enough for a full screen', async () => {
   const { token } = await server().signIn();
   const red = '<rect width="100%" height="100%" fill="#f00"/>';
   const preamble = `<?xml version="1.0" encoding="utf-8"?><!-- ${'licence '.repeat(400)}-->`;
@@ -50,7 +50,7 @@ it('[DSGN-7] U08 keeps a drawing as the picture that it draws, large enough for 
   for (const [svg, size] of sizes) {
     const { status, body } = await upload(svg, token);
     expect([svg, status]).toEqual([svg, 200]);
-    const kept = await keptPicture(body.url);
+    const kept = await keptImage(body.url);
     const { format, width, height } = await sharp(kept).metadata();
     expect([svg, format, width, height]).toEqual([svg, 'png', ...size]);
     const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 };
@@ -69,7 +69,7 @@ it('[DSGN-7] U08 draws or refuses every hostile drawing, and leaves nothing unfi
   for (const { name, bytes } of hostile) {
     const { status, body } = await upload(bytes, token);
     if (status === 200)
-      expect([name, (await sharp(await keptPicture(body.url)).metadata()).format]).toEqual([name, 'png']);
+      expect([name, (await sharp(await keptImage(body.url)).metadata()).format]).toEqual([name, 'png']);
     else expect([name, [415, 422].includes(status)]).toEqual([name, true]);
   }
   expect(await server().incoming()).toEqual([]);
@@ -106,7 +106,7 @@ it('[DSGN-7] U08 reads nothing that a drawing names, neither outside nor on this
   const folder = join(server().dataFolder, 'incoming');
   await mkdir(folder, { recursive: true });
   const secret = join(server().dataFolder, 'secret.png');
-  await writeFile(secret, await picture('png'));
+  await writeFile(secret, await image('png'));
   await writeFile(
     join(server().dataFolder, 'secret.svg'),
     drawing('<rect id="r" width="9" height="9" fill="#d8232a"/>'),
@@ -129,8 +129,8 @@ it('[DSGN-7] U08 reads nothing that a drawing names, neither outside nor on this
   ].join('');
   const { status, body } = await upload(`<?xml-stylesheet href="${far}.css"?>${drawing(content)}`, token);
   expect(status).toBe(200);
-  const { channels } = await sharp(await keptPicture(body.url)).stats();
-  // Nothing of the red picture: what is there at all is black or clear.
+  const { channels } = await sharp(await keptImage(body.url)).stats();
+  // Nothing of the red image: what is there at all is black or clear.
   expect(channels[0]?.max).toBe(0);
 
   const entity = `<!DOCTYPE svg [<!ENTITY e SYSTEM "${far}.txt"><!ENTITY f SYSTEM "file:///etc/hostname"><!ENTITY % p SYSTEM "${far}.dtd">%p;]>`;

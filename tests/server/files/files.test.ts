@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { picture, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
+import { image, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 
@@ -20,7 +20,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 
 it('[API-2] sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
   const { token } = await server().signIn();
-  const { body } = await server().upload(toImages, { bytes: await picture('gif'), type: 'image/gif' }, token);
+  const { body } = await server().upload(toImages, { bytes: await image('gif'), type: 'image/gif' }, token);
   const { path, bytes } = await keptVideo();
   for (const [address, type] of [
     [new URL(body.url).pathname, 'image/png'],

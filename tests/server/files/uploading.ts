@@ -30,7 +30,7 @@ export interface UploadServer extends TestServer {
 
 /** Opens one before the suite's tests and removes its folder after them. */
 export const uploadServer = (): (() => UploadServer) => {
-  // Every picture is drawn by a process of its own, which a busy machine starts late.
+  // Every image is drawn by a process of its own, which a busy machine starts late.
   vi.setConfig({ testTimeout: 120_000 });
   let server: UploadServer;
   let close = async () => {};
@@ -78,8 +78,8 @@ export const multipart = (
   };
 };
 
-/** A small picture of one colour. */
-export const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, height = 6): Promise<Buffer> =>
+/** A small image of one colour. */
+export const image = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 8, height = 6): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d8232a' } })
     .toFormat(format)
     .toBuffer();

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../../server/db/schema.ts';
-import { multipart, picture, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
+import { image, multipart, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
 const megabyte = 1024 * 1024;
 const nameOf = (url: string) => url.replace('http://localhost:3000/files/', '');
 const keptFile = async (url: string) => readFile(join(server().dataFolder, 'files', nameOf(url)));
 
-/** A picture of exactly so many bytes: decoders stop at its end. */
+/** An image of exactly so many bytes: decoders stop at its end. */
 const padded = (bytes: Uint8Array, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
 describe('an upload', () => {
-  it('[DSGN-7] keeps a picture of each type under a name that nobody guesses', async () => {
+  it('[DSGN-7] keeps an image of each type under a name that nobody guesses', async () => {
     const { token } = await server().signIn();
     for (const [format, kept] of [
       ['png', 'png'],
       ['jpeg', 'jpg'],
       ['gif', 'png'],
     ] as const) {
-      const sent = { bytes: await picture(format), type: `image/${format}`, name: `mine.${format}` };
+      const sent = { bytes: await image(format), type: `image/${format}`, name: `mine.${format}` };
       const { status, body } = await server().upload(toImages, sent, token);
       expect([status, Object.keys(body)]).toEqual([200, ['url']]);
       expect(body.url).toMatch(new RegExp(`^http://localhost:3000/files/[\\w-]{32}\\.${kept}$`));
@@ -44,9 +44,9 @@ describe('an upload', () => {
     }
   });
 
-  it('[DSGN-7] U01 takes a picture of 5 MB and not a byte more', async () => {
+  it('[DSGN-7] U01 takes an image of 5 MB and not a byte more', async () => {
     const { token } = await server().signIn();
-    const bytes = await picture('png');
+    const bytes = await image('png');
     const limit = 5 * megabyte;
     for (const size of [limit - 1, limit]) {
       const sent = { bytes: padded(bytes, size), type: 'image/png' };
@@ -126,7 +126,7 @@ describe('an upload', () => {
     const { token } = await server().signIn();
     const images = ['', 'application/octet-stream', 'image/webp', 'text/html', 'video/mp4'];
     for (const type of images) {
-      const { status, body } = await server().upload(toImages, { bytes: await picture('webp'), type }, token);
+      const { status, body } = await server().upload(toImages, { bytes: await image('webp'), type }, token);
       const message = 'Use a JPG, PNG, SVG or GIF image.';
       expect([status, body]).toEqual([415, refusal('WRONG_FILE_TYPE', message)]);
     }
@@ -145,15 +145,15 @@ describe('an upload', () => {
       [toImages, 'image/png', page],
       [toImages, 'image/png', archive],
       [toImages, 'image/png', Buffer.from('%PDF-1.7\n')],
-      [toImages, 'image/png', await picture('jpeg')],
-      [toImages, 'image/gif', await picture('webp')],
+      [toImages, 'image/png', await image('jpeg')],
+      [toImages, 'image/gif', await image('webp')],
       [toImages, 'image/jpeg', video('mp4')],
       [toImages, 'image/svg+xml', page],
       [toImages, 'image/svg+xml', Buffer.from('<?xml version="1.0"?><html><svg/></html>')],
       [toVideos, 'video/mp4', video('webm')],
       [toVideos, 'video/webm', video('mov')],
       [toVideos, 'video/mp4', page],
-      [toVideos, 'video/quicktime', await picture('png')],
+      [toVideos, 'video/quicktime', await image('png')],
     ] as const;
     for (const [path, type, bytes] of wrong) {
       const { status, body } = await server().upload(path, { bytes, type, name: 'logo.png' }, token);
@@ -165,7 +165,7 @@ describe('an upload', () => {
 
   it('[DSGN-7] U02 takes no notice of a name', async () => {
     const { token } = await server().signIn();
-    const bytes = await picture('png');
+    const bytes = await image('png');
     const before = await server().kept();
     const names = [
       'a'.repeat(300),
@@ -186,7 +186,7 @@ describe('an upload', () => {
 
   it('[API-4] is refused without a token, from another site and by another method', async () => {
     const { token } = await server().signIn();
-    const sent = { bytes: await picture('png'), type: 'image/png' };
+    const sent = { bytes: await image('png'), type: 'image/png' };
     for (const path of [toImages, toVideos]) {
       const { status, body } = await server().upload(path, sent);
       expect([status, body]).toEqual([401, refusal('UNAUTHENTICATED', 'Not authenticated')]);
@@ -199,7 +199,7 @@ describe('an upload', () => {
 
   it('[API-4] is refused when it is no multipart body with the field `file`', async () => {
     const { token } = await server().signIn();
-    const sent = { bytes: await picture('png'), type: 'image/png' };
+    const sent = { bytes: await image('png'), type: 'image/png' };
     const { headers, body } = multipart(sent, token);
     const send = async (changes: Record<string, string>, content: string | Buffer<ArrayBuffer> = body) => {
       const init = { method: 'POST', headers: { ...headers, ...changes }, body: content };
@@ -227,7 +227,7 @@ describe('an upload', () => {
     const { token } = await server().signIn();
     const before = [await server().kept(), await server().db.select().from(files)];
     for (const [path, sent] of [
-      [toImages, { bytes: await picture('png', 800, 600), type: 'image/png' }],
+      [toImages, { bytes: await image('png', 800, 600), type: 'image/png' }],
       [toVideos, { bytes: video('mp4', megabyte), type: 'video/mp4' }],
     ] as const) {
       const { body, ...init } = multipart(sent, token);

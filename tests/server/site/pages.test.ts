@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Given } from '../../../machines/contract/pageData.ts';
+import type { InitialData, PageRenderer } from '../../../machines/contract/pageData.ts';
 import { parseSettings } from '../../../server/settings.ts';
-import { createPages, type Page, type Renderer } from '../../../server/site/pages.ts';
+import { createPages, type Page } from '../../../server/site/pages.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Ágora & <Co>' });
 const indexHtml = `<!doctype html>
@@ -27,28 +27,28 @@ const styles = new Map([
 ]);
 const day = 86_400_000;
 let now: number;
-const render = vi.fn<Renderer>();
+const render = vi.fn<PageRenderer>();
 
 beforeEach(() => {
   now = 20_000 * day;
   render.mockReset();
-  render.mockImplementation(async ({ path, language, given }) => ({
+  render.mockImplementation(async ({ path, language, initialData }) => ({
     head: `<title>${path} in ${language}</title>`,
-    body: `<p class="a b">$& ${JSON.stringify(given)}</p>`,
-    data: { at: 1, texts: { app: { title: '</script>' } }, given: null },
+    body: `<p class="a b">$& ${JSON.stringify(initialData)}</p>`,
+    data: { at: 1, texts: { app: { title: '</script>' } }, initialData: null },
   }));
 });
 
 const start = () => createPages({ settings, built: { indexHtml, boot, styles, render }, now: () => now });
 const textOf = ({ file: { identity } }: Page): string =>
   new TextDecoder().decode(identity.read(0, identity.size - 1) as Uint8Array);
-const asked = (path: string, given: Given | null = null) => ({
+const asked = (path: string, given: InitialData | null = null) => ({
   path,
   language: path.startsWith('/es') ? ('es' as const) : ('en' as const),
   stored: given,
   give: () => given,
 });
-const listing = (slug: string): Given => ({
+const listing = (slug: string): InitialData => ({
   language: 'en',
   posts: [{ slug, title: slug, excerpt: '', date: '', coverImage: null, content: '' }],
 });
@@ -58,7 +58,7 @@ const hashOf = (text: string | undefined) =>
     .digest('base64')}'`;
 
 describe('a drawn page', () => {
-  it('[APP-6] is whole: its head, what is drawn, the styles it uses, and what it needs to come alive', async () => {
+  it('[APP-6] is whole: its head, what is drawn, the styles it uses, and what it needs to be hydrated', async () => {
     const html = textOf(await start()(asked('/es', { language: 'es', posts: [] })));
     expect(html).toContain('<html lang="es">');
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>/es in es</title>']);
@@ -74,14 +74,14 @@ describe('a drawn page', () => {
       '<script type="application/json" id="page-scripts">["/assets/index-1.js","/assets/base-1.js"]</script>',
     );
     expect(html).toContain(
-      'id="page-data">{"at":1,"texts":{"app":{"title":"\\u003c/script>"}},"given":null}</script>',
+      'id="page-data">{"at":1,"texts":{"app":{"title":"\\u003c/script>"}},"initialData":null}</script>',
     );
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
       path: '/es',
       language: 'es',
       at: 20_000 * day,
-      given: { language: 'es', posts: [] },
+      initialData: { language: 'es', posts: [] },
       config: expect.objectContaining({ productName: 'Ágora & <Co>', appOrigin: 'http://localhost:3000' }),
     });
     expect(Object.keys(render.mock.calls[0]?.[0].config ?? {})).not.toContain('stripeSecretKey');

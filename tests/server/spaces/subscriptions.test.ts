@@ -68,7 +68,7 @@ eachDatabase((server) => {
     const { body } = await server().post('/api/auth/validate', undefined, { token });
     expect(body.partnerConfig).toEqual({ partnerId, config });
 
-    const changed = { ...config, name: 'Casa nueva', logo: 'https://pictures.example/logo.png' };
+    const changed = { ...config, name: 'Casa nueva', logo: 'https://images.example/logo.png' };
     const headers = { 'Accept-Language': 'es-ES,es;q=0.9' };
     const again = await server().post(insert, { config: changed }, { token, headers });
     expect(again.body.message).toBe('¡Cambios guardados!');

@@ -9,7 +9,7 @@ import { definePlan } from '../../definePlan.ts';
 
 const slug = 'on-asking';
 const html = '<h2 id="section-0">One</h2><p>Two words</p><h3 id="section-1">And <em>more</em></h3>';
-const plain: ArticleInput = { slug, language: 'en', hasSample: false, given: null };
+const plain: ArticleInput = { slug, language: 'en', hasSample: false, initialData: null };
 
 /** A post that is given, read, built in or not there. */
 export const article = definePlan(articleMachine, {
@@ -17,9 +17,9 @@ export const article = definePlan(articleMachine, {
     plain,
     { ...plain, hasSample: true },
     { ...plain, slug: '..%2f' },
-    { ...plain, given: { post: samplePost(slug, { content: html }) } },
-    { ...plain, given: { post: null } },
-    { ...plain, hasSample: true, given: { post: null } },
+    { ...plain, initialData: { post: samplePost(slug, { content: html }) } },
+    { ...plain, initialData: { post: null } },
+    { ...plain, hasSample: true, initialData: { post: null } },
   ],
   events: [{ type: 'article.retried' }, { type: 'cover.failed' }],
   actors: {

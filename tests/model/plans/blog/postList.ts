@@ -8,8 +8,8 @@ const posts = [samplePost('one')];
 /** Posts that are given or read, in both languages, with the network and without. */
 export const postList = definePlan(postListMachine, {
   inputs: [
-    { language: 'en', given: null },
-    { language: 'es', given: posts },
+    { language: 'en', initialData: null },
+    { language: 'es', initialData: posts },
   ],
   events: [{ type: 'cover.failed', address: '/a.png' }],
   actors: {

@@ -1,6 +1,6 @@
 import { type DashboardContext, isOpenTo } from '../../../../machines/dashboard/dashboard.ts';
 import { type DashboardSnapshot, dashboardMachine } from '../../../../machines/dashboard/dashboardMachine.ts';
-import { type DashboardScreen, dashboardScreen } from '../../../../machines/dashboard/dashboardScreen.ts';
+import { type DashboardScreenName, dashboardScreen } from '../../../../machines/dashboard/dashboardScreen.ts';
 import {
   active,
   activeBranded,
@@ -22,10 +22,9 @@ const stillBranding = { ...plainBranding, events: [] };
 
 const actors = {
   phoneVerification: { actors: silentVerification },
-  draftKeeper: {},
+  draftStorage: {},
   branding: plainBranding,
-  guide: {},
-  planSync: {},
+  exits: {},
   subscription: silentSubscription,
   meetingLinks: {
     actors: {
@@ -54,10 +53,10 @@ const actors = {
   retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
 } as const;
 
-const begun = { back: null, promo: null, signInDraft: null };
+const begun = { checkoutResult: null, promo: null, signInDraft: null };
 
 const plan = {
-  inputs: [begun, { ...begun, back: 'paid' }],
+  inputs: [begun, { ...begun, checkoutResult: 'paid' }],
   screen: dashboardScreen,
   screens: [
     'settling',
@@ -71,7 +70,7 @@ const plan = {
     'meetings',
     'profile',
     'subscription',
-  ] as const satisfies DashboardScreen[],
+  ] as const satisfies DashboardScreenName[],
   invariants: {
     'it is busy where nobody can do anything but wait': (snapshot: DashboardSnapshot) =>
       snapshot.hasTag('busy') ===
@@ -88,11 +87,11 @@ const plan = {
       (snapshot.context.tab !== null && isOpenTo(snapshot.context.tab, snapshot.context.space)),
   },
   leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
-  key: ({ tab, space, back, hasLapsed }: DashboardContext) => [
+  key: ({ tab, space, checkoutResult, hasLapsed }: DashboardContext) => [
     tab,
     space?.isActive,
     space?.draft !== null,
-    back,
+    checkoutResult,
     hasLapsed,
   ],
   aside: ['cleanAddress', 'userMenu', 'subscription', 'meetingLinks', 'profileFrame'],
@@ -142,9 +141,9 @@ export const dashboard = definePlan(
     events: [
       choose('meetings'),
       choose('profile'),
-      { type: 'errand.wanted', errand: 'checkout' },
-      { type: 'errand.wanted', errand: 'portal' },
-      { type: 'errand.ended' },
+      { type: 'redirect.requested', redirect: 'checkout' },
+      { type: 'redirect.requested', redirect: 'portal' },
+      { type: 'redirect.ended' },
       { type: 'status.learned', status: { ...sampleStatus, isActive: false, status: 'inactive' } },
       { type: 'status.learned', status: sampleStatus },
     ],
@@ -154,7 +153,6 @@ export const dashboard = definePlan(
       cleanAddress: {},
       sessionWatch: { hears: [opened()] },
       loadSpace: { resolves: [active] },
-      planSync: { hears: [{ type: 'plan.outdated' }] },
     },
     depth: 6,
   },

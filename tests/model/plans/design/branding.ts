@@ -5,7 +5,7 @@ import {
   type BrandingSnapshot,
   brandingMachine,
   designQuestion,
-  type SaveBarScreen,
+  type SaveBarScreenName,
   saveBarScreen,
 } from '../../../../machines/design/brandingMachine.ts';
 import {
@@ -35,7 +35,7 @@ const actors = {
   logoEditor: silentLogoEditor,
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
   loadOther: { resolves: [other], rejects: [failures.network] },
-  draftKeeper: {},
+  draftStorage: {},
   leaveWatch: {},
 } as const;
 
@@ -48,7 +48,7 @@ export const plainBranding = {
       resolves: [{ previewUrl: null, lobbyPreviewUrl: null, message: null, version: '2', at: 0 }],
     },
     loadOther: {},
-    draftKeeper: {},
+    draftStorage: {},
     leaveWatch: {},
   },
   key: ({ config }: { config: MeetingConfig }) => config.name,
@@ -57,20 +57,20 @@ export const plainBranding = {
 const plan = {
   inputs: [{ ...input, previewUrl: answer.previewUrl }],
   screen: saveBarScreen,
-  screens: ['hidden', 'unsaved', 'saving', 'saved', 'failed'] as const satisfies SaveBarScreen[],
+  screens: ['hidden', 'unsaved', 'saving', 'saved', 'failed'] as const satisfies SaveBarScreenName[],
   invariants: {
     'what counts as saved is what was sent (DSGN-4)': ({ value, context }: BrandingSnapshot) =>
-      value.save !== 'saved' || isDeepStrictEqual(context.saved, context.sent),
-    'nothing that cannot be saved is sent': ({ value, context: { sent } }: BrandingSnapshot) =>
+      value.save !== 'saved' || isDeepStrictEqual(context.saved, context.submitted),
+    'nothing that cannot be saved is sent': ({ value, context: { submitted } }: BrandingSnapshot) =>
       value.save !== 'saving' ||
-      sent === null ||
-      (nameErrorOf(sent) === null && messageErrorOf(sent) === null),
+      submitted === null ||
+      (nameErrorOf(submitted) === null && messageErrorOf(submitted) === null),
     'it is clean where nothing differs from what is saved': ({ value, context }: BrandingSnapshot) =>
       (value.edit === 'clean') === isDeepStrictEqual(context.config, context.saved),
-    'no way is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
+    'no exit is free while something is unsaved (DSGN-8)': (snapshot: BrandingSnapshot) =>
       !snapshot.matches({ leave: 'free' }) || !isUnsaved(snapshot.context),
-    'it is known which way is asked about': (snapshot: BrandingSnapshot) =>
-      designQuestion(snapshot) !== 'leave' || snapshot.context.way !== null,
+    'it is known which exit is asked about': (snapshot: BrandingSnapshot) =>
+      designQuestion(snapshot) !== 'leave' || snapshot.context.pendingExit !== null,
   },
   actors,
 };
@@ -99,7 +99,6 @@ export const branding = definePlan(
       { type: 'preview.viewChosen', view: 'saved' },
       { type: 'logo.passed', file: checkedLogo },
       { type: 'logo.cut', file: checkedLogo.file },
-      { type: 'plan.learned', planType: 'premium' },
     ],
     depth: 3,
   },

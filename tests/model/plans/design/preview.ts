@@ -1,12 +1,18 @@
 import {
-  type PreviewScreen,
+  type PreviewScreenName,
   previewMachine,
   previewScreen,
 } from '../../../../machines/design/previewMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
 const url = 'https://rooms.test/p1';
-const screens = ['none', 'idle', 'savingFirst', 'waiting', 'refreshing'] as const satisfies PreviewScreen[];
+const screens = [
+  'none',
+  'idle',
+  'savingFirst',
+  'waiting',
+  'refreshing',
+] as const satisfies PreviewScreenName[];
 
 /** The preview of a room that is there, is saved, or is not yet. */
 export const preview = definePlan(previewMachine, {

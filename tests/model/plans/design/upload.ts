@@ -1,9 +1,13 @@
 import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
-import { type UploadScreen, uploadMachine, uploadScreen } from '../../../../machines/design/uploadMachine.ts';
+import {
+  type UploadScreenName,
+  uploadMachine,
+  uploadScreen,
+} from '../../../../machines/design/uploadMachine.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 
-/** A picture that somebody chose, and what its check tells. */
+/** An image that somebody chose, and what its check tells. */
 export const file: ChosenFile = {
   key: 'file1',
   name: 'room.jpg',
@@ -17,7 +21,7 @@ export const chosen = { type: 'file.chosen', file, others: false } as const;
 /** An upload in which nothing happens, for the plans of the machines it is part of. */
 export const silentUpload = { actors: { checkFile: {}, uploadFile: {} } };
 
-const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreen[];
+const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreenName[];
 
 /** A file that is chosen, checked and sent up, for the logo and for another card. */
 export const upload = definePlan(uploadMachine, {

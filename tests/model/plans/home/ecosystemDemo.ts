@@ -12,7 +12,7 @@ export const ecosystemDemo = definePlan(ecosystemDemoMachine, {
   invariants: {
     'the phase that plays is the one on screen': ({ value, context: { phase } }) =>
       typeof value === 'string' || value.playing === phase,
-    'only the whole picture stands before the first play': ({ value, context: { phase } }) =>
+    'only the whole image stands before the first play': ({ value, context: { phase } }) =>
       (value === 'ended') === (phase === 'ended'),
   },
 });

@@ -1,11 +1,11 @@
 import {
-  type LandingScreen,
+  type LandingScreenName,
   landingMachine,
   landingScreen,
 } from '../../../../machines/landing/landingMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
-const screens = ['welcome', 'signUp', 'signIn', 'redirecting'] as const satisfies LandingScreen[];
+const screens = ['welcome', 'signUp', 'signIn', 'redirecting'] as const satisfies LandingScreenName[];
 
 /** The page with either form open or none, and whoever is signed in already. */
 export const landing = definePlan(landingMachine, {
@@ -15,8 +15,8 @@ export const landing = definePlan(landingMachine, {
   events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
   actors: {
     sessionWatch: { hears: [{ type: 'session.found' }] },
-    trail: {
-      hears: (['welcome', 'email', 'signInCode'] as const).map((place) => ({ type: 'history.moved', place })),
+    formHistory: {
+      hears: (['welcome', 'email', 'signInCode'] as const).map((step) => ({ type: 'history.moved', step })),
     },
     goToDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     keepOpen: { resolves: [undefined], rejects: [new Error('no storage')] },

@@ -1,13 +1,13 @@
 import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
-import type { Crop, PictureSize } from '../../../../machines/logo/crop.ts';
+import type { Crop, ImageSize } from '../../../../machines/logo/crop.ts';
 import {
-  type LogoEditorScreen,
+  type LogoEditorScreenName,
   logoEditorMachine,
   logoEditorScreen,
 } from '../../../../machines/logo/logoEditorMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
-/** A picture that somebody chose, by the key it is kept under. */
+/** An image that somebody chose, by the key it is kept under. */
 export const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
   key,
   name,
@@ -23,10 +23,10 @@ export const crop: Crop = { scale: 2, rotation: 45, x: 100, y: -50 };
 export const cut: ChosenFile = { key: 'cut', name: 'logo.png', size: 99, type: 'image/png', modifiedAt: 7 };
 
 /** An editor in which nothing happens, for the plans of the machines it is part of. */
-export const silentLogoEditor = { actors: { openPicture: {}, heldPicture: {}, cutPicture: {} } };
+export const silentLogoEditor = { actors: { openImage: {}, heldImage: {}, cutImage: {} } };
 
 /** Whether the whole circle is covered, at an allowed scale and turn; a turned circle is the same circle. */
-const liesInside = ({ scale, rotation, x, y }: Crop, { width, height }: PictureSize): boolean => {
+const liesInside = ({ scale, rotation, x, y }: Crop, { width, height }: ImageSize): boolean => {
   const radius = Math.min(width, height) / 2 / scale;
   const rounding = 1e-6;
   return (
@@ -46,9 +46,9 @@ const screens = [
   'editing',
   'exporting',
   'unreadable',
-] as const satisfies LogoEditorScreen[];
+] as const satisfies LogoEditorScreenName[];
 
-/** A picture that is opened, cropped in every way and cut, or not. */
+/** An image that is opened, cropped in every way and cut, or not. */
 export const logoEditor = definePlan(logoEditorMachine, {
   screen: logoEditorScreen,
   screens,
@@ -65,16 +65,16 @@ export const logoEditor = definePlan(logoEditorMachine, {
     { type: 'editing.cancelled' },
   ],
   actors: {
-    openPicture: { resolves: [size], rejects: [{ code: 'tooManyPixels' }] },
-    heldPicture: {},
-    cutPicture: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
+    openImage: { resolves: [size], rejects: [{ code: 'tooManyPixels' }] },
+    heldImage: {},
+    cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
   },
   // Every crop would be a situation of its own; what may be done next hangs on the limits of zoom alone.
   key: ({ file, crop, problem }) => [file, crop && [crop.scale === 1, crop.scale === 3], problem],
   invariants: {
-    'a crop lies in its picture (LOGO-2)': ({ context: { size: picture, crop: cropped } }) =>
-      picture === null || cropped === null || liesInside(cropped, picture),
-    'there is a crop while a picture is open, and only then': (snapshot) =>
+    'a crop lies in its image (LOGO-2)': ({ context: { size: image, crop: cropped } }) =>
+      image === null || cropped === null || liesInside(cropped, image),
+    'there is a crop while an image is open, and only then': (snapshot) =>
       (snapshot.context.crop !== null && snapshot.context.size !== null) === snapshot.matches('opened'),
     'a problem is told of nothing that is under way': (snapshot) =>
       snapshot.context.problem === null || !snapshot.hasTag('busy'),

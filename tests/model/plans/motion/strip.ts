@@ -9,7 +9,7 @@ export const strip = definePlan(stripMachine, {
   actors: {
     attention: inAndOutOfSight,
     fitWatch: { hears: [{ type: 'fit.narrow' }, { type: 'fit.byHand' }, { type: 'fit.wide' }] },
-    hand: { hears: [{ type: 'press.started' }, { type: 'drag.started' }, { type: 'press.ended' }] },
+    drag: { hears: [{ type: 'press.started' }, { type: 'drag.started' }, { type: 'press.ended' }] },
     drift: {},
   },
   screen: stripScreen,
@@ -17,8 +17,8 @@ export const strip = definePlan(stripMachine, {
   invariants: {
     'it drifts only where it is longer than its window, may move and is not held': (snapshot) =>
       !snapshot.matches({ track: 'drifting' }) ||
-      snapshot.matches({ fit: 'wide', movement: 'allowed', hand: 'free' }),
+      snapshot.matches({ fit: 'wide', movement: 'allowed', drag: 'free' }),
     'nobody holds a list that fits its window, or is scrolled by hand': (snapshot) =>
-      snapshot.matches({ fit: 'wide' }) || snapshot.matches({ hand: 'free' }),
+      snapshot.matches({ fit: 'wide' }) || snapshot.matches({ drag: 'free' }),
   },
 });

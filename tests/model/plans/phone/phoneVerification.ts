@@ -1,7 +1,7 @@
 import { isCode } from '../../../../machines/phone/oneTimeCode.ts';
 import { isRefused, numberOf } from '../../../../machines/phone/phoneVerification.ts';
 import {
-  type PhoneVerificationScreen,
+  type PhoneVerificationScreenName,
   phoneVerificationMachine,
   phoneVerificationScreen,
   waitLeft,
@@ -39,7 +39,7 @@ const screens = [
   'code',
   'verifying',
   'approved',
-] as const satisfies PhoneVerificationScreen[];
+] as const satisfies PhoneVerificationScreenName[];
 
 /** A number that is checked, sent a code, and approved or not. */
 export const phoneVerification = definePlan(phoneVerificationMachine, {

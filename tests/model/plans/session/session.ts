@@ -1,5 +1,5 @@
 import { sessionMachine } from '../../../../machines/session/sessionMachine.ts';
-import { type SessionScreen, sessionScreen } from '../../../../machines/session/sessionScreen.ts';
+import { type SessionScreenName, sessionScreen } from '../../../../machines/session/sessionScreen.ts';
 import { failures, sampleSession } from '../../../samples.ts';
 import { details, otherSession, subscription, valid } from '../../../session/startSession.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -14,7 +14,7 @@ const screens = [
   'endedElsewhere',
   'replaced',
   'anonymous',
-] as const satisfies SessionScreen[];
+] as const satisfies SessionScreenName[];
 
 /** A session that is found, validated, opened, ended, and followed from tab to tab. */
 export const session = definePlan(sessionMachine, {

@@ -1,10 +1,10 @@
-import { type ShareScreen, shareMachine, shareScreen } from '../../../../machines/share/shareMachine.ts';
+import { type ShareScreenName, shareMachine, shareScreen } from '../../../../machines/share/shareMachine.ts';
 import { timings } from '../../../../machines/timings.ts';
 import { definePlan } from '../../definePlan.ts';
 
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const refusal = Object.assign(new Error('NotAllowedError'), { name: 'NotAllowedError' });
-const screens = ['idle', 'sharing', 'copying', 'copied', 'manual'] as const satisfies ShareScreen[];
+const screens = ['idle', 'sharing', 'copying', 'copied', 'manual'] as const satisfies ShareScreenName[];
 
 /** A share in which nothing happens, for the plans of the machines it is part of. */
 export const silentShare = { actors: { nativeWatch: {}, openSheet: {}, copyLink: {} } };

@@ -1,12 +1,22 @@
 import { isPhoneNumber } from '../../../../machines/phone/phoneNumber.ts';
 import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
-import { type SignInScreen, signInMachine, signInScreen } from '../../../../machines/signin/signInMachine.ts';
+import {
+  type SignInScreenName,
+  signInMachine,
+  signInScreen,
+} from '../../../../machines/signin/signInMachine.ts';
 import { failures } from '../../../samples.ts';
 import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
 import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
 
-const screens = ['phone', 'channel', 'noAccount', 'code', 'redirecting'] as const satisfies SignInScreen[];
+const screens = [
+  'phone',
+  'channel',
+  'noAccount',
+  'code',
+  'redirecting',
+] as const satisfies SignInScreenName[];
 
 /** The form from its number to its dashboard, begun anew and after a reload. */
 export const signIn = definePlan(signInMachine, {
@@ -39,11 +49,11 @@ export const signIn = definePlan(signInMachine, {
     openSession: { resolves: [undefined], rejects: [failures.network] },
     enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
-    draftKeeper: {},
-    trail: {
-      hears: (['welcome', 'signIn', 'signInCode'] as const).map((place) => ({
+    draftStorage: {},
+    formHistory: {
+      hears: (['welcome', 'signIn', 'signInCode'] as const).map((step) => ({
         type: 'history.moved',
-        place,
+        step,
       })),
     },
     handOver: { resolves: [undefined], rejects: [new Error('no page')] },

@@ -7,7 +7,11 @@ import {
   type SignUpError,
   type SignUpStep,
 } from '../../../../machines/signup/signUp.ts';
-import { type SignUpScreen, signUpMachine, signUpScreen } from '../../../../machines/signup/signUpMachine.ts';
+import {
+  type SignUpScreenName,
+  signUpMachine,
+  signUpScreen,
+} from '../../../../machines/signup/signUpMachine.ts';
 import { failures } from '../../../samples.ts';
 import { back, emptyDraft, filled, next, send } from '../../../signup/startSignUp.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -21,7 +25,14 @@ const errorSteps: Record<SignUpError, SignUpStep> = {
   termsOpen: 'email',
 };
 
-const screens = ['name', 'email', 'phone', 'code', 'done', 'redirecting'] as const satisfies SignUpScreen[];
+const screens = [
+  'name',
+  'email',
+  'phone',
+  'code',
+  'done',
+  'redirecting',
+] as const satisfies SignUpScreenName[];
 
 /** The wizard from its name to its dashboard, and back from each step, begun anew and after a reload. */
 export const signUp = definePlan(signUpMachine, {
@@ -57,9 +68,9 @@ export const signUp = definePlan(signUpMachine, {
     openSession: { resolves: [undefined], rejects: [failures.network] },
     enterDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
-    draftKeeper: {},
-    trail: {
-      hears: (['name', 'email', 'phone', 'code'] as const).map((place) => ({ type: 'history.moved', place })),
+    draftStorage: {},
+    formHistory: {
+      hears: (['name', 'email', 'phone', 'code'] as const).map((step) => ({ type: 'history.moved', step })),
     },
     closeWizard: { resolves: [undefined], rejects: [new Error('no page')] },
   },

@@ -13,7 +13,7 @@ export const silentPayment = { actors: { readStatus: {}, stopwatch: {}, paymentM
 
 /** A payment that is awaited, arrives, is given up, or takes too long. */
 export const payment = definePlan(paymentMachine, {
-  inputs: [{ back: null }, { back: 'paid' }, { back: 'cancelled' }],
+  inputs: [{ checkoutResult: null }, { checkoutResult: 'paid' }, { checkoutResult: 'cancelled' }],
   events: [
     { type: 'payment.denied' },
     { type: 'payment.retried' },
@@ -37,7 +37,7 @@ export const payment = definePlan(paymentMachine, {
         { type: 'time.passed', elapsed: timings.paymentWait, isSeen: true },
       ],
     },
-    paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }, { type: 'payment.settled' }] },
+    paymentMarkers: { hears: [{ type: 'payment.awaited', waitedBefore: 0 }, { type: 'payment.settled' }] },
   },
   screen: paymentScreen,
   screens: ['none', 'waiting', 'overdue', 'paid', 'abandoned'],

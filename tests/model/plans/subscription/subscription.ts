@@ -29,18 +29,19 @@ export const silentSubscription = {
     createCheckout: {},
     openPortal: {},
     departure: {},
+    planSync: {},
     pageWatch: {},
   },
 };
 
 /** Whether a plan runs, as far as it is sorted. */
 const standingOf = (snapshot: SubscriptionSnapshot): boolean | null => {
-  if (snapshot.matches({ standing: { known: 'active' } })) return true;
-  return snapshot.matches({ standing: { known: 'inactive' } }) ? false : null;
+  if (snapshot.matches({ status: { known: 'active' } })) return true;
+  return snapshot.matches({ status: { known: 'inactive' } }) ? false : null;
 };
 
 const plan = {
-  inputs: [{ back: null, promo: 'PLAZA-2026' }],
+  inputs: [{ checkoutResult: null, promo: 'PLAZA-2026' }],
   key: ({ status }: { status: unknown }) => status,
   screen: (snapshot: SubscriptionSnapshot) => subscriptionScreen(snapshot),
   screens: ['loading', 'failed', 'waiting', 'overdue', 'paid', 'promo', 'inactive'],
@@ -48,7 +49,7 @@ const plan = {
     'what stands there is what the status says': (snapshot: SubscriptionSnapshot) =>
       standingOf(snapshot) === null || standingOf(snapshot) === snapshot.context.status?.isActive,
     'nothing else asks while a payment is awaited (SUB-3)': (snapshot: SubscriptionSnapshot) =>
-      !snapshot.matches({ payment: 'awaited', standing: 'reading' }),
+      !snapshot.matches({ payment: 'awaited', status: 'reading' }),
     'the wait is told as long as the payment is awaited': (snapshot: SubscriptionSnapshot) =>
       snapshot.matches({ payment: 'awaited' }) ===
       ['waiting', 'overdue'].includes(subscriptionScreen(snapshot)),
@@ -75,7 +76,7 @@ export const subscription = definePlan(
         actors: {
           readStatus: { resolves: [paid] },
           stopwatch: { hears: [{ type: 'time.passed', elapsed: timings.paymentWait, isSeen: true }] },
-          paymentMarkers: { hears: [{ type: 'payment.awaited', before: 0 }] },
+          paymentMarkers: { hears: [{ type: 'payment.awaited', waitedBefore: 0 }] },
         },
       },
       promoCode: {
@@ -89,11 +90,12 @@ export const subscription = definePlan(
       },
       openPortal: { resolves: [url], rejects: [failures.network] },
       departure: { rejects: [new Error('No way')] },
+      planSync: { hears: [{ type: 'plan.outdated' }] },
       pageWatch: { hears: [{ type: 'page.restored' }] },
     },
     depth: 5,
   },
-  // What a failed errand leaves behind, once the subscription stands otherwise.
+  // What a failed redirect leaves behind, once the subscription stands otherwise.
   {
     ...plan,
     events: [{ type: 'tab.opened' }, subscribe, manage, toCheckout, toPortal],

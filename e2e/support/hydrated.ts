@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Resolves once a part of a page that the server drew is hydrated; one that was drawn in the browser is. */
+export const hydrated = (part: Locator): Promise<void> =>
+  part.and(part.page().locator('[data-hydrated="false"]')).waitFor({ state: 'detached' });
+
+/** Lets a test go on only with a page that is hydrated: how one does has tests of its own (`ssr.spec.ts`). */
+export const waitUntilHydrated = (page: Page): void => {
+  const goTo = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goTo(address, options);
+    if (options?.waitUntil === undefined) await hydrated(page.locator('#root'));
+    return answer;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil === undefined) await hydrated(page.locator('#root'));
+    return answer;
+  };
+};

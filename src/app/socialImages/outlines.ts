@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
+import decompress from 'woff2-encoder/decompress';
+
+/** A line of writing as shapes: one em is 1000 units, and the line stands on y = 0. */
+export interface Outline {
+  readonly svg: string;
+  readonly width: number;
+}
+
+/** Makes the outline of one line. @throws Error for a sign that the headlines' font does not have. */
+export type Outliner = (text: string) => Outline;
+
+/** Headlines are set a little closer than the font is by itself, in units. */
+const tracking = -32;
+
+/**
+ * The outlines of headlines, in the site's own font with the weight and the width that headlines have: the images are
+ * the same on every machine, whatever fonts it has.
+ */
+export const loadOutliner = async (): Promise<Outliner> => {
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+  );
+  const font = new Font(new Face(new Blob(await decompress(await readFile(file)))));
+  font.setVariations([new Variation('wght', 640), new Variation('wdth', 112)]);
+  return (text) => {
+    const line = new Buffer();
+    line.addText(text);
+    line.guessSegmentProperties();
+    shape(font, line);
+    let x = 0;
+    const svg = line.getGlyphInfosAndPositions().map(({ codepoint: glyph, xAdvance = 0 }) => {
+      if (glyph === 0) throw new Error(`The font of headlines cannot write all of "${text}".`);
+      const path = `<path transform="translate(${x} 0)scale(1 -1)" d="${rounded(font.glyphToPath(glyph))}"/>`;
+      x += xAdvance + tracking;
+      return path;
+    });
+    return { svg: svg.join(''), width: x - tracking };
+  };
+};
+
+const rounded = (path: string) => path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));

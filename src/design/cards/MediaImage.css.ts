@@ -1,0 +1,38 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../theme/vars.css.ts';
+
+const base = style({
+  position: 'relative',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  background: vars.color.stoneDeep,
+  color: vars.color.textMuted,
+  selectors: {
+    // Something is dragged over the image.
+    '[data-over] &::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      background: vars.color.skyWash,
+      opacity: 0.8,
+    },
+  },
+});
+export const frame = styleVariants({
+  logo: [base, { width: vars.size.image, height: vars.size.image, borderRadius: vars.radius.full }],
+  wide: [base, { height: vars.size.mediaThumb, borderRadius: vars.radius.m }],
+});
+export const media = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  selectors: { '[data-broken] > &': { opacity: 0 } },
+});
+export const placeholder = style({
+  display: 'none',
+  selectors: { '[data-broken] > &': { display: 'block' } },
+});

@@ -1,0 +1,23 @@
+import { listen } from '../../machines/port.ts';
+import type { SafeStorage } from '../platform/safeStorage.ts';
+
+/** What the listener that stores a form's draft is sent. */
+type DraftEvent<Draft> = { type: 'draft.changed'; draft: Draft } | { type: 'draft.done' };
+
+/** The live listener that keeps a form's draft in this tab, as JSON under `key` (SIGNUP-10). */
+export const draftStorage = <Draft>(tab: SafeStorage, key: string) =>
+  listen<never, DraftEvent<Draft>>(({ receive }) => {
+    let kept = tab.get(key);
+    receive((event) => {
+      if (event.type === 'draft.done') {
+        kept = null;
+        tab.remove(key);
+        return;
+      }
+      const draft = JSON.stringify(event.draft);
+      // Every second of a countdown tells the draft again.
+      if (draft === kept) return;
+      kept = draft;
+      tab.set(key, draft);
+    });
+  });

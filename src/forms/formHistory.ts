@@ -1,0 +1,122 @@
+import { barePath } from '../../machines/contract/siteAddress.ts';
+import {
+  type FormStep,
+  type FormStepEvent,
+  type HistoryEvent,
+  stepDepths,
+} from '../../machines/forms/formHistory.ts';
+import { type Listener, listen } from '../../machines/port.ts';
+
+/** The browser's history as steps through the places of one page (fault B01). */
+export interface FormHistory {
+  /** The live listener of a machine's port `formHistory`: it hears which step is shown, and says where Back and Forward led. */
+  readonly actor: Listener<HistoryEvent, FormStepEvent>;
+  /** Goes back to the page's own entry, so that whatever comes next takes the place of all of them. */
+  leave(): Promise<void>;
+}
+
+const stateKey = 'formSteps';
+
+const isFormStep = (value: unknown): value is FormStep => typeof value === 'string' && value in stepDepths;
+
+/** The places from the page's own entry to the present one; null for an entry that is not marked by us. */
+const markedSteps = (): FormStep[] | null => {
+  const state: unknown = history.state;
+  const places = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
+  return Array.isArray(places) && places.length > 0 && places.every(isFormStep) ? places : null;
+};
+
+const marked = (places: FormStep[]) => ({ ...history.state, [stateKey]: places });
+const mark = (places: FormStep[]) => history.replaceState(marked(places), '');
+
+/**
+ * The history of one page's forms. Every entry knows the steps below it, so that going to a step again goes
+ * back to its entry instead of piling up another one.
+ */
+export const createFormHistory = (): FormHistory => {
+  const listeners = new Set<(place: FormStep) => void>();
+  /** The page whose places these are. */
+  let page = '';
+  /** The places of the entry that the page was last at. */
+  let known: FormStep[] = ['welcome'];
+  /** Where the page is on its way to, while the browser steps back. */
+  let wanted: FormStep | null = null;
+  let arrivals: (() => void)[] = [];
+
+  const show = (place: FormStep): void => {
+    if (wanted !== null) {
+      wanted = place;
+      return;
+    }
+    if (barePath(location.pathname) === page) step(place);
+    if (wanted !== null) return;
+    for (const arrived of arrivals) arrived();
+    arrivals = [];
+  };
+
+  /** Makes the present entry that of the place, or sets out for the entry that is. */
+  const step = (place: FormStep): void => {
+    known = markedSteps() ?? ['welcome'];
+    if (markedSteps() === null) mark(known);
+    const last = known.length - 1;
+    // The entry of this place, or of the one it replaces.
+    const at = known.findIndex((one) => stepDepths[one] >= stepDepths[place]);
+    if (at !== -1 && at < last) {
+      wanted = place;
+      history.go(at - last);
+      return;
+    }
+    if (known[last] === place) return;
+    if (at === -1) {
+      known = [...known, place];
+      history.pushState(marked(known), '');
+    } else {
+      known = [...known.slice(0, at), place];
+      mark(known);
+    }
+  };
+
+  const moved = (): void => {
+    if (wanted !== null) {
+      const place = wanted;
+      wanted = null;
+      show(place);
+      return;
+    }
+    // Back to another page takes this one away, with its forms as they are.
+    if (barePath(location.pathname) !== page) return;
+    const places = markedSteps();
+    // A link within the page, such as "Skip to content", makes an entry by itself: nobody goes anywhere.
+    if (places === null) {
+      mark(known);
+      return;
+    }
+    known = places;
+    const place = places.at(-1) ?? 'welcome';
+    for (const listener of listeners) listener(place);
+  };
+
+  return {
+    actor: listen<HistoryEvent, FormStepEvent>(({ receive, sendBack }) => {
+      const tell = (step: FormStep) => sendBack({ type: 'history.moved', step } satisfies HistoryEvent);
+      if (listeners.size === 0) {
+        page = barePath(location.pathname);
+        addEventListener('popstate', moved);
+      }
+      listeners.add(tell);
+      receive(({ step }) => show(step));
+      return () => {
+        listeners.delete(tell);
+        if (listeners.size > 0) return;
+        removeEventListener('popstate', moved);
+        wanted = null;
+        arrivals = [];
+      };
+    }),
+    leave: () =>
+      new Promise((resolve) => {
+        arrivals.push(resolve);
+        show('welcome');
+      }),
+  };
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import * as styles from './DemoImage.css.ts';
+
+/** The invented partner of every image. */
+const partner = 'Casa Iglesias';
+
+export interface DemoImageProps {
+  /** What there is to see: the words in the image are not read one by one. */
+  alt: string;
+  /** The address of the drawing behind everything. */
+  room: string;
+  children: ReactNode;
+}
+
+/** A view of a branded meeting under the partner's bar: one image with a description (LAND-1). */
+export function DemoImage({ alt, room, children }: DemoImageProps) {
+  return (
+    <div className={styles.frame} role="img" aria-label={alt}>
+      <img className={styles.room} src={room} alt="" draggable={false} />
+      <div className={styles.bar}>
+        <PartnerLogo size="s" />
+        {partner}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The invented partner's logo: small in white on the bar, large in blue on a card. */
+export function PartnerLogo({ size }: { size: keyof typeof styles.logo }) {
+  return (
+    <svg className={styles.logo[size]} viewBox="0 0 80 80" aria-hidden="true">
+      <circle className={styles.disc[size]} cx="40" cy="40" r="40" />
+      <path
+        className={styles.roof[size]}
+        d="M18 54V36L40 20l22 16v18"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      <path className={styles.door[size]} d="M30 57a10 10 0 0 1 20 0z" />
+    </svg>
+  );
+}

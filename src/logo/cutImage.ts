@@ -1,0 +1,60 @@
+import type { ChosenFile } from '../../machines/contract/media.ts';
+import type { CutOrder } from '../../machines/logo/logoEditorMachine.ts';
+import { fileOf, keepFile } from '../media/fileRegistry.ts';
+import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';
+import { decodeImage, problem } from './decodeImage.ts';
+import { ask, tell } from './imageHelper.ts';
+import { imageOf, isVector } from './images.ts';
+
+/**
+ * Lets the worker decode the open image at the size that a cut can need, so that the cut is quick (LOGO-5). Called
+ * once the first frame stands; a cut that nobody prepared does it itself. @throws where there are no workers.
+ */
+export const warmUp = async (key: string): Promise<void> => {
+  const file = fileOf(key);
+  if (!isVector(file)) {
+    tell(key, { prepare: file });
+    return;
+  }
+  const copy = await createImageBitmap(imageOf(key).bitmap);
+  tell(key, { prepare: copy }, [copy]);
+};
+
+/**
+ * Cuts the crop of an open image and keeps it as `logo.png` (LOGO-5): in the worker, and where that does not work,
+ * by the same drawing on the page. @throws problem 'cutFailed' when the page cannot either (fault U12).
+ */
+export const cutImage = async (
+  { key, crop, size, side }: CutOrder,
+  signal: AbortSignal,
+): Promise<ChosenFile> => {
+  signal.throwIfAborted();
+  const cut: Cut = { crop, size, side };
+  const png = (await cutInWorker(key, cut, signal)) ?? (await cutOnPage(key, cut));
+  signal.throwIfAborted();
+  return keepFile(new File([png], 'logo.png', { type: 'image/png' }));
+};
+
+/** The PNG, or null when the worker does not start, breaks or cannot draw. */
+const cutInWorker = async (key: string, cut: Cut, signal: AbortSignal): Promise<Blob | null> => {
+  try {
+    await warmUp(key);
+    const answer = await ask(key, { cut }, signal);
+    return 'png' in answer ? answer.png : null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+};
+
+const cutOnPage = async (key: string, cut: Cut): Promise<Blob> => {
+  try {
+    await proveCanvas();
+    const file = fileOf(key);
+    if (isVector(file)) return await cutOut(imageOf(key).bitmap, cut);
+    const { bitmap } = await decodeImage(file, exportSource);
+    return await cutOut(bitmap, cut).finally(() => bitmap.close());
+  } catch (error) {
+    throw problem('cutFailed', error);
+  }
+};

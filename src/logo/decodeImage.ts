@@ -1,0 +1,81 @@
+import { fitsPixelLimits } from '../../machines/contract/media.ts';
+import type { ImageSize } from '../../machines/logo/crop.ts';
+import type { LogoProblem } from '../../machines/logo/logoEditorMachine.ts';
+import { pixelSize } from '../media/pixelSize.ts';
+
+/** An image for drawing; `bitmap` is upright, of the same shape as `size`, and may have fewer pixels. */
+export interface StageImage {
+  readonly bitmap: ImageBitmap;
+  /** The whole image in pixels, upright. */
+  readonly size: ImageSize;
+}
+
+/** What the logo editor's actors reject with: an error with the code of its cause (LOGO-6). */
+export const problem = (code: LogoProblem, cause?: unknown): Error & { code: LogoProblem } =>
+  Object.assign(new Error(code, { cause }), { code });
+
+/**
+ * Decodes a JPEG, PNG or GIF off the thread that asks: upright by its EXIF, of an animation the first frame, made
+ * smaller so that its smaller side keeps `side` pixels or a little more (LOGO-6). The caller closes the bitmap.
+ * @throws problem 'tooManyPixels', told by the header before anything is decoded (fault U05), or 'unreadableImage'.
+ */
+export const decodeImage = async (file: Blob, side: number, signal?: AbortSignal): Promise<StageImage> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  signal?.throwIfAborted();
+  const stored = pixelSize(bytes);
+  if (stored === null) throw problem('unreadableImage');
+  if (!fitsPixelLimits(stored.width, stored.height)) throw problem('tooManyPixels');
+  const reduced = await decodeReduced(bytes, stored, side);
+  if (reduced) return reduced;
+  signal?.throwIfAborted();
+  const whole = await createImageBitmap(file).catch((error: unknown) => {
+    throw problem('unreadableImage', error);
+  });
+  const size = { width: whole.width, height: whole.height };
+  const smaller = sizeFor(size, side);
+  if (smaller.width === size.width) return { bitmap: whole, size };
+  const bitmap = await createImageBitmap(whole, {
+    resizeWidth: smaller.width,
+    resizeHeight: smaller.height,
+    resizeQuality: 'medium',
+  }).finally(() => whole.close());
+  return { bitmap, size };
+};
+
+/** The size at which the smaller side has `side` pixels; an image that has fewer stays as it is. */
+const sizeFor = ({ width, height }: ImageSize, side: number): ImageSize => {
+  const ratio = Math.min(1, side / Math.min(width, height));
+  return { width: Math.round(width * ratio), height: Math.round(height * ratio) };
+};
+
+/**
+ * A JPEG can be decoded at some eighths of its size in a part of the time, where the browser does that; only one whose
+ * frames know of being turned brings an image upright that its EXIF turns.
+ */
+const decodeReduced = async (
+  data: Uint8Array<ArrayBuffer>,
+  { width, height }: ImageSize,
+  side: number,
+): Promise<StageImage | null> => {
+  const eighths = Math.ceil((8 * side) / Math.min(width, height));
+  const isJpeg = data[0] === 0xff;
+  if (!isJpeg || eighths >= 8 || !('ImageDecoder' in globalThis) || !('rotation' in VideoFrame.prototype))
+    return null;
+  const decoder = new ImageDecoder({
+    data,
+    type: 'image/jpeg',
+    desiredWidth: Math.ceil((width * eighths) / 8),
+    desiredHeight: Math.ceil((height * eighths) / 8),
+  });
+  try {
+    const { image } = await decoder.decode();
+    const bitmap = await createImageBitmap(image).finally(() => image.close());
+    const isTurned = bitmap.width > bitmap.height !== width > height;
+    return { bitmap, size: isTurned ? { width: height, height: width } : { width, height } };
+  } catch {
+    // What this decoder refuses, the other way may still open.
+    return null;
+  } finally {
+    decoder.close();
+  }
+};

@@ -1,0 +1,178 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ImageMessage } from '../../src/logo/imageWorker.ts';
+import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
+
+/** What a fake canvas stands for: the colours of its pixels, four numbers each. */
+type Pixels = number[];
+
+/** A browser whose canvases keep what is drawn pixel by pixel; `read` and `png` say how it gives them back. */
+const browser = ({
+  read = (pixels: Pixels) => pixels,
+  png = (): Blob | null => new Blob(['png'], { type: 'image/png' }),
+  context = true,
+} = {}) => {
+  const drawn = new WeakMap<Blob, Pixels>();
+  class Canvas {
+    readonly width: number;
+    readonly height: number;
+    pixels: Pixels = [];
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+    }
+    getContext() {
+      if (!context) return null;
+      const canvas = this;
+      const nothing = () => undefined;
+      return {
+        ...{
+          beginPath: nothing,
+          arc: nothing,
+          clip: nothing,
+          translate: nothing,
+          rotate: nothing,
+          scale: nothing,
+        },
+        fillStyle: '',
+        fillRect() {
+          canvas.pixels.push(...(this.fillStyle.match(/\d+/g) ?? []).map(Number), 255);
+        },
+        clearRect: () => {
+          canvas.pixels = [];
+        },
+        drawImage: (image: { pixels: Pixels }) => {
+          canvas.pixels = image.pixels;
+        },
+        getImageData: () => ({ data: read(canvas.pixels) }),
+      };
+    }
+    async convertToBlob() {
+      const blob = png();
+      if (blob) drawn.set(blob, this.pixels);
+      return blob;
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('createImageBitmap', async (source: Blob) => ({
+    width: 900,
+    height: 600,
+    pixels: drawn.get(source) ?? [],
+    close: () => undefined,
+  }));
+};
+
+/** A worker that answers cuts with `answer`, with nothing where that is null, or breaks where there is none. */
+const workers = (answer?: (() => { png: Blob | null }) | null) => {
+  const told: string[] = [];
+  class FakeWorker {
+    onmessage: (event: { data: unknown }) => void = () => undefined;
+    onerror: (event: unknown) => void = () => undefined;
+    postMessage(message: ImageMessage) {
+      told.push(Object.keys(message)[0] ?? '');
+      if (answer === undefined) queueMicrotask(() => this.onerror(new Event('error')));
+      else if (answer && 'cut' in message) queueMicrotask(() => this.onmessage({ data: answer() }));
+    }
+    terminate() {
+      told.push('terminate');
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  return told;
+};
+
+// A PNG of 900 × 600, as far as anybody looks.
+const png = new Uint8Array([
+  ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+  ...[0, 0, 3, 132, 0, 0, 2, 88, 8, 2, 0, 0, 0],
+]);
+const size = { width: 900, height: 600 };
+const crop = { scale: 1, rotation: 0, x: 0, y: 0 };
+
+/** The module anew, as in a new page: it holds one worker. */
+const load = async () => {
+  vi.resetModules();
+  vi.doMock('../../src/media/fileRegistry.ts', () => ({ fileOf, keepFile }));
+  return import('../../src/logo/cutImage.ts');
+};
+
+const cut = async (signal = new AbortController().signal) => {
+  const { cutImage } = await load();
+  const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
+  return cutImage({ key, crop, size, side: 512 }, signal);
+};
+
+beforeEach(() => browser());
+
+it('[LOGO-5] the worker’s PNG becomes logo.png', async () => {
+  const told = workers(() => ({ png: new Blob(['from the worker'], { type: 'image/png' }) }));
+  const file = await cut();
+  expect([file.name, file.type, told]).toEqual(['logo.png', 'image/png', ['prepare', 'cut']]);
+  expect(await fileOf(file.key).text()).toBe('from the worker');
+});
+
+it.each([
+  ['does not start', undefined],
+  ['cannot draw', () => ({ png: null })],
+])('[LOGO-5] the page cuts where the worker %s', async (_, answer) => {
+  workers(answer);
+  const file = await cut();
+  expect([file.name, await fileOf(file.key).text()]).toEqual(['logo.png', 'png']);
+});
+
+it('[LOGO-5] the page cuts in a browser without workers', async () => {
+  vi.stubGlobal('Worker', undefined);
+  expect((await cut()).name).toBe('logo.png');
+});
+
+it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', async () => {
+  const told = workers();
+  const { cutImage, warmUp } = await load();
+  const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
+  await warmUp(key);
+  await vi.waitFor(() => expect(told).toContain('terminate'));
+  const file = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
+  expect(file.name).toBe('logo.png');
+});
+
+it.each([
+  ['reads noise', { read: (pixels: Pixels) => pixels.map((value) => 255 - value) }],
+  ['reads white', { read: (pixels: Pixels) => pixels.map(() => 255) }],
+  ['reads nothing', { read: () => [] }],
+  ['gives no file', { png: () => null }],
+  [
+    'refuses',
+    {
+      png: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    },
+  ],
+  ['has no context', { context: false }],
+  ['gives an empty file', { png: () => new Blob([]) }],
+])('[LOGO-5] a canvas that %s is an error, not a blank logo (fault U12)', async (_, protection) => {
+  browser(protection);
+  workers(() => ({ png: null }));
+  await expect(cut()).rejects.toMatchObject({ code: 'cutFailed' });
+});
+
+it('[LOGO-5] a protection that nobody sees does not stop the cut (fault U12)', async () => {
+  browser({ read: (pixels) => pixels.map((value) => value ^ 1) });
+  workers(() => ({ png: null }));
+  expect((await cut()).name).toBe('logo.png');
+});
+
+it('[LOGO-5] a cut that was given up ends its worker (fault R03)', async () => {
+  const told = workers(null);
+  const given = new AbortController();
+  const cutting = cut(given.signal);
+  await vi.waitFor(() => expect(told).toEqual(['prepare', 'cut']));
+  given.abort();
+  await expect(cutting).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual(['prepare', 'cut', 'terminate']);
+});
+
+it('[LOGO-5] a cut that was given up before it began never begins (fault R03)', async () => {
+  const told = workers(null);
+  await expect(cut(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual([]);
+});

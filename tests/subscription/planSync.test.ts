@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { planSync } from '../../src/subscription/planSync.ts';
+import { session } from '../dashboard/room.ts';
+import { refuseChannels } from '../refuseChannels.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const none = { isActive: false, status: 'inactive', planType: null, validUntil: null };
+const plan = { ...none, isActive: true, status: 'active', planType: 'premium' };
+
+/** The plan's listener in one tab whose session knows of no plan, and how often it heard of another. */
+const openTab = (partnerId = 'p1') => {
+  const { services } = renderWithTexts(null);
+  services.session.send({
+    type: 'session.opened',
+    session: { ...session, user: { ...session.user, partnerId }, subscription: none },
+  });
+  const heard = vi.fn();
+  const subscription = setup({
+    actors: { planSync: planSync(services) },
+    actions: { heard },
+  }).createMachine({
+    invoke: { src: 'planSync', id: 'planSync' },
+    on: { 'plan.outdated': { actions: 'heard' } },
+  });
+  const actor = createActor(subscription).start();
+  return {
+    heard,
+    known: () => services.session.getSnapshot().context.session?.subscription,
+    learn: (subscription: typeof plan | typeof none) =>
+      actor.getSnapshot().children['planSync']?.send({ type: 'subscription.learned', subscription } as never),
+    close: () => actor.stop(),
+  };
+};
+
+it('[SUB-2][SES-4] a plan that is news is told to the session and to the partner’s other tabs, once', async () => {
+  const [here, there, stranger] = [openTab(), openTab(), openTab('p2')];
+  here.learn(plan);
+  expect(here.known()).toEqual(plan);
+  await vi.waitFor(() => expect(there.heard).toHaveBeenCalledTimes(1));
+  here.learn(plan);
+  // Talk arrives in order: once this is here, nothing else is on its way.
+  here.learn(none);
+  await vi.waitFor(() => expect(there.heard).toHaveBeenCalledTimes(2));
+  expect([here.heard, stranger.heard].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect(there.known()).toEqual(none);
+  for (const tab of [here, there, stranger]) tab.close();
+});
+
+it('[SUB-2] where a channel to other tabs is refused the session is told all the same (S01, G1)', () => {
+  refuseChannels();
+  const alone = openTab();
+  alone.learn(plan);
+  expect(alone.known()).toEqual(plan);
+  alone.close();
+});
