@@ -8,9 +8,9 @@ import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/files.ts';
 import { uploadCalls } from './files/uploads.ts';
-import { type Call, send } from './http/call.ts';
+import { call, callRoutes, send } from './http/call.ts';
 import { HttpError, respond } from './http/errors.ts';
-import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
+import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
 import { legalPages } from './legal/legalPages.ts';
@@ -45,16 +45,7 @@ export const createApp = (deps: Deps): Hono => {
   });
   app.use('/api/*', sameOrigin(settings.appOrigin));
 
-  for (const { contract, isRaw = false, handle } of callsOf(deps)) {
-    const { method } = contract;
-    const path = `/api${contract.path}`;
-    const isJson = method === 'POST' && !isRaw;
-    app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
-    app.all(path, () => {
-      const Allow = method === 'GET' ? 'GET, HEAD' : method;
-      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
-    });
-  }
+  app.route('/', callRoutes({ ...deps, limits: createLimits(deps.db, deps.now) }, callsOf(deps)));
   app.all('/api/*', notFound);
   app.route('/', legalPages(deps));
   app.route('/', fileRoutes(deps));
@@ -77,13 +68,12 @@ export const createApp = (deps: Deps): Hono => {
   return app;
 };
 
-const callsOf = (deps: Deps): Call[] => {
+const callsOf = (deps: Deps) => {
   const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = deps.settings;
-  const limits = createLimits(deps.db, deps.now);
   return [
-    {
+    call({
       contract: siteConfig,
-      handle: (c) =>
+      handle: ({ c }) =>
         send(c, siteConfig, {
           productName,
           website,
@@ -92,14 +82,14 @@ const callsOf = (deps: Deps): Call[] => {
           matchmakerUrl,
           matchmakerMessage,
         }),
-    },
-    ...authCalls(deps, limits),
+    }),
+    ...authCalls(deps),
     ...subscriptionCalls(deps),
-    ...publicCalls(deps, limits),
+    ...publicCalls(deps),
     ...blogCalls(deps),
-    ...uploadCalls(deps, limits),
-    ...paymentCalls(deps, limits),
-    promoCall(deps, limits),
+    ...uploadCalls(deps),
+    ...paymentCalls(deps),
+    promoCall(deps),
     webhookCall(deps),
   ];
 };

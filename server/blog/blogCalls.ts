@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import * as contract from '../../machines/contract/blogCalls.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { readPost, readPosts } from './posts.ts';
@@ -10,23 +9,26 @@ import { readPost, readPosts } from './posts.ts';
  * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4). `locale` is en
  * unless it names another language of ours; for another `website` there are no posts.
  */
-export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>): Call[] => {
-  const isOurs = (c: Context) => (c.req.query('website') ?? settings.website) === settings.website;
-  const localeOf = (c: Context) => languageOf({ query: c.req.query('locale') });
+export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>) => {
+  const isOurs = ({ website = settings.website }: { website?: string | undefined }) =>
+    website === settings.website;
   return [
-    {
+    call({
       contract: contract.posts,
-      handle: async (c) =>
-        send(c, contract.posts, { data: isOurs(c) ? await readPosts(db, { language: localeOf(c) }) : [] }),
-    },
-    {
+      handle: async ({ c, request }) => {
+        const language = languageOf({ query: request.locale });
+        return send(c, contract.posts, { data: isOurs(request) ? await readPosts(db, { language }) : [] });
+      },
+    }),
+    call({
       contract: contract.post,
-      handle: async (c) => {
+      handle: async ({ c, request }) => {
         const slug = c.req.param('slug') ?? '';
-        const data = isOurs(c) ? await readPost(db, { slug, language: localeOf(c) }) : null;
+        const language = languageOf({ query: request.locale });
+        const data = isOurs(request) ? await readPost(db, { slug, language }) : null;
         if (data === null) throw new HttpError(404, 'NOT_FOUND');
         return send(c, contract.post, { data });
       },
-    },
+    }),
   ];
 };

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
 import { mediaRules } from '../../machines/contract/media.ts';
 import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
-import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import type { Partner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/subscriptions.ts';
 import { contentType } from './fileContent.ts';
 import { type KeptFile, type KeptType, newFileName } from './files.ts';
 import { type PictureType, redrawnType, redrawPicture } from './pictures.ts';
-import { receiveFile } from './receiveFile.ts';
+import { type Form, receiveFile } from './receiveFile.ts';
 
 const hour = 60 * 60_000;
 /** For a partner's own files together, in bytes. */
@@ -31,28 +30,32 @@ interface Arrived {
  * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): pictures, which are drawn anew, and
  * videos, which stay as they are. What a partner has not used for a day is removed at the next upload.
  */
-export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
-  const upload =
-    (kind: keyof typeof mediaRules, contract: typeof uploadImage | typeof uploadVideo): Call['handle'] =>
-    async (c) => {
-      const partner = await signedInPartner(deps, c);
-      const retryAfter = await limits.take([{ key: `upload:${partner.id}`, max: 60, windowMs: hour }]);
-      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-      await removeUnused(deps, partner);
-      const incoming = incomingFolder(deps.settings);
-      await mkdir(incoming, { recursive: true });
-      const folder = await mkdtemp(join(incoming, 'upload-'));
-      try {
-        const arrived = await (kind === 'image' ? takePicture : takeVideo)(c.req.raw, folder);
-        return send(c, contract, { url: await keep(deps, partner, arrived) });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    };
-  return [
-    { contract: uploadImage, isRaw: true, handle: upload('image', uploadImage) },
-    { contract: uploadVideo, isRaw: true, handle: upload('video', uploadVideo) },
-  ];
+export const uploadCalls = (deps: Deps) => {
+  const upload = (kind: keyof typeof mediaRules, contract: typeof uploadImage | typeof uploadVideo) =>
+    call({
+      contract,
+      tooLarge: tooLarge[kind],
+      wrongType: new HttpError(415, 'INVALID_REQUEST'),
+      handle: async ({ c, partner, raw }) => {
+        await removeUnused(deps, partner);
+        const incoming = incomingFolder(deps.settings);
+        await mkdir(incoming, { recursive: true });
+        const folder = await mkdtemp(join(incoming, 'upload-'));
+        try {
+          const form = { body: raw, type: c.req.header('Content-Type') ?? '' };
+          const arrived = await (kind === 'image' ? takePicture : takeVideo)(form, folder);
+          return send(c, contract, { url: await keep(deps, partner, arrived) });
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+      },
+    });
+  return [upload('image', uploadImage), upload('video', uploadVideo)];
+};
+
+const tooLarge = {
+  image: new HttpError(413, 'FILE_TOO_LARGE'),
+  video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
 };
 
 /** Removes what uploads had received when their process was killed; for the start, while none is under way. */
@@ -62,11 +65,11 @@ export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>):
 // Beside the folder of kept files: from here one is moved there in one step.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const takePicture = async (request: Request, folder: string): Promise<Arrived> => {
+const takePicture = async (form: Form, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
-  const received = await receiveFile(request, path, {
+  const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
-    tooLarge: new HttpError(413, 'FILE_TOO_LARGE'),
+    tooLarge: tooLarge.image,
     isTaken: (type) => mediaRules.image.types.includes(type),
     wrongType: new HttpError(415, 'WRONG_FILE_TYPE'),
   });
@@ -78,11 +81,11 @@ const takePicture = async (request: Request, folder: string): Promise<Arrived> =
   return { path: redrawn, type: redrawnType(type) };
 };
 
-const takeVideo = async (request: Request, folder: string): Promise<Arrived> => {
+const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
-  const received = await receiveFile(request, path, {
+  const received = await receiveFile(form, path, {
     maxSize: mediaRules.video.maxSize,
-    tooLarge: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
+    tooLarge: tooLarge.video,
     isTaken: (type) => mediaRules.video.types.includes(type),
     wrongType: new HttpError(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
   });

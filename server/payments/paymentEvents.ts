@@ -4,9 +4,8 @@ import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { readBytes } from '../http/http.ts';
 import { dropCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
@@ -30,17 +29,17 @@ const clocksMs = 60_000;
  * The call by which the payment service tells what happened (SUB-3, API-3, fault A18), once for each event however
  * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
  */
-export const webhookCall = (deps: Deps): Call => ({
-  contract: paymentWebhook,
-  isRaw: true,
-  handle: async (c) => {
-    const signature = c.req.header('Stripe-Signature') ?? '';
-    const event = await readEvent(deps, await readBytes(c.req.raw), signature);
-    const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
-    deps.log.info('payment event', { type: event.type.slice(0, 100), result });
-    return send(c, paymentWebhook, { received: true });
-  },
-});
+export const webhookCall = (deps: Deps) =>
+  call({
+    contract: paymentWebhook,
+    handle: async ({ c, raw }) => {
+      const signature = c.req.header('Stripe-Signature') ?? '';
+      const event = await readEvent(deps, raw, signature);
+      const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
+      deps.log.info('payment event', { type: event.type.slice(0, 100), result });
+      return send(c, paymentWebhook, { received: true });
+    },
+  });
 
 type EventType = keyof typeof orders;
 type Event = v.InferOutput<typeof EventBody>;

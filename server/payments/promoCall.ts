@@ -1,49 +1,27 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
-import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
 import { dropCheckout, isPaidOn } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
-const tries = { max: 5, windowMs: 10 * 60_000 };
 const dayMs = 24 * 60 * 60_000;
 const codeLimit = 100;
 
 /** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */
-export const promoCall = (deps: Deps, limits: Limits): Call => {
-  const apply: Call['handle'] = async (c, body) => {
-    const partner = await ownPartner(deps, c, body);
-    const parsed = v.safeParse(PromoBody, body);
-    if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
-    const retryAfter = await limits.take([{ key: `promo:${partner.id}`, ...tries }]);
-    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-    await use(deps, partner, normalCode(parsed.output.promoCode), receiptEmail(partner, body));
-    const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
-    return send(c, applyPromoCode, { success: true, message });
-  };
-  return {
+export const promoCall = (deps: Deps) =>
+  call({
     contract: applyPromoCode,
-    handle: async (c, body) => {
-      try {
-        return await apply(c, body);
-      } catch (error) {
-        throw error instanceof HttpError ? noSuccess(error) : error;
-      }
+    handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
+      await use(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
+      const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
+      return send(c, applyPromoCode, { success: true, message });
     },
-  };
-};
-
-const PromoBody = v.object({ promoCode: v.string() });
-
-const noSuccess = ({ status, errorCode, extras }: HttpError) =>
-  new HttpError(status, errorCode, { ...extras, fields: { success: false } });
+  });
 
 /** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
 const normalCode = (typed: string): string =>

@@ -1,17 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Sent } from '../../machines/contract/call.ts';
-import {
-  type MeetingConfig,
-  MeetingConfigSchema,
-  sameConfig,
-} from '../../machines/contract/meetingConfig.ts';
+import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
-import { type Partner, signedInPartner } from '../auth/sessions.ts';
-import { digitsOf } from '../auth/verification.ts';
+import type { Partner } from '../auth/sessions.ts';
 import { files, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
 
@@ -22,45 +16,37 @@ type Known = Pick<
 >;
 
 /** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
-export const subscriptionCalls = (deps: Deps): Call[] => {
-  const getSubscription: Call['handle'] = async (c) => {
-    const partner = await signedInPartner(deps, c);
-    const [phoneNumber, ...others] = c.req.queries('phoneNumber') ?? [];
-    if (phoneNumber === undefined || others.length > 0) throw new HttpError(400, 'INVALID_REQUEST');
-    if (digitsOf(phoneNumber) !== partner.phone) throw new HttpError(403, 'FORBIDDEN');
-    const space = await savedSpace(deps, partner);
-    // A plan may run before anything was saved: a promo code needs no design.
-    const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
-    if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
-    return send(c, contract.getSubscription, {
-      config: space.config,
-      version: String(space.version),
-      ...previewAddresses(deps, partner),
-      ...known,
-    });
-  };
-
-  const insertSubscription: Call['handle'] = async (c, body) => {
-    const partner = await signedInPartner(deps, c);
-    const parsed = v.safeParse(Design, body);
-    if (!parsed.success) throw new HttpError(400, 'INVALID_CONFIG');
-    const { config, version: basedOn } = parsed.output;
-    await countAsUsed(deps, partner);
-    const version =
-      (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
-    if (version === null) throw new HttpError(409, 'CONFLICT');
-    return send(c, contract.insertSubscription, {
-      version: String(version),
-      ...previewAddresses(deps, partner),
-      message: sentenceOf('SAVED', c.req.header('Accept-Language')),
-    });
-  };
-
-  return [
-    { contract: contract.getSubscription, handle: getSubscription },
-    { contract: contract.insertSubscription, handle: insertSubscription },
-  ];
-};
+export const subscriptionCalls = (deps: Deps) => [
+  call({
+    contract: contract.getSubscription,
+    handle: async ({ c, partner }) => {
+      const space = await savedSpace(deps, partner);
+      // A plan may run before anything was saved: a promo code needs no design.
+      const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+      if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
+      return send(c, contract.getSubscription, {
+        config: space.config,
+        version: String(space.version),
+        ...previewAddresses(deps, partner),
+        ...known,
+      });
+    },
+  }),
+  call({
+    contract: contract.insertSubscription,
+    handle: async ({ c, partner, request: { config, version: basedOn } }) => {
+      await countAsUsed(deps, partner);
+      const version =
+        (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+      if (version === null) throw new HttpError(409, 'CONFLICT');
+      return send(c, contract.insertSubscription, {
+        version: String(version),
+        ...previewAddresses(deps, partner),
+        message: sentenceOf('SAVED', c.req.header('Accept-Language')),
+      });
+    },
+  }),
+];
 
 /** What a partner has saved and how often, or null before the first time. */
 export const savedSpace = async (
@@ -79,12 +65,6 @@ const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingCon
   const space = await savedSpace(deps, partner);
   return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
-
-/** `version` is the one that was edited, null when nothing was saved then; without it the save wins over any other. */
-const Design = v.object({
-  config: MeetingConfigSchema,
-  version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
-});
 
 /**
  * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
