@@ -6,19 +6,9 @@ import type { CallContract } from '../../machines/contract/call.ts';
 import { call, send } from '../../server/http/call.ts';
 import { createApi } from '../../src/platform/api/api.ts';
 import type { ApiClient } from '../../src/platform/api/apiClient.ts';
-import { eachDatabase } from '../server/harness.ts';
 import { declarations, nameOf } from './declarations.ts';
 
 const contracts = Object.values(declarations);
-
-eachDatabase((server) => {
-  it('[API-1][OPS-9] the server answers the calls of the contract, and no others', () => {
-    const answered = server()
-      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`);
-    expect([...new Set(answered)].sort()).toEqual(contracts.map(nameOf).sort());
-  });
-});
 
 it('[API-1][OPS-9] what the browser asks is in the contract', async () => {
   const asked: string[] = [];

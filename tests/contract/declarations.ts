@@ -1,15 +1,15 @@
+import * as auth from '../../machines/contract/authCalls.ts';
+import * as blog from '../../machines/contract/blogCalls.ts';
 import type { CallContract } from '../../machines/contract/call.ts';
+import * as payments from '../../machines/contract/paymentCalls.ts';
+import * as site from '../../machines/contract/publicCalls.ts';
+import * as spaces from '../../machines/contract/spaceCalls.ts';
+import * as uploads from '../../machines/contract/uploadCalls.ts';
 
-const modules = import.meta.glob<Record<string, object>>('../../machines/contract/*Calls.ts', {
-  eager: true,
-});
+const { sendWait: _, ...authCalls } = auth;
 
 /** Every call that is declared, by the name of its declaration. */
-export const declarations: Readonly<Record<string, CallContract>> = Object.fromEntries(
-  Object.values(modules)
-    .flatMap((module) => Object.entries(module))
-    .filter((entry): entry is [string, CallContract] => 'path' in entry[1]),
-);
+export const declarations = { ...authCalls, ...blog, ...payments, ...site, ...spaces, ...uploads };
 
 /** A call as people name it: `POST /api/auth/validate`. */
 export const nameOf = ({ method, path }: Pick<CallContract, 'method' | 'path'>): string =>
