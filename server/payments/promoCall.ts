@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
-import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
+import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
@@ -9,11 +9,13 @@ import { describeError } from '../http/log.ts';
 import { dropCheckout, isPaidOn } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
+type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
+
 const dayMs = 24 * 60 * 60_000;
 const codeLimit = 100;
 
 /** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */
-export const promoCall = (deps: Deps) =>
+export const promoCall = (deps: PromoDeps) =>
   call({
     contract: applyPromoCode,
     handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
@@ -33,7 +35,7 @@ const normalCode = (typed: string): string =>
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
-const use = async (deps: Deps, partner: Partner, code: string, email: string | null): Promise<void> => {
+const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
   const { db, now, payments, log } = deps;
   if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
@@ -58,9 +60,9 @@ const use = async (deps: Deps, partner: Partner, code: string, email: string | n
     const validUntil = new Date(at.getTime() + promo.days * dayMs);
     const plan = { planType: promo.planType, active: true, validUntil, promoCode: code };
     await tx
-      .insert(subscriptions)
+      .insert(grantedPlans)
       .values({ partnerId: partner.id, ...plan })
-      .onConflictDoUpdate({ target: subscriptions.partnerId, set: plan });
+      .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
     const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
     await tx.update(partners).set({ email }).where(isUnknown);
     return dropCheckout({ db: tx }, partner.id);
