@@ -1,27 +1,32 @@
 import { type Context, Hono } from 'hono';
-import { siteConfig } from '../machines/contract/publicCalls.ts';
-import { authCalls } from './auth/auth.ts';
-import { blogCalls } from './blog/blogCalls.ts';
-import { feeds } from './blog/feeds.ts';
-import { publicCalls } from './contacts/publicCalls.ts';
+import { authRoutes } from './auth/routes.ts';
+import { blogRoutes } from './blog/routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
 import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { fileRoutes } from './files/files.ts';
-import { uploadCalls } from './files/uploads.ts';
-import { call, callRoutes, send } from './http/call.ts';
+import { fileRoutes } from './files/routes.ts';
 import { HttpError, respond } from './http/errors.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
-import { legalPages } from './legal/legalPages.ts';
-import { paymentCalls } from './payments/paymentCalls.ts';
-import { webhookCall } from './payments/paymentEvents.ts';
-import { promoCall } from './payments/promoCall.ts';
-import { searchEngines } from './site/searchEngines.ts';
-import { subscriptionCalls } from './spaces/subscriptions.ts';
+import { legalRoutes } from './legal/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { spaceRoutes } from './spaces/routes.ts';
+
+const rooms = [
+  authRoutes,
+  spaceRoutes,
+  paymentRoutes,
+  fileRoutes,
+  blogRoutes,
+  contactRoutes,
+  siteRoutes,
+  legalRoutes,
+];
 
 /**
- * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, feeds and sitemap, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * The whole HTTP surface: what every room answers, then the site (API-1, API-4). Whatever goes wrong is answered as
  * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
  */
 export const createApp = (deps: Deps): Hono => {
@@ -45,12 +50,9 @@ export const createApp = (deps: Deps): Hono => {
   });
   app.use('/api/*', sameOrigin(settings.appOrigin));
 
-  app.route('/', callRoutes({ ...deps, limits: createLimits(deps.db, deps.now) }, callsOf(deps)));
+  const roomDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
+  for (const routes of rooms) app.route('/', routes(roomDeps));
   app.all('/api/*', notFound);
-  app.route('/', legalPages(deps));
-  app.route('/', fileRoutes(deps));
-  app.route('/', feeds(deps));
-  app.route('/', searchEngines(deps));
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
 
@@ -66,32 +68,6 @@ export const createApp = (deps: Deps): Hono => {
     );
   });
   return app;
-};
-
-const callsOf = (deps: Deps) => {
-  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = deps.settings;
-  return [
-    call({
-      contract: siteConfig,
-      handle: ({ c }) =>
-        send(c, siteConfig, {
-          productName,
-          website,
-          appOrigin,
-          meetingOrigin,
-          matchmakerUrl,
-          matchmakerMessage,
-        }),
-    }),
-    ...authCalls(deps),
-    ...subscriptionCalls(deps),
-    ...publicCalls(deps),
-    ...blogCalls(deps),
-    ...uploadCalls(deps),
-    ...paymentCalls(deps),
-    promoCall(deps),
-    webhookCall(deps),
-  ];
 };
 
 const notFound = (c: Context): Response =>

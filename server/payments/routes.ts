@@ -1,25 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Language } from '../../machines/contract/language.ts';
 import * as contract from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { call, send } from '../http/call.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import type { Settings } from '../settings.ts';
-import { savedSpace } from '../spaces/subscriptions.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
 import { openCheckout } from './checkouts.ts';
+import { webhookCall } from './paymentEvents.ts';
 import { cancelledUrl, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
+import { promoCall } from './promoCall.ts';
+
+type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log'>;
 
 /**
  * The calls around a subscription that is paid for: its status (SUB-2), the way to the checkout (SUB-4) and to the
- * billing portal (SUB-5). The token alone says whose (API-4).
+ * billing portal (SUB-5); promo codes (SUB-6), and the payment service's news (SUB-3). The token alone says whose (API-4).
  */
-export const paymentCalls = (deps: Deps) => {
+export const paymentRoutes = (deps: PaymentDeps): Hono => {
   const { settings, now } = deps;
   const returnUrl = ownUrl(settings);
 
@@ -71,7 +75,13 @@ export const paymentCalls = (deps: Deps) => {
     },
   });
 
-  return [subscriptionStatus, createCheckout, createPortal];
+  return callRoutes(deps, [
+    subscriptionStatus,
+    createCheckout,
+    createPortal,
+    promoCall(deps),
+    webhookCall(deps),
+  ]);
 };
 
 /** The address to come back to: one of our own origin, written as a browser would (faults A10, A14). */
@@ -87,12 +97,12 @@ const ownUrl = ({ appOrigin }: Settings) =>
 const languageOfCall = (c: Context): Language => languageOf({ accepted: c.req.header('Accept-Language') });
 
 const openPortal = (
-  deps: Deps,
+  deps: Pick<Deps, 'payments'>,
   order: { customerId: string; language: Language; returnUrl: string },
 ): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
 
 /** The customer whose subscription waits for a payment that failed: it is mended in the portal, a second one would be paid beside it. */
-const unpaidCustomer = async ({ db }: Deps, { id }: Partner): Promise<string | null> => {
+const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { partnerId, ended, status, customerId } = paidSubscriptions;
   const isWaiting = inArray(status, ['past_due', 'unpaid', 'paused']);
   const [found] = await db

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { call, send } from '../http/call.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
 import { maskPhone } from '../http/log.ts';
-import { savedSpace } from '../spaces/subscriptions.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
 import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
 import { digitsOf } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
-export const authCalls = (deps: Deps) => {
+export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log'>): Hono => {
   const { verification, log } = deps;
 
   const startVerification = call({
@@ -92,7 +92,7 @@ export const authCalls = (deps: Deps) => {
     },
   });
 
-  return [startVerification, checkVerification, checkUserExists, validate, logOut];
+  return callRoutes(deps, [startVerification, checkVerification, checkUserExists, validate, logOut]);
 };
 
 /** One phone, one number: a trunk 0 after the country's code, which would make it count as another, is dropped. */
@@ -107,7 +107,10 @@ const PossiblePhone = v.pipe(
 const knownBrowser = (c: Context): string | undefined =>
   /^[\w-]{22}$/.exec(getCookie(c, 'browser') ?? '')?.[0];
 
-const markBrowser = (c: Context, { settings, randomBytes }: Deps): string => {
+const markBrowser = (
+  c: Context,
+  { settings, randomBytes }: Pick<Deps, 'settings' | 'randomBytes'>,
+): string => {
   const browser = knownBrowser(c) ?? Buffer.from(randomBytes(16)).toString('base64url');
   setCookie(c, 'browser', browser, {
     path: '/api/auth',
@@ -120,7 +123,10 @@ const markBrowser = (c: Context, { settings, randomBytes }: Deps): string => {
 };
 
 /** The partner with this phone, created at the first sign-in. */
-const partnerOf = async ({ db, now, randomBytes }: Deps, phone: string): Promise<Partner> => {
+const partnerOf = async (
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  phone: string,
+): Promise<Partner> => {
   const publicId = Buffer.from(randomBytes(12)).toString('base64url');
   const [partner] = await db
     .insert(partners)
@@ -132,7 +138,7 @@ const partnerOf = async ({ db, now, randomBytes }: Deps, phone: string): Promise
   return partner;
 };
 
-const describe = async (deps: Deps, partner: Partner) => ({
+const describe = async (deps: Pick<Deps, 'db'>, partner: Partner) => ({
   userData: {
     name: partner.name ?? '',
     email: partner.email ?? '',

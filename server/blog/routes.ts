@@ -1,18 +1,20 @@
+import type { Hono } from 'hono';
 import * as contract from '../../machines/contract/blogCalls.ts';
-import type { Deps } from '../deps.ts';
-import { call, send } from '../http/call.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
+import { feeds } from './feeds.ts';
 import { readPost, readPosts } from './posts.ts';
 
 /**
- * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4). `locale` is en
- * unless it names another language of ours; for another `website` there are no posts.
+ * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4); and its feeds
+ * (BLOG-10). `locale` is en unless it names another language of ours; for another `website` there are no posts.
  */
-export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>) => {
+export const blogRoutes = (deps: CallDeps): Hono => {
+  const { db, settings } = deps;
   const isOurs = ({ website = settings.website }: { website?: string | undefined }) =>
     website === settings.website;
-  return [
+  return callRoutes(deps, [
     call({
       contract: contract.posts,
       handle: async ({ c, request }) => {
@@ -30,5 +32,5 @@ export const blogCalls = ({ db, settings }: Pick<Deps, 'db' | 'settings'>) => {
         return send(c, contract.post, { data });
       },
     }),
-  ];
+  ]).route('/', feeds(deps));
 };

@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import type { Sent } from '../../machines/contract/call.ts';
 import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
 import * as contract from '../../machines/contract/spaceCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
 import { files, spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { call, send } from '../http/call.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
+import { savedSpace } from './savedSpace.ts';
 
 /** What is known of a partner who has saved nothing yet. */
 type Known = Pick<
@@ -16,52 +18,41 @@ type Known = Pick<
 >;
 
 /** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
-export const subscriptionCalls = (deps: Deps) => [
-  call({
-    contract: contract.getSubscription,
-    handle: async ({ c, partner }) => {
-      const space = await savedSpace(deps, partner);
-      // A plan may run before anything was saved: a promo code needs no design.
-      const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
-      if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
-      return send(c, contract.getSubscription, {
-        config: space.config,
-        version: String(space.version),
-        ...previewAddresses(deps, partner),
-        ...known,
-      });
-    },
-  }),
-  call({
-    contract: contract.insertSubscription,
-    handle: async ({ c, partner, request: { config, version: basedOn } }) => {
-      await countAsUsed(deps, partner);
-      const version =
-        (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
-      if (version === null) throw new HttpError(409, 'CONFLICT');
-      return send(c, contract.insertSubscription, {
-        version: String(version),
-        ...previewAddresses(deps, partner),
-        message: sentenceOf('SAVED', c.req.header('Accept-Language')),
-      });
-    },
-  }),
-];
-
-/** What a partner has saved and how often, or null before the first time. */
-export const savedSpace = async (
-  { db }: Pick<Deps, 'db'>,
-  { id }: Partner,
-): Promise<{ config: MeetingConfig; version: number } | null> => {
-  const [space] = await db
-    .select({ config: spaces.config, version: spaces.version })
-    .from(spaces)
-    .where(eq(spaces.partnerId, id));
-  return space ?? null;
-};
+export const spaceRoutes = (deps: CallDeps): Hono =>
+  callRoutes(deps, [
+    call({
+      contract: contract.getSubscription,
+      handle: async ({ c, partner }) => {
+        const space = await savedSpace(deps, partner);
+        // A plan may run before anything was saved: a promo code needs no design.
+        const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+        if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
+        return send(c, contract.getSubscription, {
+          config: space.config,
+          version: String(space.version),
+          ...previewAddresses(deps, partner),
+          ...known,
+        });
+      },
+    }),
+    call({
+      contract: contract.insertSubscription,
+      handle: async ({ c, partner, request: { config, version: basedOn } }) => {
+        await countAsUsed(deps, partner);
+        const version =
+          (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+        if (version === null) throw new HttpError(409, 'CONFLICT');
+        return send(c, contract.insertSubscription, {
+          version: String(version),
+          ...previewAddresses(deps, partner),
+          message: sentenceOf('SAVED', c.req.header('Accept-Language')),
+        });
+      },
+    }),
+  ]);
 
 /** The version of what is saved when it says the same: a save whose answer was lost is no conflict with itself. */
-const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingConfig) => {
+const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
   const space = await savedSpace(deps, partner);
   return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
@@ -70,7 +61,7 @@ const versionOfTheSame = async (deps: Deps, partner: Partner, config: MeetingCon
  * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
  * bring it back after that (DSGN-8, fault S10).
  */
-const countAsUsed = async ({ db, now }: Deps, { id }: Partner): Promise<void> => {
+const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
   const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
   await db
     .update(files)
@@ -80,7 +71,7 @@ const countAsUsed = async ({ db, now }: Deps, { id }: Partner): Promise<void> =>
 
 /** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
 const save = async (
-  { db, now }: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { id }: Partner,
   config: MeetingConfig,
   basedOn: number | null | undefined,
@@ -100,7 +91,7 @@ const save = async (
   return row?.version ?? null;
 };
 
-const statedPlan = async (deps: Deps, { id }: Partner) => {
+const statedPlan = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner) => {
   const { isActive, planType, validUntil } = await planOf(deps, id);
   return {
     status: isActive ? 'active' : 'inactive',
@@ -109,7 +100,10 @@ const statedPlan = async (deps: Deps, { id }: Partner) => {
   };
 };
 
-const previewAddresses = ({ settings: { meetingOrigin } }: Deps, { publicId }: Partner) => ({
+const previewAddresses = (
+  { settings: { meetingOrigin } }: Pick<Deps, 'settings'>,
+  { publicId }: Partner,
+) => ({
   previewUrl: `${meetingOrigin}/?pId=${publicId}`,
   lobbyPreviewUrl: `${meetingOrigin}/preview?pId=${publicId}`,
 });
