@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
@@ -48,10 +49,13 @@ export const createApp = (deps: Deps): Hono => {
     const ms = Math.round(performance.now() - startedAt);
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
-  app.use('/api/*', sameOrigin(settings.appOrigin));
 
   const roomDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
-  for (const routes of rooms) app.route('/', routes(roomDeps));
+  const answered = new Hono();
+  for (const routes of rooms) answered.route('/', routes(roomDeps));
+  app.use('/api/*', sameOrigin(settings.appOrigin));
+  app.use('/api/*', methodNotAllowed({ app: answered, onMethodNotAllowed }));
+  app.route('/', answered);
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
@@ -69,6 +73,12 @@ export const createApp = (deps: Deps): Hono => {
   });
   return app;
 };
+
+const onMethodNotAllowed = (c: Context, methods: string[]): Response =>
+  respond(
+    new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } }),
+    c.req.header('Accept-Language'),
+  );
 
 const notFound = (c: Context): Response =>
   respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

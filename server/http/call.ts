@@ -75,17 +75,11 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
   return { contract, answer };
 };
 
-/** Calls below `/api`; any other method is answered 405 with the one that is taken. */
+/** Calls as routes below `/api`. */
 export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
   const routes = new Hono();
-  for (const { contract, answer } of calls) {
-    const path = `/api${contract.path}`;
-    routes.on(contract.method, path, (c) => answer(c, deps));
-    routes.all(path, () => {
-      const Allow = contract.method === 'GET' ? 'GET, HEAD' : contract.method;
-      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
-    });
-  }
+  for (const { contract, answer } of calls)
+    routes.on(contract.method, `/api${contract.path}`, (c) => answer(c, deps));
   return routes;
 };
 

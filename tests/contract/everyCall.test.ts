@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import { seed } from '../../server/db/seed.ts';
 import { eachDatabase, type Reply, startServer, type TestServer } from '../server/harness.ts';
-import { signatureOf } from '../server/payments/paying.ts';
+import { eventOf, signatureOf } from '../server/payments/paying.ts';
 import { declarations, nameOf } from './declarations.ts';
 import { type Caller, newCaller, samples, send } from './samples.ts';
 
@@ -126,12 +126,12 @@ eachDatabase((database) => {
 
     if (caller === 'paymentService')
       it('[OPS-9] refuses without a fresh signature of the payment service', async () => {
-        const body = '{}';
+        const body = JSON.stringify(eventOf(server, {}));
         const signatures = [
           '',
           signatureOf(server, body, { secret: 'whsec_other' }),
           signatureOf(server, body, { age: 301 }),
-          signatureOf(server, '[]'),
+          signatureOf(server, JSON.stringify(eventOf(server, {}))),
         ];
         const sent = signatures.map((signature) => ask({ body, headers: { 'Stripe-Signature': signature } }));
         await refuses(400, 'INVALID_REQUEST', sent);
