@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import * as auth from '../../machines/contract/authCalls.ts';
-import type { CallContract } from '../../machines/contract/call.ts';
+import type { Asked, CallContract } from '../../machines/contract/call.ts';
 import { call, send } from '../../server/http/call.ts';
 import { createApi } from '../../src/platform/api/api.ts';
 import type { ApiClient } from '../../src/platform/api/apiClient.ts';
@@ -26,6 +26,20 @@ it('[API-1][OPS-9] what the browser asks is in the contract', async () => {
   expect(
     asked.map((name) => name.replace('%3Aslug', ':slug')).filter((name) => !known.includes(name)),
   ).toEqual([]);
+});
+
+it('[OPS-9] a request that the server does not read does not compile', () => {
+  const phoneNumber = '+15550142288';
+  const requests = [
+    // @ts-expect-error the field is called `phoneNumber`
+    { phone: phoneNumber } satisfies Asked<typeof auth.checkUserExists>,
+    // @ts-expect-error without a code nothing can be judged
+    { phoneNumber } satisfies Asked<typeof auth.checkVerification>,
+    // @ts-expect-error nobody sends a fax
+    { phoneNumber, channel: 'fax' } satisfies Asked<typeof auth.startVerification>,
+    { phoneNumber, channel: 'sms' } satisfies Asked<typeof auth.startVerification>,
+  ];
+  expect(requests).toHaveLength(4);
 });
 
 it('[API-1] an answer that leaves the contract does not compile', async () => {
