@@ -1,27 +1,33 @@
 import { type Context, Hono } from 'hono';
-import { siteConfig } from '../machines/contract/publicCalls.ts';
-import { authCalls } from './auth/auth.ts';
-import { blogCalls } from './blog/blogCalls.ts';
-import { feeds } from './blog/feeds.ts';
-import { publicCalls } from './contacts/publicCalls.ts';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { authRoutes } from './auth/routes.ts';
+import { blogRoutes } from './blog/routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
 import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { fileRoutes } from './files/files.ts';
-import { uploadCalls } from './files/uploads.ts';
-import { type Call, send } from './http/call.ts';
+import { fileRoutes } from './files/routes.ts';
 import { HttpError, respond } from './http/errors.ts';
-import { readBody, sameOrigin, securityHeaders } from './http/http.ts';
+import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
-import { legalPages } from './legal/legalPages.ts';
-import { paymentCalls } from './payments/paymentCalls.ts';
-import { webhookCall } from './payments/paymentEvents.ts';
-import { promoCall } from './payments/promoCall.ts';
-import { searchEngines } from './site/searchEngines.ts';
-import { subscriptionCalls } from './spaces/subscriptions.ts';
+import { legalRoutes } from './legal/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { spaceRoutes } from './spaces/routes.ts';
+
+const rooms = [
+  authRoutes,
+  spaceRoutes,
+  paymentRoutes,
+  fileRoutes,
+  blogRoutes,
+  contactRoutes,
+  siteRoutes,
+  legalRoutes,
+];
 
 /**
- * The whole HTTP surface: every call of `/api`, the legal documents, uploaded files, feeds and sitemap, then the site (API-1, API-4). Whatever goes wrong is answered as
+ * The whole HTTP surface: what every room answers, then the site (API-1, API-4). Whatever goes wrong is answered as
  * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
  */
 export const createApp = (deps: Deps): Hono => {
@@ -43,23 +49,14 @@ export const createApp = (deps: Deps): Hono => {
     const ms = Math.round(performance.now() - startedAt);
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
-  app.use('/api/*', sameOrigin(settings.appOrigin));
 
-  for (const { contract, isRaw = false, handle } of callsOf(deps)) {
-    const { method } = contract;
-    const path = `/api${contract.path}`;
-    const isJson = method === 'POST' && !isRaw;
-    app.on(method, path, async (c) => handle(c, isJson ? await readBody(c.req.raw) : undefined));
-    app.all(path, () => {
-      const Allow = method === 'GET' ? 'GET, HEAD' : method;
-      throw new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow } });
-    });
-  }
+  const roomDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
+  const answered = new Hono();
+  for (const routes of rooms) answered.route('/', routes(roomDeps));
+  app.use('/api/*', sameOrigin(settings.appOrigin));
+  app.use('/api/*', methodNotAllowed({ app: answered, onMethodNotAllowed }));
+  app.route('/', answered);
   app.all('/api/*', notFound);
-  app.route('/', legalPages(deps));
-  app.route('/', fileRoutes(deps));
-  app.route('/', feeds(deps));
-  app.route('/', searchEngines(deps));
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);
 
@@ -77,32 +74,11 @@ export const createApp = (deps: Deps): Hono => {
   return app;
 };
 
-const callsOf = (deps: Deps): Call[] => {
-  const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = deps.settings;
-  const limits = createLimits(deps.db, deps.now);
-  return [
-    {
-      contract: siteConfig,
-      handle: (c) =>
-        send(c, siteConfig, {
-          productName,
-          website,
-          appOrigin,
-          meetingOrigin,
-          matchmakerUrl,
-          matchmakerMessage,
-        }),
-    },
-    ...authCalls(deps, limits),
-    ...subscriptionCalls(deps),
-    ...publicCalls(deps, limits),
-    ...blogCalls(deps),
-    ...uploadCalls(deps, limits),
-    ...paymentCalls(deps, limits),
-    promoCall(deps, limits),
-    webhookCall(deps),
-  ];
-};
+const onMethodNotAllowed = (c: Context, methods: string[]): Response =>
+  respond(
+    new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } }),
+    c.req.header('Accept-Language'),
+  );
 
 const notFound = (c: Context): Response =>
   respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PartnerConfig, SessionUser } from '../session/session.ts';
+import { type CallContract, jsonBody, minute, type RateLimit } from './call.ts';
 import { optionalText, text } from './fields.ts';
 import { SavedConfigSchema } from './meetingConfig.ts';
 
@@ -17,10 +18,17 @@ const PartnerConfigAnswer = v.fallback(
   null,
 );
 
+/** A phone number as people type it, with or without a plus; whether it can exist is for the server to say. */
+const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?[0-9]{10,15}$/));
+
 /** Whose token it is, and until when (SES-2). */
 export const validate = {
   method: 'POST',
   path: '/auth/validate',
+  caller: 'anyone',
+  limits: [],
+  ...jsonBody,
+  request: v.unknown(),
   answer: v.variant('valid', [
     v.object({ valid: v.literal(false) }),
     v.object({
@@ -30,29 +38,69 @@ export const validate = {
       userData: v.fallback(v.nullable(User), null),
     }),
   ]),
-} as const;
+} as const satisfies CallContract;
 
 /** Ends a session; answers 204 (SES-3). */
-export const logOut = { method: 'POST', path: '/auth/logout', answer: v.null() } as const;
+export const logOut = {
+  method: 'POST',
+  path: '/auth/logout',
+  caller: 'anyone',
+  limits: [],
+  ...jsonBody,
+  request: v.unknown(),
+  answer: v.null(),
+} as const satisfies CallContract;
 
 /** Whether a phone number has an account (SIGNIN-2). */
 export const checkUserExists = {
   method: 'POST',
   path: '/auth/check-user-exists',
+  caller: 'anyone',
+  limits: [{ name: 'exists from', per: 'address', max: 10, windowMs: minute }],
+  ...jsonBody,
+  request: v.object({ phoneNumber: PhoneNumber }),
+  invalid: 'INVALID_PHONE',
   answer: v.object({ exists: v.boolean() }),
-} as const;
+} as const satisfies CallContract;
+
+/** The wait between two codes to one number; a code that could not be sent ends it. */
+export const sendWait = {
+  name: 'send wait',
+  per: 'phoneNumber',
+  max: 1,
+  windowMs: minute / 2,
+} as const satisfies RateLimit;
 
 /** Sends a code (SIGNUP-5). */
 export const startVerification = {
   method: 'POST',
   path: '/auth/start-verification',
+  caller: 'anyone',
+  limits: [
+    sendWait,
+    { name: 'send', per: 'phoneNumber', max: 5, windowMs: 10 * minute },
+    { name: 'send from', per: 'address', max: 30, windowMs: 60 * minute },
+  ],
+  ...jsonBody,
+  request: v.object({
+    phoneNumber: PhoneNumber,
+    channel: v.optional(v.picklist(['sms', 'whatsapp']), 'sms'),
+  }),
+  invalid: 'INVALID_PHONE',
+  invalidFields: { channel: 'INVALID_REQUEST' },
   answer: v.object({ status: v.string(), error: v.optional(optionalText, null) }),
-} as const;
+} as const satisfies CallContract;
 
 /** Judges a code; an approved one opens a session (SIGNUP-6, SIGNUP-8). */
 export const checkVerification = {
   method: 'POST',
   path: '/auth/check-verification',
+  caller: 'anyone',
+  limits: [{ name: 'check from', per: 'address', max: 100, windowMs: 10 * minute }],
+  ...jsonBody,
+  request: v.object({ phoneNumber: PhoneNumber, code: v.pipe(v.string(), v.regex(/^[0-9]{4,6}$/)) }),
+  invalid: 'INVALID_PHONE',
+  invalidFields: { code: 'INVALID_CODE' },
   answer: v.union([
     v.object({
       status: v.literal('approved'),
@@ -63,4 +111,4 @@ export const checkVerification = {
     }),
     v.object({ status: v.string(), errorCode: optionalText }),
   ]),
-} as const;
+} as const satisfies CallContract;

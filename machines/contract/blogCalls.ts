@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Post } from './blog/post.ts';
 import { isSlug } from './blog/slug.ts';
+import { type CallContract, noBody } from './call.ts';
 import { text } from './fields.ts';
 
 /** Each post once, the newest first, those without a date last; the content is no part of a list (BLOG-1, fault N19). */
@@ -53,12 +54,35 @@ const Posts = v.union([
   ),
 ]);
 
+/** A field of a query; of several the first one counts. */
+const FirstText = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.string()),
+    v.transform(([first = '']) => first),
+  ),
+]);
+/** Whose posts, by the installation's name, and in which language: English unless it names another one of ours. */
+const PostQuery = v.object({ locale: v.optional(FirstText), website: v.optional(FirstText) });
+
 /** The posts of a language, newest first, without their content (BLOG-2). */
-export const posts = { method: 'GET', path: '/blog/posts', answer: Posts } as const;
+export const posts = {
+  method: 'GET',
+  path: '/blog/posts',
+  caller: 'anyone',
+  limits: [],
+  ...noBody,
+  request: PostQuery,
+  answer: Posts,
+} as const satisfies CallContract;
 
 /** One post, its content as it was written (BLOG-4). */
 export const post = {
   method: 'GET',
   path: '/blog/posts/:slug',
+  caller: 'anyone',
+  limits: [],
+  ...noBody,
+  request: PostQuery,
   answer: v.object({ data: ListedPost }),
-} as const;
+} as const satisfies CallContract;

@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
+import { type CallContract, jsonBody, minute, noBody, type RateLimit } from './call.ts';
+import { EmailField } from './emailField.ts';
 import { optionalText, optionalTime, webAddress } from './fields.ts';
+
+const SessionToken = v.optional(v.string());
+/** Where a receipt goes when the partner's own address is not known; what could be none counts as none. */
+const UserEmail = v.optional(v.fallback(v.nullable(EmailField), null));
+/** The address to come back to; that it is one of our own origin is for the server to say (faults A10, A14). */
+// A parser drops line breaks and takes a backslash for a slash; an address of ours has neither.
+const ReturnUrl = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[!-[\]-~]+$/));
 
 /** Where a subscription stands. Whether a plan runs must be said; the rest may be missing (SUB-2, fault N17). */
 export const subscriptionStatus = {
   method: 'GET',
   path: '/stripe/subscription-status',
+  caller: 'partner',
+  repeats: 'sessionToken',
+  limits: [],
+  ...noBody,
+  request: v.object({ sessionToken: SessionToken }),
   answer: v.pipe(
     v.object({
       isActive: v.boolean(),
@@ -26,35 +40,64 @@ export const subscriptionStatus = {
       }),
     ),
   ),
-} as const;
+} as const satisfies CallContract;
 
 /** Turns a promo code into a plan (SUB-6). */
 export const applyPromoCode = {
   method: 'POST',
   path: '/stripe/apply-promo-code',
+  caller: 'partner',
+  repeats: 'sessionToken',
+  limits: [{ name: 'promo', per: 'partner', max: 5, windowMs: 10 * minute }],
+  ...jsonBody,
+  request: v.object({ promoCode: v.string(), sessionToken: SessionToken, userEmail: UserEmail }),
+  failure: { success: false },
   answer: v.object({
     success: v.boolean(),
     message: optionalText,
     error: v.optional(optionalText, null),
     errorCode: v.optional(optionalText, null),
   }),
-} as const;
+} as const satisfies CallContract;
 
 const paymentPage = v.object({ url: webAddress });
+/** Checkouts and portals together. */
+const openings = [
+  { name: 'payment page', per: 'partner', max: 30, windowMs: 10 * minute },
+] as const satisfies readonly RateLimit[];
 
 /** Opens the page on which a partner subscribes (SUB-4). */
 export const createCheckout = {
   method: 'POST',
   path: '/stripe/create-checkout-session',
+  caller: 'partner',
+  repeats: 'sessionToken',
+  limits: openings,
+  ...jsonBody,
+  request: v.object({ returnUrl: ReturnUrl, sessionToken: SessionToken, userEmail: UserEmail }),
   answer: paymentPage,
-} as const;
+} as const satisfies CallContract;
 
 /** Opens the page on which a partner sees and cancels a subscription (SUB-5). */
-export const createPortal = { method: 'POST', path: '/stripe/portal-session', answer: paymentPage } as const;
+export const createPortal = {
+  method: 'POST',
+  path: '/stripe/portal-session',
+  caller: 'partner',
+  repeats: 'sessionToken',
+  limits: openings,
+  ...jsonBody,
+  request: v.object({ returnUrl: ReturnUrl, sessionToken: SessionToken }),
+  answer: paymentPage,
+} as const satisfies CallContract;
 
-/** By which the payment service tells what happened; its signature is its sign-in (SUB-3). */
+/** By which the payment service tells what happened; its signature, over the bytes of the body, is its sign-in (SUB-3). */
 export const paymentWebhook = {
   method: 'POST',
   path: '/stripe/webhook',
+  caller: 'paymentService',
+  limits: [],
+  mediaType: '*',
+  maxBody: 1024 * 1024,
+  request: v.unknown(),
   answer: v.object({ received: v.literal(true) }),
-} as const;
+} as const satisfies CallContract;

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
+import { type CallContract, jsonBody, minute, noBody } from './call.ts';
+import { EmailField } from './emailField.ts';
 import { optionalText, text } from './fields.ts';
 
 /** Signs an e-mail address up for news (MAIL-1, MAIL-2). */
 export const addContact = {
   method: 'POST',
   path: '/email-marketing/add-contact',
+  caller: 'anyone',
+  limits: [{ name: 'contact from', per: 'address', max: 10, windowMs: 10 * minute }],
+  ...jsonBody,
+  request: v.object({ email: EmailField }),
+  invalid: 'INVALID_EMAIL',
+  failure: { success: false },
   answer: v.object({ success: v.boolean(), message: optionalText }),
-} as const;
+} as const satisfies CallContract;
 
 /**
  * A partner of the public strip; a row without id or name, or whose logo no image can be, is dropped (PRT-2, N22).
@@ -23,16 +31,24 @@ const ListedPartner = v.object({
 export const listPartners = {
   method: 'GET',
   path: '/partner-config/public/partners',
+  caller: 'anyone',
+  limits: [],
+  ...noBody,
+  request: v.unknown(),
   answer: v.pipe(
     v.array(v.fallback(v.nullable(ListedPartner), null)),
     v.transform((rows) => rows.filter((row) => row !== null)),
   ),
-} as const;
+} as const satisfies CallContract;
 
 /** What the installation's own tools may ask of its settings (API-1). */
 export const siteConfig = {
   method: 'GET',
   path: '/config',
+  caller: 'anyone',
+  limits: [],
+  ...noBody,
+  request: v.unknown(),
   answer: v.object({
     productName: v.string(),
     website: v.string(),
@@ -41,4 +57,4 @@ export const siteConfig = {
     matchmakerUrl: v.string(),
     matchmakerMessage: v.picklist(['navigate', 'openTab']),
   }),
-} as const;
+} as const satisfies CallContract;

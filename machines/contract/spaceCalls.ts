@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { type CallContract, jsonBody, noBody } from './call.ts';
 import { optionalText, optionalTime, text, webAddress } from './fields.ts';
-import { SavedConfigSchema } from './meetingConfig.ts';
+import { MeetingConfigSchema, SavedConfigSchema } from './meetingConfig.ts';
 
 const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
 const UserProfile = v.fallback(
@@ -16,6 +17,11 @@ const UserProfile = v.fallback(
 export const getSubscription = {
   method: 'GET',
   path: '/partner-resources/get-subscription',
+  caller: 'partner',
+  repeats: 'phoneNumber',
+  limits: [],
+  ...noBody,
+  request: v.object({ phoneNumber: v.string() }),
   answer: v.object({
     config: v.nullish(SavedConfigSchema, null),
     previewUrl: webAddress,
@@ -26,16 +32,28 @@ export const getSubscription = {
     userProfile: UserProfile,
     version: optionalText,
   }),
-} as const;
+} as const satisfies CallContract;
 
-/** Saves a configuration (DSGN-5). */
+/**
+ * Saves a configuration (DSGN-5). `version` is the one that was edited, null when nothing was saved then; without it the
+ * save wins over any other (fault S10). `planType` is documented and not looked at: the server knows the plan.
+ */
 export const insertSubscription = {
   method: 'POST',
   path: '/partner-resources/insert-subscription',
+  caller: 'partner',
+  limits: [],
+  ...jsonBody,
+  request: v.object({
+    config: MeetingConfigSchema,
+    planType: v.optional(v.fallback(v.string(), '')),
+    version: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)))),
+  }),
+  invalid: 'INVALID_CONFIG',
   answer: v.object({
     previewUrl: webAddress,
     lobbyPreviewUrl: webAddress,
     message: optionalText,
     version: optionalText,
   }),
-} as const;
+} as const satisfies CallContract;

@@ -1,11 +1,31 @@
 import * as v from 'valibot';
+import { type CallContract, minute } from './call.ts';
+import { mediaRules } from './media.ts';
 import { MeetingConfigSchema } from './meetingConfig.ts';
 
-/** Only an address that a configuration may hold (DSGN-1). */
-const answer = v.object({ url: MeetingConfigSchema.entries.logo.wrapped });
+/** Room for what of a form is not its file: its boundaries and the headers of its part. */
+const overhead = 64 * 1024;
+
+/** What both uploads share: they are counted together, and answer only an address that a configuration may hold (DSGN-1). */
+const upload = {
+  method: 'POST',
+  caller: 'partner',
+  limits: [{ name: 'upload', per: 'partner', max: 60, windowMs: 60 * minute }],
+  mediaType: 'multipart/form-data',
+  request: v.unknown(),
+  answer: v.object({ url: MeetingConfigSchema.entries.logo.wrapped }),
+} as const;
 
 /** Takes an image, as the field `file` of a form (DSGN-7). */
-export const uploadImage = { method: 'POST', path: '/partner-resources/upload-to-r2', answer } as const;
+export const uploadImage = {
+  ...upload,
+  path: '/partner-resources/upload-to-r2',
+  maxBody: mediaRules.image.maxSize + overhead,
+} as const satisfies CallContract;
 
 /** Takes a video, as the field `file` of a form (DSGN-7). */
-export const uploadVideo = { method: 'POST', path: '/partner-resources/upload-to-stream', answer } as const;
+export const uploadVideo = {
+  ...upload,
+  path: '/partner-resources/upload-to-stream',
+  maxBody: mediaRules.video.maxSize + overhead,
+} as const satisfies CallContract;

@@ -41,8 +41,8 @@ export const files = pgTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** The plan a partner was given, with a promo code or without. `validUntil` null means without an end. */
-export const subscriptions = pgTable('subscriptions', {
+/** The plan a partner was granted, with a promo code or without. `validUntil` null means without an end. */
+export const grantedPlans = pgTable('granted_plans', {
   partnerId: partnerId().primaryKey(),
   planType: text().notNull(),
   active: boolean().notNull(),

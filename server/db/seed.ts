@@ -1,6 +1,6 @@
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
-import { listedPartners, partners, posts, promoCodes, spaces, subscriptions } from './schema.ts';
+import { grantedPlans, listedPartners, partners, posts, promoCodes, spaces } from './schema.ts';
 import { seedPartners } from './seedPartners.ts';
 import { seedPosts } from './seedPosts.ts';
 
@@ -40,7 +40,7 @@ export const seedDemo = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =
     if (demo) {
       await tx.insert(spaces).values({ partnerId: demo.id, config: demoConfig, savedAt: new Date(now()) });
       await tx
-        .insert(subscriptions)
+        .insert(grantedPlans)
         .values({ partnerId: demo.id, planType: 'premium', active: true, validUntil: inAYear });
     }
     await tx

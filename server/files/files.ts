@@ -2,10 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Hono } from 'hono';
-import { HttpError } from '../http/errors.ts';
-import { securityHeaders } from '../http/http.ts';
-import { answerFile, type StaticFile } from '../http/staticFiles.ts';
+import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 
 /** Where the bytes of uploaded files are kept: a folder of ours, or S3-compatible storage (API-2, API-3). */
@@ -65,23 +62,6 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
       return { type, cacheControl: keptForGood, identity: { size: found.size, etag: `"${name}"`, read } };
     },
   };
-};
-
-/**
- * `/files/{name}`: uploaded files, shown by both origins. Opened by itself, one can do nothing: it is sandboxed,
- * and its type is not guessed from its bytes (API-4).
- */
-export const fileRoutes = ({ settings, files }: { settings: Settings; files: Files }): Hono => {
-  const headers = {
-    ...securityHeaders(settings, 'api'),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  };
-  return new Hono().get('/files/:name', async (c) => {
-    const file = await files.find(c.req.param('name'));
-    if (file === null) throw new HttpError(404, 'NOT_FOUND');
-    return answerFile(c.req.raw, file, { headers });
-  });
 };
 
 const typeOf = (name: string): KeptType | null => {

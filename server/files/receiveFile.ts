@@ -4,8 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { HttpError } from '../http/errors.ts';
 
-/** Room for what of a multipart body is not the file: its boundaries and the headers of its part. */
-const overhead = 64 * 1024;
+/** A form on its way; `type` is its Content-Type. */
+export interface Form {
+  body: AsyncIterable<Uint8Array>;
+  type: string;
+}
 
 interface Received {
   /** The media type that the sender declares, in small letters. */
@@ -17,12 +20,12 @@ interface Received {
 /**
  * Streams the field `file` of a multipart body to a new file at `path`; its name is not looked at (DSGN-7).
  * @param maxSize bytes; a file of exactly so many is taken.
- * @param tooLarge the refusal of a longer one, given before reading where the request's length tells.
+ * @param tooLarge the refusal of a longer one.
  * @param isTaken whether a declared type is; if not, `wrongType` is given as soon as the part begins.
- * @throws HttpError, one of those, 415 for what is not multipart, 400 for a body without the field or cut off midway.
+ * @throws HttpError, one of those, 415 for a form without a boundary, 400 for a body without the field or cut off midway.
  */
 export const receiveFile = async (
-  request: Request,
+  { body, type }: Form,
   path: string,
   rules: {
     maxSize: number;
@@ -31,8 +34,7 @@ export const receiveFile = async (
     wrongType: HttpError;
   },
 ): Promise<Received> => {
-  if (Number(request.headers.get('Content-Length')) > rules.maxSize + overhead) throw rules.tooLarge;
-  const parser = parserOf(request, rules.maxSize);
+  const parser = parserOf(type, rules.maxSize);
   // Not at once: it is in the middle of a chunk when it says what it found.
   const giveUp = (reason: Error) => queueMicrotask(() => parser.destroy(reason));
   let writing: Promise<Received> | undefined;
@@ -47,10 +49,8 @@ export const receiveFile = async (
     writing = pipeline(stream, file).then(() => ({ type, size: file.bytesWritten }));
     writing.catch(giveUp);
   });
-  // Cancelled, the body would take the connection down before the answer has left.
-  const body = Readable.from(request.body?.values({ preventCancel: true }) ?? []);
   try {
-    await pipeline(body, parser);
+    await pipeline(Readable.from(body), parser);
     if (writing !== undefined) return await writing;
   } catch (error) {
     // Until it has let go of its file, that cannot be removed.
@@ -60,10 +60,8 @@ export const receiveFile = async (
   throw incomplete();
 };
 
-const parserOf = (request: Request, maxSize: number): busboy.Busboy => {
-  const type = request.headers.get('Content-Type') ?? '';
+const parserOf = (type: string, maxSize: number): busboy.Busboy => {
   try {
-    if (!/^multipart\/form-data\b/i.test(type)) throw new Error('not multipart');
     const limits = { fileSize: maxSize + 1, files: 1, fields: 0, parts: 10 };
     return busboy({ headers: { 'content-type': type }, limits });
   } catch {

@@ -2,24 +2,23 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
 import { mediaRules } from '../../machines/contract/media.ts';
-import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
-import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import type { Partner } from '../auth/sessions.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
-import { savedSpace } from '../spaces/subscriptions.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
 import { contentType } from './fileContent.ts';
 import { type KeptFile, type KeptType, newFileName } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
-import { receiveFile } from './receiveFile.ts';
+import { type Form, receiveFile } from './receiveFile.ts';
 
 const hour = 60 * 60_000;
 /** For a partner's own files together, in bytes. */
 const quota = 500 * 1024 * 1024;
+
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
 
 /** A file on its way from the request to its place. */
 interface Arrived {
@@ -28,31 +27,33 @@ interface Arrived {
 }
 
 /**
- * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4): images, which are drawn anew, and
- * videos, which stay as they are. What a partner has not used for a day is removed at the next upload.
+ * Takes a file out of a form and keeps it (DSGN-7): an image, which is drawn anew, or a video, which stays as it is. What
+ * a partner has not used for a day is removed at the next upload.
+ * @returns its address for browsers.
+ * @throws HttpError 400, 413, 415, 422 for what is not taken, 507 over the quota.
  */
-export const uploadCalls = (deps: Deps, limits: Limits): Call[] => {
-  const upload =
-    (kind: keyof typeof mediaRules, contract: typeof uploadImage | typeof uploadVideo): Call['handle'] =>
-    async (c) => {
-      const partner = await signedInPartner(deps, c);
-      const retryAfter = await limits.take([{ key: `upload:${partner.id}`, max: 60, windowMs: hour }]);
-      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-      await removeUnused(deps, partner);
-      const incoming = incomingFolder(deps.settings);
-      await mkdir(incoming, { recursive: true });
-      const folder = await mkdtemp(join(incoming, 'upload-'));
-      try {
-        const arrived = await (kind === 'image' ? takeImage : takeVideo)(c.req.raw, folder);
-        return send(c, contract, { url: await keep(deps, partner, arrived) });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    };
-  return [
-    { contract: uploadImage, isRaw: true, handle: upload('image', uploadImage) },
-    { contract: uploadVideo, isRaw: true, handle: upload('video', uploadVideo) },
-  ];
+export const takeFile = async (
+  deps: UploadDeps,
+  partner: Partner,
+  kind: 'image' | 'video',
+  form: Form,
+): Promise<string> => {
+  await removeUnused(deps, partner);
+  const incoming = incomingFolder(deps.settings);
+  await mkdir(incoming, { recursive: true });
+  const folder = await mkdtemp(join(incoming, 'upload-'));
+  try {
+    const arrived = await (kind === 'image' ? takeImage : takeVideo)(form, folder);
+    return await keep(deps, partner, arrived);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The refusals of a file that is too large. */
+export const tooLarge = {
+  image: new HttpError(413, 'FILE_TOO_LARGE'),
+  video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
 };
 
 /** Removes what uploads had received when their process was killed; for the start, while none is under way. */
@@ -62,11 +63,11 @@ export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>):
 // Beside the folder of kept files: from here one is moved there in one step.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const takeImage = async (request: Request, folder: string): Promise<Arrived> => {
+const takeImage = async (form: Form, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
-  const received = await receiveFile(request, path, {
+  const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
-    tooLarge: new HttpError(413, 'FILE_TOO_LARGE'),
+    tooLarge: tooLarge.image,
     isTaken: (type) => mediaRules.image.types.includes(type),
     wrongType: new HttpError(415, 'WRONG_FILE_TYPE'),
   });
@@ -78,11 +79,11 @@ const takeImage = async (request: Request, folder: string): Promise<Arrived> => 
   return { path: redrawn, type: redrawnType(type) };
 };
 
-const takeVideo = async (request: Request, folder: string): Promise<Arrived> => {
+const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
   const path = join(folder, 'received');
-  const received = await receiveFile(request, path, {
+  const received = await receiveFile(form, path, {
     maxSize: mediaRules.video.maxSize,
-    tooLarge: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
+    tooLarge: tooLarge.video,
     isTaken: (type) => mediaRules.video.types.includes(type),
     wrongType: new HttpError(415, 'WRONG_FILE_TYPE', { sentence: 'WRONG_VIDEO_TYPE' }),
   });
@@ -98,7 +99,7 @@ const isVideo = (type: string | null): type is Extract<KeptType, `video/${string
   type !== null && mediaRules.video.types.includes(type);
 
 /** Gives a file its place and its row. The row comes first, so that no file is ever without one. */
-const keep = async (deps: Deps, partner: Partner, { path, type }: Arrived): Promise<string> => {
+const keep = async (deps: UploadDeps, partner: Partner, { path, type }: Arrived): Promise<string> => {
   const { size } = await stat(path);
   const file: KeptFile = { name: newFileName(type, deps.randomBytes), type, size };
   await reserve(deps, partner, file);
@@ -111,7 +112,7 @@ const keep = async (deps: Deps, partner: Partner, { path, type }: Arrived): Prom
 };
 
 /** @throws HttpError 507 when the partner's files together would be over the quota. */
-const reserve = ({ db, now }: Deps, { id }: Partner, file: KeptFile): Promise<void> =>
+const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: KeptFile): Promise<void> =>
   db.transaction(async (tx) => {
     // One after the other for each partner, or two uploads at once would count without each other.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
@@ -123,7 +124,7 @@ const reserve = ({ db, now }: Deps, { id }: Partner, file: KeptFile): Promise<vo
     await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
   });
 
-const removeUnused = async (deps: Deps, partner: Partner): Promise<void> => {
+const removeUnused = async (deps: UploadDeps, partner: Partner): Promise<void> => {
   const old = await deps.db
     .select({ name: files.name })
     .from(files)
@@ -134,7 +135,7 @@ const removeUnused = async (deps: Deps, partner: Partner): Promise<void> => {
 };
 
 /** A file that cannot be removed now keeps its row, and is tried again at the next upload. */
-const remove = async ({ db, files: kept, log }: Deps, name: string): Promise<void> => {
+const remove = async ({ db, files: kept, log }: UploadDeps, name: string): Promise<void> => {
   try {
     await kept.remove(name);
     await db.delete(files).where(eq(files.name, name));

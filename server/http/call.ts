@@ -1,13 +1,87 @@
-import type { Context } from 'hono';
-import type { CallContract, Sent } from '../../machines/contract/call.ts';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Asked, CallContract, RateLimit, Sent } from '../../machines/contract/call.ts';
+import { type Partner, signedInPartner } from '../auth/sessions.ts';
+import { digitsOf } from '../auth/verification.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from './errors.ts';
+import { clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
+import type { Limits } from './limits.ts';
 
-/** How the server answers one call of the API. `body` is the JSON of a POST, undefined without a body. What `handle` throws is answered. */
-export interface Call {
-  contract: CallContract;
-  /** Whether `handle` reads the body itself. */
-  isRaw?: boolean;
-  handle(c: Context, body: unknown): Response | Promise<Response>;
+/** What answering a declared call needs, whatever the call does. */
+export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
+
+/** A request that keeps to its declaration, as it is handed to who answers it. */
+interface Admitted<Contract extends CallContract, Request> {
+  c: Context;
+  request: Request;
+  /** Whose call this is; null where a token is not asked for. */
+  partner: Contract['caller'] extends 'partner' ? Partner : null;
+  /** What a call reads itself: a form's stream, which fails with a HttpError 413 past `maxBody`, or bytes of any type. */
+  raw: Contract['mediaType'] extends 'multipart/form-data'
+    ? AsyncIterable<Uint8Array>
+    : Contract['mediaType'] extends '*'
+      ? Uint8Array
+      : null;
+  /** Forgets what was counted under one of the call's limits for whoever makes this one. */
+  release(limit: RateLimit): Promise<void>;
 }
+
+interface Answering<Contract extends CallContract, Request> {
+  contract: Contract;
+  /** The request as the server alone can read it, in place of the contract's schema: takes the same, or less. */
+  request?: v.GenericSchema<Asked<Contract>, Request>;
+  /** The refusals of a form's body, where they are not the common ones. */
+  tooLarge?: HttpError;
+  wrongType?: HttpError;
+  /** What it throws is answered. */
+  handle(admitted: Admitted<Contract, Request>): Response | Promise<Response>;
+}
+
+/** A call and its answer, which enforces all that is declared. */
+interface Call {
+  contract: CallContract;
+  answer(c: Context, deps: CallDeps): Promise<Response>;
+}
+
+/**
+ * A call that is answered by `handle` alone when it keeps to its declaration (OPS-9). In this order: a JSON body or bytes
+ * (415, 413, 400, 408), the token (401) and where it is repeated (400, 403), the request (400) and whose phone it names
+ * (403), the limits (429 with Retry-After; nothing is counted then), a form's length and type (413, 415).
+ */
+export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
+  answering: Answering<Contract, Request>,
+): Call => {
+  const { contract, request: schema = contract.request } = answering;
+  const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
+    const read = await readDeclared(c.req.raw, contract);
+    try {
+      const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+      if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
+      const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
+      if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
+        throw new HttpError(403, 'FORBIDDEN');
+      const keyOf = keysOf(c, deps, { partner, request });
+      const retryAfter = await takeAll(deps, contract, keyOf);
+      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+      const raw = rawOf(c.req.raw, answering, read);
+      const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
+      // The types of `partner` and `raw` follow from the contract, as their values do.
+      return await answering.handle({ c, request, partner, raw, release } as Admitted<Contract, Request>);
+    } catch (error) {
+      throw error instanceof HttpError && contract.failure ? withFields(error, contract.failure) : error;
+    }
+  };
+  return { contract, answer };
+};
+
+/** Calls as routes below `/api`. */
+export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
+  const routes = new Hono();
+  for (const { contract, answer } of calls)
+    routes.on(contract.method, `/api${contract.path}`, (c) => answer(c, deps));
+  return routes;
+};
 
 /** The answer of a call; one that leaves the contract does not compile. */
 export const send = <Contract extends CallContract>(
@@ -15,3 +89,93 @@ export const send = <Contract extends CallContract>(
   _contract: Contract,
   answer: Sent<Contract>,
 ): Response => c.json(answer as object);
+
+/** The JSON value or the bytes of a body that is read before anything else; undefined for any other. */
+const readDeclared = async (request: Request, { mediaType, maxBody }: CallContract): Promise<unknown> => {
+  if (mediaType === 'application/json') return readBody(request, maxBody);
+  return mediaType === '*' ? readBytes(request, maxBody) : undefined;
+};
+
+const TokenBody = v.looseObject({ sessionToken: v.optional(v.string()) });
+
+/**
+ * Documented calls repeat the token in the query or the body; only the header's counts (API-4, fault A07).
+ * @throws HttpError 400 for what is not one text, 403 for a token that is not the header's.
+ */
+const refuseOtherTokens = (c: Context, body: unknown = {}): void => {
+  const parsed = v.safeParse(TokenBody, body);
+  if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
+  const named = [...(c.req.queries('sessionToken') ?? []), parsed.output.sessionToken ?? []].flat();
+  if (named.length > 1) throw new HttpError(400, 'INVALID_REQUEST');
+  if (named.some((token) => token !== readToken(c))) throw new HttpError(403, 'FORBIDDEN');
+};
+
+/** @throws HttpError 400 with the code of the first field that is wrong. */
+const parse = <Request>(
+  { invalid = 'INVALID_REQUEST', invalidFields = {} }: CallContract,
+  schema: v.GenericSchema<unknown, Request>,
+  given: unknown,
+): Request => {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const field = String(parsed.issues[0].path?.[0]?.key);
+  throw new HttpError(400, invalidFields[field] ?? invalid);
+};
+
+const queryOf = (c: Context): unknown =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+
+const phoneOf = (request: unknown): string | undefined => {
+  const parsed = v.safeParse(v.object({ phoneNumber: v.string() }), request);
+  return parsed.success ? digitsOf(parsed.output.phoneNumber) : undefined;
+};
+
+/** The key under which a limit counts this call. @throws Error for a limit that counts what the call does not have. */
+const keysOf =
+  (
+    c: Context,
+    { settings }: CallDeps,
+    { partner, request }: { partner: Partner | null; request: unknown },
+  ): ((limit: RateLimit) => string) =>
+  ({ name, per }) => {
+    const counted =
+      per === 'address' ? clientAddress(c, settings) : per === 'partner' ? partner?.id : phoneOf(request);
+    if (counted === undefined) throw new Error(`The limit ${name} counts each ${per}, which is not known.`);
+    return `${name}:${counted}`;
+  };
+
+const takeAll = async (
+  { limits }: CallDeps,
+  contract: CallContract,
+  keyOf: (limit: RateLimit) => string,
+): Promise<number> =>
+  contract.limits.length === 0
+    ? 0
+    : limits.take(contract.limits.map((limit) => ({ ...limit, key: keyOf(limit) })));
+
+type RawRules = Pick<Answering<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
+
+/** @throws HttpError for a form: 413 where the length is told and too large, 415 for another type. */
+const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {
+  const { contract, tooLarge: refusal = tooLarge(), wrongType = new HttpError(415, 'WRONG_TYPE') } = rules;
+  if (contract.mediaType !== 'multipart/form-data') return contract.mediaType === '*' ? read : null;
+  if (Number(request.headers.get('Content-Length')) > contract.maxBody) throw refusal;
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== contract.mediaType) throw wrongType;
+  return atMost(request, contract.maxBody, refusal);
+};
+
+async function* atMost(request: Request, maxBody: number, refusal: HttpError): AsyncIterable<Uint8Array> {
+  let size = 0;
+  // Cancelled, the body would take the connection down before the answer has left.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+    size += chunk.length;
+    if (size > maxBody) throw refusal;
+    yield chunk;
+  }
+}
+
+const withFields = ({ status, errorCode, extras }: HttpError, fields: object) =>
+  new HttpError(status, errorCode, { ...extras, fields: { ...extras.fields, ...fields } });

@@ -5,7 +5,6 @@ import type { Settings } from '../settings.ts';
 import { HttpError } from './errors.ts';
 import { readAtMost } from './readAtMost.ts';
 
-const bodyLimit = 1024 * 1024;
 /** A JSON body that is not here by then is given up: its limit is small, unlike an upload's. */
 const bodyMs = 30_000;
 
@@ -45,15 +44,15 @@ export const sameOrigin =
 
 /**
  * The JSON value in a request's body, or undefined without a body.
- * @throws HttpError 413 above 1 MB (before reading when the length is told), 415 for another type, 400 for what is
+ * @throws HttpError 413 above `maxBody` bytes (before reading when the length is told), 415 for another type, 400 for what is
  * not JSON in UTF-8, 408 for what takes longer than 30 s.
  */
-export const readBody = async (request: Request): Promise<unknown> => {
+export const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
   const isJson = type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
   if (type !== null && !isJson) throw new HttpError(415, 'WRONG_TYPE');
   if (request.headers.has('Content-Encoding')) throw new HttpError(415, 'WRONG_TYPE');
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, maxBody);
   if (bytes.length === 0) return undefined;
   if (!isJson) throw new HttpError(415, 'WRONG_TYPE');
   try {
@@ -101,16 +100,16 @@ const network = (address: string): string => {
     .join(':');
 };
 
-// The rest of an endless body is not worth reading: the connection ends with the answer.
-const tooLarge = () => new HttpError(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
+/** The refusal of a body that is too large. The rest of it is not worth reading: the connection ends with the answer. */
+export const tooLarge = () => new HttpError(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
 /**
  * What a request's body holds, of any type.
- * @throws HttpError 413 above 1 MB (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
+ * @throws HttpError 413 above `maxBody` bytes (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
  */
-export const readBytes = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge();
-  const reading = readAtMost(request.body, bodyLimit).catch(() => {
+export const readBytes = async (request: Request, maxBody: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('Content-Length')) > maxBody) throw tooLarge();
+  const reading = readAtMost(request.body, maxBody).catch(() => {
     // Cut off midway by the client.
     throw new HttpError(400, 'INVALID_JSON');
   });

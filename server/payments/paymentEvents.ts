@@ -4,12 +4,13 @@ import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { readBytes } from '../http/http.ts';
 import { dropCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
+
+type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
 
 /** Signatures older than this many seconds are refused: somebody may have kept one. */
 const toleranceS = 300;
@@ -30,17 +31,17 @@ const clocksMs = 60_000;
  * The call by which the payment service tells what happened (SUB-3, API-3, fault A18), once for each event however
  * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
  */
-export const webhookCall = (deps: Deps): Call => ({
-  contract: paymentWebhook,
-  isRaw: true,
-  handle: async (c) => {
-    const signature = c.req.header('Stripe-Signature') ?? '';
-    const event = await readEvent(deps, await readBytes(c.req.raw), signature);
-    const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
-    deps.log.info('payment event', { type: event.type.slice(0, 100), result });
-    return send(c, paymentWebhook, { received: true });
-  },
-});
+export const webhookCall = (deps: EventDeps) =>
+  call({
+    contract: paymentWebhook,
+    handle: async ({ c, raw }) => {
+      const signature = c.req.header('Stripe-Signature') ?? '';
+      const event = await readEvent(deps, raw, signature);
+      const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
+      deps.log.info('payment event', { type: event.type.slice(0, 100), result });
+      return send(c, paymentWebhook, { received: true });
+    },
+  });
 
 type EventType = keyof typeof orders;
 type Event = v.InferOutput<typeof EventBody>;
@@ -77,7 +78,7 @@ const Subscription = v.object({
   metadata: v.nullish(v.object({ partnerId: v.optional(v.string()) })),
 });
 
-const readEvent = async (deps: Deps, bytes: Uint8Array, signature: string): Promise<Event> => {
+const readEvent = async (deps: EventDeps, bytes: Uint8Array, signature: string): Promise<Event> => {
   const { webhookSecret } = paymentsOf(deps);
   const { default: Stripe } = await import('stripe');
   try {
@@ -95,7 +96,7 @@ const readEvent = async (deps: Deps, bytes: Uint8Array, signature: string): Prom
   }
 };
 
-const refused = ({ log }: Deps, error: unknown): HttpError => {
+const refused = ({ log }: Pick<Deps, 'log'>, error: unknown): HttpError => {
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown';
   log.warn('a payment event was refused', { reason: reason.slice(0, 200) });
   return new HttpError(400, 'INVALID_REQUEST');
@@ -103,7 +104,7 @@ const refused = ({ log }: Deps, error: unknown): HttpError => {
 
 type Result = 'done' | 'repeated' | 'outdated' | 'unknown partner';
 
-const apply = (deps: Deps, event: Event, type: EventType): Promise<Result> => {
+const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> => {
   const parsed = v.safeParse(Subscription, event.data.object);
   if (!parsed.success)
     throw refused(deps, new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paidSubscriptions, subscriptions } from '../db/schema.ts';
+import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
 /** The plan a partner has now, or had last; all null where there never was one. */
@@ -16,14 +16,14 @@ export interface Plan {
 
 /**
  * Which plan a partner has now (SUB-1, SUB-2, API-4): a paid one while it is active or on trial, one that was cancelled
- * until its end; else one that was given, until its end. Nothing else decides this.
+ * until its end; else one that was granted, until its end. Nothing else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
   const paid = await db.select().from(paidSubscriptions).where(eq(paidSubscriptions.partnerId, partnerId));
-  const given = await db.select().from(subscriptions).where(eq(subscriptions.partnerId, partnerId));
+  const granted = await db.select().from(grantedPlans).where(eq(grantedPlans.partnerId, partnerId));
   const time = now();
-  const plans = [...paid.map((row) => paidPlan(row, time)), ...given.map((row) => givenPlan(row, time))];
+  const plans = [...paid.map((row) => paidPlan(row, time)), ...granted.map((row) => grantedPlan(row, time))];
   const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
   return plans.find(({ isActive }) => isActive) ?? lastFirst[0] ?? none;
 };
@@ -39,7 +39,7 @@ const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Pla
   return { isActive, planType: 'premium', validUntil, renews, promoCode: null };
 };
 
-const givenPlan = (row: typeof subscriptions.$inferSelect, time: number): Plan => {
+const grantedPlan = (row: typeof grantedPlans.$inferSelect, time: number): Plan => {
   const { planType, validUntil } = row;
   const isActive = row.active && (validUntil === null || validUntil.getTime() > time);
   return { isActive, planType, validUntil, renews: false, promoCode: isActive ? row.promoCode : null };

@@ -1,49 +1,29 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { applyPromoCode } from '../../machines/contract/paymentCalls.ts';
 import type { Partner } from '../auth/sessions.ts';
-import { partners, promoCodes, promoUses, subscriptions } from '../db/schema.ts';
+import { grantedPlans, partners, promoCodes, promoUses } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { type Call, send } from '../http/call.ts';
+import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
-import type { Limits } from '../http/limits.ts';
 import { describeError } from '../http/log.ts';
-import { ownPartner, receiptEmail } from '../http/ownRequest.ts';
 import { dropCheckout, isPaidOn } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
-const tries = { max: 5, windowMs: 10 * 60_000 };
+type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
+
 const dayMs = 24 * 60 * 60_000;
 const codeLimit = 100;
 
 /** The call that turns a promo code into a plan (SUB-6, API-4). Every answer says whether it succeeded. */
-export const promoCall = (deps: Deps, limits: Limits): Call => {
-  const apply: Call['handle'] = async (c, body) => {
-    const partner = await ownPartner(deps, c, body);
-    const parsed = v.safeParse(PromoBody, body);
-    if (!parsed.success) throw new HttpError(400, 'INVALID_REQUEST');
-    const retryAfter = await limits.take([{ key: `promo:${partner.id}`, ...tries }]);
-    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-    await use(deps, partner, normalCode(parsed.output.promoCode), receiptEmail(partner, body));
-    const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
-    return send(c, applyPromoCode, { success: true, message });
-  };
-  return {
+export const promoCall = (deps: PromoDeps) =>
+  call({
     contract: applyPromoCode,
-    handle: async (c, body) => {
-      try {
-        return await apply(c, body);
-      } catch (error) {
-        throw error instanceof HttpError ? noSuccess(error) : error;
-      }
+    handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
+      await use(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
+      const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
+      return send(c, applyPromoCode, { success: true, message });
     },
-  };
-};
-
-const PromoBody = v.object({ promoCode: v.string() });
-
-const noSuccess = ({ status, errorCode, extras }: HttpError) =>
-  new HttpError(status, errorCode, { ...extras, fields: { success: false } });
+  });
 
 /** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
 const normalCode = (typed: string): string =>
@@ -55,7 +35,7 @@ const normalCode = (typed: string): string =>
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
-const use = async (deps: Deps, partner: Partner, code: string, email: string | null): Promise<void> => {
+const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
   const { db, now, payments, log } = deps;
   if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
@@ -80,9 +60,9 @@ const use = async (deps: Deps, partner: Partner, code: string, email: string | n
     const validUntil = new Date(at.getTime() + promo.days * dayMs);
     const plan = { planType: promo.planType, active: true, validUntil, promoCode: code };
     await tx
-      .insert(subscriptions)
+      .insert(grantedPlans)
       .values({ partnerId: partner.id, ...plan })
-      .onConflictDoUpdate({ target: subscriptions.partnerId, set: plan });
+      .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
     const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
     await tx.update(partners).set({ email }).where(isUnknown);
     return dropCheckout({ db: tx }, partner.id);

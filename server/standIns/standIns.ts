@@ -21,7 +21,7 @@ import { closedRobots } from '../site/searchEngines.ts';
 import { createFileRoutes } from '../site/site.ts';
 import type { Inbox } from './inbox.ts';
 import { createMatchmaker } from './matchmakerPage.ts';
-import { paymentRoutes } from './paymentRoutes.ts';
+import { paymentPageRoutes } from './paymentPageRoutes.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
 import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
 
@@ -120,7 +120,7 @@ export const createStandIns = ({
       return c.html(legalSample(settings, name, languageOfContext(c)));
     });
   }
-  if (payments !== null) app.route('/', paymentRoutes(settings, payments));
+  if (payments !== null) app.route('/', paymentPageRoutes(settings, payments));
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
   app.notFound((c) => respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language')));

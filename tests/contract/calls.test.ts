@@ -1,32 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import * as auth from '../../machines/contract/authCalls.ts';
-import * as blog from '../../machines/contract/blogCalls.ts';
-import type { CallContract } from '../../machines/contract/call.ts';
-import * as payments from '../../machines/contract/paymentCalls.ts';
-import * as site from '../../machines/contract/publicCalls.ts';
-import * as spaces from '../../machines/contract/spaceCalls.ts';
-import * as uploads from '../../machines/contract/uploadCalls.ts';
-import { send } from '../../server/http/call.ts';
+import type { Asked, CallContract } from '../../machines/contract/call.ts';
+import { call, send } from '../../server/http/call.ts';
 import { createApi } from '../../src/platform/api/api.ts';
 import type { ApiClient } from '../../src/platform/api/apiClient.ts';
-import { eachDatabase } from '../server/harness.ts';
+import { declarations, nameOf } from './declarations.ts';
 
-const contracts: CallContract[] = [auth, blog, payments, site, spaces, uploads].flatMap((calls) =>
-  Object.values(calls),
-);
-const nameOf = ({ method, path }: Pick<CallContract, 'method' | 'path'>) => `${method} /api${path}`;
+const contracts = Object.values(declarations);
 
-eachDatabase((server) => {
-  it('[API-1] the server answers the calls of the contract, and no others', () => {
-    const answered = server()
-      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method} ${path}`);
-    expect([...new Set(answered)].sort()).toEqual(contracts.map(nameOf).sort());
-  });
-});
-
-it('[API-1] what the browser asks is in the contract', async () => {
+it('[API-1][OPS-9] what the browser asks is in the contract', async () => {
   const asked: string[] = [];
   const client = (async (call: Pick<CallContract, 'method' | 'path'>) => {
     asked.push(nameOf(call));
@@ -44,6 +28,20 @@ it('[API-1] what the browser asks is in the contract', async () => {
   ).toEqual([]);
 });
 
+it('[OPS-9] a request that the server does not read does not compile', () => {
+  const phoneNumber = '+15550142288';
+  const requests = [
+    // @ts-expect-error the field is called `phoneNumber`
+    { phone: phoneNumber } satisfies Asked<typeof auth.checkUserExists>,
+    // @ts-expect-error without a code nothing can be judged
+    { phoneNumber } satisfies Asked<typeof auth.checkVerification>,
+    // @ts-expect-error nobody sends a fax
+    { phoneNumber, channel: 'fax' } satisfies Asked<typeof auth.startVerification>,
+    { phoneNumber, channel: 'sms' } satisfies Asked<typeof auth.startVerification>,
+  ];
+  expect(requests).toHaveLength(4);
+});
+
 it('[API-1] an answer that leaves the contract does not compile', async () => {
   const app = new Hono()
     // @ts-expect-error the field is called `exists`
@@ -52,4 +50,19 @@ it('[API-1] an answer that leaves the contract does not compile', async () => {
     .get('/more', (c) => send(c, auth.checkUserExists, { exists: true, since: 2020 }))
     .get('/right', (c) => send(c, auth.checkUserExists, { exists: true }));
   expect(await (await app.request('/right')).json()).toEqual({ exists: true });
+});
+
+it('[OPS-9] a handler that reads what nobody asks, or expects more than a caller must send, does not compile', () => {
+  const contract = auth.checkVerification;
+  const { entries } = contract.request;
+  const handle = ({ c }: { c: Context }) => c.body(null);
+  expect([
+    // @ts-expect-error the field is called `phoneNumber`
+    call({ contract, handle: ({ c, request }) => c.json(request.phone) }),
+    // @ts-expect-error no token is asked for, so there is no partner
+    call({ contract, handle: ({ c, partner }) => c.json(partner.id) }),
+    // @ts-expect-error callers send a text
+    call({ contract, request: v.object({ ...entries, code: v.number() }), handle }),
+    call({ contract, handle: ({ c, request, partner }) => c.json([request.phoneNumber, partner]) }),
+  ]).toHaveLength(4);
 });

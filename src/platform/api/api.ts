@@ -5,7 +5,7 @@ import {
   startVerification,
   validate,
 } from '../../../machines/contract/authCalls.ts';
-import type { Read } from '../../../machines/contract/call.ts';
+import type { Asked, Read } from '../../../machines/contract/call.ts';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import {
   applyPromoCode,
@@ -50,7 +50,7 @@ export const createApi = (call: ApiClient) => ({
   }: { phoneNumber: string } & Cancellable): Promise<boolean> => {
     const { exists } = await call({
       ...checkUserExists,
-      body: { phoneNumber },
+      body: { phoneNumber } satisfies Asked<typeof checkUserExists>,
       ...(signal && { signal }),
     });
     return exists;
@@ -62,13 +62,13 @@ export const createApi = (call: ApiClient) => ({
   }: { phoneNumber: string; channel: Channel } & Cancellable) =>
     call({
       ...startVerification,
-      body: { phoneNumber, channel },
+      body: { phoneNumber, channel } satisfies Asked<typeof startVerification>,
       ...(signal && { signal }),
     }),
   checkVerification: ({ phoneNumber, code, signal }: { phoneNumber: string; code: string } & Cancellable) =>
     call({
       ...checkVerification,
-      body: { phoneNumber, code },
+      body: { phoneNumber, code } satisfies Asked<typeof checkVerification>,
       ...(signal && { signal }),
     }),
   getSubscription: ({
@@ -77,7 +77,7 @@ export const createApi = (call: ApiClient) => ({
   }: { phoneNumber: string } & Cancellable): Promise<SubscriptionAnswer> =>
     call({
       ...getSubscription,
-      query: { phoneNumber },
+      query: { phoneNumber } satisfies Asked<typeof getSubscription>,
       answers: [404],
       ...(signal && { signal }),
     }),
@@ -93,14 +93,16 @@ export const createApi = (call: ApiClient) => ({
   }: { config: MeetingConfig; planType: string; version?: string | null } & Cancellable) =>
     call({
       ...insertSubscription,
-      body: { config, planType, ...(version !== undefined && { version }) },
+      body: { config, planType, ...(version !== undefined && { version }) } satisfies Asked<
+        typeof insertSubscription
+      >,
       ...(signal && { signal }),
     }),
   /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
   addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {
     const { success, message } = await call({
       ...addContact,
-      body: { email },
+      body: { email } satisfies Asked<typeof addContact>,
       ...(signal && { signal }),
     });
     if (!success) throw new ApiError('http', { message: message ?? undefined });
@@ -112,14 +114,14 @@ export const createApi = (call: ApiClient) => ({
   }: { sessionToken: string } & Cancellable): Promise<SubscriptionStatus> =>
     call({
       ...subscriptionStatus,
-      query: { sessionToken },
+      query: { sessionToken } satisfies Asked<typeof subscriptionStatus>,
       ...(signal && { signal }),
     }),
   /** @throws ApiError with the server's code and message unless it reports success (SUB-6). */
   applyPromoCode: async ({
     signal,
     ...body
-  }: { promoCode: string; sessionToken: string; userEmail: string } & Cancellable): Promise<void> => {
+  }: Required<Asked<typeof applyPromoCode>> & Cancellable): Promise<void> => {
     const { success, message, error, errorCode } = await call({
       ...applyPromoCode,
       body,
@@ -129,10 +131,11 @@ export const createApi = (call: ApiClient) => ({
       throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
   },
   /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
-  createCheckout: (given: { sessionToken: string; returnUrl: string; userEmail: string } & Cancellable) =>
+  createCheckout: (given: Required<Asked<typeof createCheckout>> & Cancellable) =>
     paymentPage(call, createCheckout, given),
   /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
-  createPortal: (given: { returnUrl: string } & Cancellable) => paymentPage(call, createPortal, given),
+  createPortal: (given: Pick<Asked<typeof createPortal>, 'returnUrl'> & Cancellable) =>
+    paymentPage(call, createPortal, given),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ ...listPartners, ...(signal && { signal }) }),

@@ -1,5 +1,6 @@
 import type { Post } from '../../../machines/contract/blog/post.ts';
 import { post, posts } from '../../../machines/contract/blogCalls.ts';
+import type { Asked } from '../../../machines/contract/call.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ApiClient } from './apiClient.ts';
 
@@ -16,7 +17,7 @@ export const blogCalls = (call: ApiClient) => ({
   posts: ({ locale, website, signal }: PostQuery): Promise<readonly Post[]> =>
     call({
       ...posts,
-      query: { locale, website },
+      query: { locale, website } satisfies Asked<typeof posts>,
       ...(signal && { signal }),
     }),
   /** One post, its content as the server sends it. @throws ApiError 404 where there is none in that language (BLOG-4). */
@@ -24,7 +25,7 @@ export const blogCalls = (call: ApiClient) => ({
     const { data } = await call({
       ...post,
       path: post.path.replace(':slug', encodeURIComponent(slug)),
-      query: { locale, website },
+      query: { locale, website } satisfies Asked<typeof post>,
       ...(signal && { signal }),
     });
     return data;

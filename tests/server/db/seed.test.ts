@@ -23,6 +23,7 @@ eachDatabase((server) => {
       'checkouts',
       'contacts',
       'files',
+      'granted_plans',
       'limited_events',
       'listed_partners',
       'migrations',
@@ -35,7 +36,6 @@ eachDatabase((server) => {
       'promo_uses',
       'sessions',
       'spaces',
-      'subscriptions',
       'verification_codes',
     ]);
   });

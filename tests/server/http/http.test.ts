@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { eachDatabase } from '../harness.ts';
+import { eachDatabase, startServer } from '../harness.ts';
 
 const insert = '/api/partner-resources/insert-subscription';
 const withBody = [
@@ -88,6 +89,19 @@ eachDatabase((server) => {
       expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
     }
     expect((await server().request('/api/config', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('[API-1] A23 says so too where the site answers a GET of everything, and of what is no call nothing', async () => {
+    const site = new Hono().get('*', (c) => c.text('page'));
+    const { request } = startServer(server().db, {}, { site });
+    const askedBy = async (method: string, path: string) => {
+      const { status, headers } = await request(path, { method });
+      return [status, headers.get('Allow')];
+    };
+    expect(await askedBy('POST', '/api/nothing')).toEqual([404, null]);
+    expect(await askedBy('POST', '/api/config')).toEqual([405, 'GET, HEAD']);
+    expect(await askedBy('DELETE', '/api/blog/posts/any')).toEqual([405, 'GET, HEAD']);
+    expect(await askedBy('HEAD', '/api/auth/validate')).toEqual([405, 'POST']);
   });
 
   it('[API-4] A08 refuses unsafe methods from another site', async () => {

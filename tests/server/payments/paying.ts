@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { partners, subscriptions } from '../../../server/db/schema.ts';
+import { grantedPlans, partners } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
@@ -126,10 +126,10 @@ export const desk = (server: () => TestServer) => {
     if (!row) throw new Error(`No partner ${publicId}`);
     return row;
   };
-  const give = async (publicId: string, plan: Partial<typeof subscriptions.$inferInsert> = {}) => {
+  const give = async (publicId: string, plan: Partial<typeof grantedPlans.$inferInsert> = {}) => {
     const { id: partnerId } = await idOf(publicId);
     const row = { partnerId, planType: 'premium', active: true, ...plan };
-    await server().db.insert(subscriptions).values(row);
+    await server().db.insert(grantedPlans).values(row);
   };
   return { idOf, give };
 };

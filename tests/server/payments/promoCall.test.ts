@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { partners, promoCodes, promoUses, subscriptions } from '../../../server/db/schema.ts';
+import { grantedPlans, partners, promoCodes, promoUses } from '../../../server/db/schema.ts';
 import { seedDemo } from '../../../server/db/seed.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
@@ -169,7 +169,7 @@ eachDatabase((server) => {
     const wins = replies.filter(({ status }) => status === 200);
     const losses = replies.filter(({ body }) => body.errorCode === 'USED');
     expect([wins.length, losses.length, await usesOf(code)]).toEqual([1, 49, [1, 1]]);
-    const plans = await server().db.select().from(subscriptions).where(eq(subscriptions.promoCode, code));
+    const plans = await server().db.select().from(grantedPlans).where(eq(grantedPlans.promoCode, code));
     expect(plans).toHaveLength(1);
   });
 

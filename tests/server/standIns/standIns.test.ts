@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import type { OpenDatabase } from '../../../server/db/database.ts';
-import { partners, spaces, subscriptions } from '../../../server/db/schema.ts';
+import { grantedPlans, partners, spaces } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { compressFolder, loadStaticFiles } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const save = (partnerId: number) =>
     database.db.insert(spaces).values({ partnerId, config, savedAt: new Date(start) });
   const plan = (partnerId: number, active: boolean, validUntil: Date | null) =>
-    database.db.insert(subscriptions).values({ partnerId, planType: 'premium', active, validUntil });
+    database.db.insert(grantedPlans).values({ partnerId, planType: 'premium', active, validUntil });
   const endless = await make('endless', '10000000001');
   await save(endless);
   await plan(endless, true, null);

@@ -13,7 +13,7 @@ const longestS = 600;
  * The pages of the payment stand-in on the second origin: `/checkout/{id}` and `/portal/{id}` (API-2). An id is all it
  * takes to be on one, as with the real service's; forms of other sites are refused.
  */
-export const paymentRoutes = (settings: Settings, payments: LocalPayments): Hono => {
+export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): Hono => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const app = new Hono();
   const inputOf = (c: Context): PageInput => ({ language: languageOfContext(c), productName });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { LegalDocuments } from '../../../server/legal/legalDocuments.ts';
-import { legalPages } from '../../../server/legal/legalPages.ts';
+import { legalRoutes } from '../../../server/legal/routes.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { fontFaces } from '../../../server/site/pageFonts.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Plaza & Co' });
-const pagesOf = (read: LegalDocuments['read']): Hono => legalPages({ settings, documents: { read } });
+const pagesOf = (read: LegalDocuments['read']): Hono => legalRoutes({ settings, documents: { read } });
 const pages = pagesOf(async (name, language) => `<h1>${name} in ${language}</h1><p>Text</p>`);
 const broken = pagesOf(async () => null);
 const get = (path: string, headers: Record<string, string> = {}) => pages.request(path, { headers });
@@ -82,7 +82,7 @@ it('[LEGAL-2] is set in the fonts that the built page preloads, as far as it doe
 @font-face { font-family: 'Hanken Grotesk Variable'; font-weight: 100 900; font-display: swap; src: url(${hanken}) format('woff2'); }
 `,
   );
-  const page = await legalPages({ settings, documents: { read: async () => '<p>Text</p>' }, fonts }).request(
+  const page = await legalRoutes({ settings, documents: { read: async () => '<p>Text</p>' }, fonts }).request(
     '/legal/terms',
   );
   expect(await page.text()).toContain(`<style>${fonts}:root`);

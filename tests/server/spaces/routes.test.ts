@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { partners, subscriptions } from '../../../server/db/schema.ts';
+import { grantedPlans, partners } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
 
 const insert = '/api/partner-resources/insert-subscription';
@@ -106,7 +106,7 @@ eachDatabase((server) => {
       .from(partners)
       .where(eq(partners.publicId, partnerId));
     await server()
-      .db.insert(subscriptions)
+      .db.insert(grantedPlans)
       .values({ partnerId: partner?.id ?? 0, planType: 'premium', active: true, validUntil });
     const plan = async () => {
       const reply = await server().get(read(phoneNumber), { token });

@@ -15,7 +15,7 @@ import { legalStyle } from './legalStyle.ts';
  * A page with the document has `<main data-document>`; one without is a 502 that says so.
  * @param fonts `@font-face` rules of files of our own origin.
  */
-export const legalPages = ({
+export const legalRoutes = ({
   settings,
   documents,
   fonts = '',

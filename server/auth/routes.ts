@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import * as v from 'valibot';
+import * as contract from '../../machines/contract/authCalls.ts';
+import { partners } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { errorBody, HttpError } from '../http/errors.ts';
+import { readToken } from '../http/http.ts';
+import { maskPhone } from '../http/log.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
+import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
+import { digitsOf } from './verification.ts';
+
+/** The calls of signing in and out (API-1, API-4). */
+export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log'>): Hono => {
+  const { verification, log } = deps;
+
+  const startVerification = call({
+    contract: contract.startVerification,
+    request: v.object({ ...contract.startVerification.request.entries, phoneNumber: PossiblePhone }),
+    handle: async ({ c, request: { phoneNumber, channel }, release }) => {
+      const result = await verification.start({ phoneNumber, channel, browser: markBrowser(c, deps) });
+      log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
+      if (result === 'failed') {
+        // The other channel may be tried at once.
+        await release(contract.sendWait);
+        throw new HttpError(502, 'NOT_SENT', { fields: { status: 'failed' } });
+      }
+      return send(c, contract.startVerification, { status: 'pending' });
+    },
+  });
+
+  const checkVerification = call({
+    contract: contract.checkVerification,
+    request: v.object({ ...contract.checkVerification.request.entries, phoneNumber: PossiblePhone }),
+    handle: async ({ c, request: { phoneNumber, code } }) => {
+      const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c) ?? '' });
+      log.info('verification checked', { phone: maskPhone(phoneNumber), result });
+      if (result === 'tooManyTries') {
+        throw new HttpError(429, 'TOO_MANY_TRIES', { fields: { status: 'rejected' } });
+      }
+      if (result !== 'approved') {
+        const errorCode = result === 'expired' ? 'EXPIRED_CODE' : 'INVALID_CODE';
+        return send(c, contract.checkVerification, {
+          status: result,
+          ...errorBody(errorCode, c.req.header('Accept-Language')),
+        });
+      }
+      const partner = await partnerOf(deps, digitsOf(phoneNumber));
+      const session = await openSession(deps, partner.id);
+      return send(c, contract.checkVerification, {
+        status: 'approved',
+        sessionToken: session.token,
+        expiresAt: session.expiresAt.toISOString(),
+        ...(await describe(deps, partner)),
+      });
+    },
+  });
+
+  const checkUserExists = call({
+    contract: contract.checkUserExists,
+    request: v.object({ phoneNumber: PossiblePhone }),
+    handle: async ({ c, request: { phoneNumber } }) => {
+      const phone = digitsOf(phoneNumber);
+      const found = await deps.db.select({ id: partners.id }).from(partners).where(eq(partners.phone, phone));
+      return send(c, contract.checkUserExists, { exists: found.length > 0 });
+    },
+  });
+
+  const validate = call({
+    contract: contract.validate,
+    handle: async ({ c }) => {
+      const session = await findSession(deps, readToken(c));
+      if (session === null) return send(c, contract.validate, { valid: false });
+      return send(c, contract.validate, {
+        valid: true,
+        sessionExpiry: session.expiresAt.toISOString(),
+        ...(await describe(deps, session.partner)),
+      });
+    },
+  });
+
+  const logOut = call({
+    contract: contract.logOut,
+    handle: async ({ c }) => {
+      const token = readToken(c);
+      if (token !== null) await closeSession(deps, token);
+      return c.body(null, 204);
+    },
+  });
+
+  return callRoutes(deps, [startVerification, checkVerification, checkUserExists, validate, logOut]);
+};
+
+/** One phone, one number: a trunk 0 after the country's code, which would make it count as another, is dropped. */
+const PossiblePhone = v.pipe(
+  contract.checkUserExists.request.entries.phoneNumber,
+  v.transform((typed) => parsePhoneNumberFromString(`+${digitsOf(typed)}`)),
+  v.check((number) => number?.isPossible() ?? false),
+  v.transform((number) => String(number?.number)),
+);
+
+/** The mark of the browser that asks, which alone is told that its code has expired. */
+const knownBrowser = (c: Context): string | undefined =>
+  /^[\w-]{22}$/.exec(getCookie(c, 'browser') ?? '')?.[0];
+
+const markBrowser = (
+  c: Context,
+  { settings, randomBytes }: Pick<Deps, 'settings' | 'randomBytes'>,
+): string => {
+  const browser = knownBrowser(c) ?? Buffer.from(randomBytes(16)).toString('base64url');
+  setCookie(c, 'browser', browser, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: settings.appOrigin.startsWith('https:'),
+    maxAge: 24 * 60 * 60,
+  });
+  return browser;
+};
+
+/** The partner with this phone, created at the first sign-in. */
+const partnerOf = async (
+  { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
+  phone: string,
+): Promise<Partner> => {
+  const publicId = Buffer.from(randomBytes(12)).toString('base64url');
+  const [partner] = await db
+    .insert(partners)
+    .values({ publicId, phone, createdAt: new Date(now()) })
+    // An update that changes nothing: unlike doing nothing, it returns the row that is already there.
+    .onConflictDoUpdate({ target: partners.phone, set: { phone } })
+    .returning();
+  if (!partner) throw new Error('The partner was neither found nor created.');
+  return partner;
+};
+
+const describe = async (deps: Pick<Deps, 'db'>, partner: Partner) => ({
+  userData: {
+    name: partner.name ?? '',
+    email: partner.email ?? '',
+    phoneNumber: `+${partner.phone}`,
+    partnerId: partner.publicId,
+  },
+  partnerConfig: { partnerId: partner.publicId, config: (await savedSpace(deps, partner))?.config ?? null },
+});

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import * as contract from '../../machines/contract/blogCalls.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
+import { languageOf } from '../http/language.ts';
+import { feeds } from './feeds.ts';
+import { readPost, readPosts } from './posts.ts';
+
+/**
+ * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4); and its feeds
+ * (BLOG-10). `locale` is en unless it names another language of ours; for another `website` there are no posts.
+ */
+export const blogRoutes = (deps: CallDeps): Hono => {
+  const { db, settings } = deps;
+  const isOurs = ({ website = settings.website }: { website?: string | undefined }) =>
+    website === settings.website;
+  return callRoutes(deps, [
+    call({
+      contract: contract.posts,
+      handle: async ({ c, request }) => {
+        const language = languageOf({ query: request.locale });
+        return send(c, contract.posts, { data: isOurs(request) ? await readPosts(db, { language }) : [] });
+      },
+    }),
+    call({
+      contract: contract.post,
+      handle: async ({ c, request }) => {
+        const slug = c.req.param('slug') ?? '';
+        const language = languageOf({ query: request.locale });
+        const data = isOurs(request) ? await readPost(db, { slug, language }) : null;
+        if (data === null) throw new HttpError(404, 'NOT_FOUND');
+        return send(c, contract.post, { data });
+      },
+    }),
+  ]).route('/', feeds(deps));
+};

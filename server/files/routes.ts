@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
+import { securityHeaders } from '../http/http.ts';
+import { answerFile } from '../http/staticFiles.ts';
+import { takeFile, tooLarge } from './uploads.ts';
+
+/**
+ * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`: uploaded files,
+ * shown by both origins. Opened by itself, one can do nothing: it is sandboxed, and its type is not guessed from its
+ * bytes (API-4).
+ */
+export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' | 'log'>): Hono => {
+  const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>
+    call({
+      contract,
+      tooLarge: tooLarge[kind],
+      wrongType: new HttpError(415, 'INVALID_REQUEST'),
+      handle: async ({ c, partner, raw: body }) => {
+        const form = { body, type: c.req.header('Content-Type') ?? '' };
+        return send(c, contract, { url: await takeFile(deps, partner, kind, form) });
+      },
+    });
+  const headers = {
+    ...securityHeaders(deps.settings, 'api'),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  return callRoutes(deps, [upload('image', uploadImage), upload('video', uploadVideo)]).get(
+    '/files/:name',
+    async (c) => {
+      const file = await deps.files.find(c.req.param('name'));
+      if (file === null) throw new HttpError(404, 'NOT_FOUND');
+      return answerFile(c.req.raw, file, { headers });
+    },
+  );
+};

@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Language } from '../../machines/contract/language.ts';
+import * as contract from '../../machines/contract/paymentCalls.ts';
+import type { Partner } from '../auth/sessions.ts';
+import { paidSubscriptions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError } from '../http/errors.ts';
+import { languageOf } from '../http/language.ts';
+import type { Settings } from '../settings.ts';
+import { savedSpace } from '../spaces/savedSpace.ts';
+import { openCheckout } from './checkouts.ts';
+import { webhookCall } from './paymentEvents.ts';
+import { cancelledUrl, paymentsOf } from './payments.ts';
+import { planOf } from './plan.ts';
+import { promoCall } from './promoCall.ts';
+
+type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log'>;
+
+/**
+ * The calls around a subscription that is paid for: its status (SUB-2), the way to the checkout (SUB-4) and to the
+ * billing portal (SUB-5); promo codes (SUB-6), and the payment service's news (SUB-3). The token alone says whose (API-4).
+ */
+export const paymentRoutes = (deps: PaymentDeps): Hono => {
+  const { settings, now } = deps;
+  const returnUrl = ownUrl(settings);
+
+  const subscriptionStatus = call({
+    contract: contract.subscriptionStatus,
+    handle: async ({ c, partner }) => {
+      const { isActive, planType, validUntil, renews, promoCode } = await planOf(deps, partner.id);
+      return send(c, contract.subscriptionStatus, {
+        isActive,
+        status: isActive ? 'active' : 'inactive',
+        planType,
+        isPromoSubscription: promoCode !== null,
+        validUntil: validUntil?.toISOString() ?? null,
+        renews,
+        promoCode,
+        stripeCustomerId: partner.stripeCustomerId,
+        checkedAt: new Date(now()).toISOString(),
+      });
+    },
+  });
+
+  const createCheckout = call({
+    contract: contract.createCheckout,
+    request: v.object({ ...contract.createCheckout.request.entries, returnUrl }),
+    handle: async ({ c, partner, request: { returnUrl, userEmail } }) => {
+      const language = languageOfCall(c);
+      if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
+      const customerId = await unpaidCustomer(deps, partner);
+      if (customerId !== null) {
+        // Nothing is bought there, so whoever comes back awaits no new payment.
+        const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
+        return send(c, contract.createCheckout, await openPortal(deps, order));
+      }
+      const email = partner.email ?? userEmail ?? null;
+      const url = await openCheckout(deps, partner, { returnUrl, email, language });
+      return send(c, contract.createCheckout, { url });
+    },
+  });
+
+  const createPortal = call({
+    contract: contract.createPortal,
+    request: v.object({ ...contract.createPortal.request.entries, returnUrl }),
+    handle: async ({ c, partner, request: { returnUrl } }) => {
+      const { promoCode } = await planOf(deps, partner.id);
+      if (promoCode !== null) throw new HttpError(409, 'PROMO_SUBSCRIPTION');
+      if (partner.stripeCustomerId === null) throw new HttpError(409, 'NO_CUSTOMER');
+      const order = { customerId: partner.stripeCustomerId, language: languageOfCall(c), returnUrl };
+      return send(c, contract.createPortal, await openPortal(deps, order));
+    },
+  });
+
+  return callRoutes(deps, [
+    subscriptionStatus,
+    createCheckout,
+    createPortal,
+    promoCall(deps),
+    webhookCall(deps),
+  ]);
+};
+
+/** The address to come back to: one of our own origin, written as a browser would (faults A10, A14). */
+const ownUrl = ({ appOrigin }: Settings) =>
+  v.pipe(
+    contract.createPortal.request.entries.returnUrl,
+    v.check(
+      (text) => URL.canParse(text) && new URL(text).origin === appOrigin && text.startsWith(`${appOrigin}/`),
+    ),
+    v.transform((text) => new URL(text).href),
+  );
+
+const languageOfCall = (c: Context): Language => languageOf({ accepted: c.req.header('Accept-Language') });
+
+const openPortal = (
+  deps: Pick<Deps, 'payments'>,
+  order: { customerId: string; language: Language; returnUrl: string },
+): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
+
+/** The customer whose subscription waits for a payment that failed: it is mended in the portal, a second one would be paid beside it. */
+const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
+  const { partnerId, ended, status, customerId } = paidSubscriptions;
+  const isWaiting = inArray(status, ['past_due', 'unpaid', 'paused']);
+  const [found] = await db
+    .select({ customerId })
+    .from(paidSubscriptions)
+    .where(and(eq(partnerId, id), eq(ended, false), isWaiting))
+    .limit(1);
+  return found?.customerId ?? null;
+};

@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { listPartners, siteConfig } from '../../machines/contract/publicCalls.ts';
+import { listedPartners } from '../db/schema.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { languageOf } from '../http/language.ts';
+import { searchEngines } from './searchEngines.ts';
+
+/**
+ * What the site tells anybody about itself: its settings (API-1), the partners of its strip (PRT-2), and for search engines
+ * its sitemap (APP-6). Its pages are `createSite`'s.
+ */
+export const siteRoutes = (deps: CallDeps): Hono => {
+  const { db, settings } = deps;
+  return callRoutes(deps, [
+    call({
+      contract: siteConfig,
+      handle: ({ c }) => {
+        const { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage } = settings;
+        const config = { productName, website, appOrigin, meetingOrigin, matchmakerUrl, matchmakerMessage };
+        return send(c, siteConfig, config);
+      },
+    }),
+    call({
+      contract: listPartners,
+      handle: async ({ c }) => {
+        const language = languageOf({ accepted: c.req.header('Accept-Language') });
+        const rows = await db
+          .select({
+            id: listedPartners.publicId,
+            name: listedPartners.name,
+            logo: listedPartners.logo,
+            description: language === 'es' ? listedPartners.descriptionEs : listedPartners.descriptionEn,
+          })
+          .from(listedPartners)
+          .orderBy(asc(listedPartners.position), asc(listedPartners.publicId));
+        return send(c, listPartners, rows);
+      },
+    }),
+  ]).route('/', searchEngines(deps));
+};

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { Sent } from '../../machines/contract/call.ts';
+import { type MeetingConfig, sameConfig } from '../../machines/contract/meetingConfig.ts';
+import * as contract from '../../machines/contract/spaceCalls.ts';
+import type { Partner } from '../auth/sessions.ts';
+import { files, spaces } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
+import { HttpError, sentenceOf } from '../http/errors.ts';
+import { planOf } from '../payments/plan.ts';
+import { savedSpace } from './savedSpace.ts';
+
+/** What is known of a partner who has saved nothing yet. */
+type Known = Pick<
+  Sent<typeof contract.getSubscription>,
+  'status' | 'planType' | 'validUntil' | 'userProfile'
+>;
+
+/** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
+export const spaceRoutes = (deps: CallDeps): Hono =>
+  callRoutes(deps, [
+    call({
+      contract: contract.getSubscription,
+      handle: async ({ c, partner }) => {
+        const space = await savedSpace(deps, partner);
+        // A plan may run before anything was saved: a promo code needs no design.
+        const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+        if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
+        return send(c, contract.getSubscription, {
+          config: space.config,
+          version: String(space.version),
+          ...previewAddresses(deps, partner),
+          ...known,
+        });
+      },
+    }),
+    call({
+      contract: contract.insertSubscription,
+      handle: async ({ c, partner, request: { config, version: basedOn } }) => {
+        await countAsUsed(deps, partner);
+        const version =
+          (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+        if (version === null) throw new HttpError(409, 'CONFLICT');
+        return send(c, contract.insertSubscription, {
+          version: String(version),
+          ...previewAddresses(deps, partner),
+          message: sentenceOf('SAVED', c.req.header('Accept-Language')),
+        });
+      },
+    }),
+  ]);
+
+/** The version of what is saved when it says the same: a save whose answer was lost is no conflict with itself. */
+const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
+  const space = await savedSpace(deps, partner);
+  return space !== null && sameConfig(space.config, config) ? space.version : null;
+};
+
+/**
+ * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
+ * bring it back after that (DSGN-8, fault S10).
+ */
+const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
+  const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
+  await db
+    .update(files)
+    .set({ createdAt: new Date(now()) })
+    .where(and(eq(files.partnerId, id), isUsed));
+};
+
+/** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
+const save = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id }: Partner,
+  config: MeetingConfig,
+  basedOn: number | null | undefined,
+): Promise<number | null> => {
+  const saved = { config, savedAt: new Date(now()) };
+  const next = { ...saved, version: sql`${spaces.version} + 1` };
+  const version = { version: spaces.version };
+  if (typeof basedOn === 'number') {
+    const same = and(eq(spaces.partnerId, id), eq(spaces.version, basedOn));
+    const [row] = await db.update(spaces).set(next).where(same).returning(version);
+    return row?.version ?? null;
+  }
+  const insert = db.insert(spaces).values({ partnerId: id, ...saved });
+  const [row] = await (basedOn === null
+    ? insert.onConflictDoNothing().returning(version)
+    : insert.onConflictDoUpdate({ target: spaces.partnerId, set: next }).returning(version));
+  return row?.version ?? null;
+};
+
+const statedPlan = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner) => {
+  const { isActive, planType, validUntil } = await planOf(deps, id);
+  return {
+    status: isActive ? 'active' : 'inactive',
+    planType,
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+};
+
+const previewAddresses = (
+  { settings: { meetingOrigin } }: Pick<Deps, 'settings'>,
+  { publicId }: Partner,
+) => ({
+  previewUrl: `${meetingOrigin}/?pId=${publicId}`,
+  lobbyPreviewUrl: `${meetingOrigin}/preview?pId=${publicId}`,
+});
+
+/** A partner's name and e-mail as the documented answer has them, or null while no name is known. */
+const profileOf = ({ name, email }: Partner) => {
+  if (name === null) return null;
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return {
+    profile: {
+      firstName: { value: first },
+      lastName: { value: rest.join(' ') },
+      email: { value: email ?? '' },
+    },
+  };
+};

@@ -1,0 +1,245 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import { seed } from '../../server/db/seed.ts';
+import { eachDatabase, type Reply, startServer, type TestServer } from '../server/harness.ts';
+import { eventOf, signatureOf } from '../server/payments/paying.ts';
+import { declarations, nameOf } from './declarations.ts';
+import { type Caller, newCaller, samples, send } from './samples.ts';
+
+const calls: [string, CallContract][] = Object.entries(declarations);
+const hour = 60 * 60_000;
+const said = ({ status, body }: Reply) => [status, body?.errorCode];
+
+eachDatabase((database) => {
+  let dataFolder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'calls-'));
+    server = startServer(database().db, { dataFolder });
+    await seed({ db: server.db });
+  });
+  afterAll(() => rm(dataFolder, { recursive: true }));
+
+  it('[API-1][OPS-9] every call that is answered is declared, and every one that is declared is answered', () => {
+    const registered = server.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(registered)].sort()).toEqual(calls.map(([, contract]) => nameOf(contract)).sort());
+    const files = Object.keys(import.meta.glob('../../machines/contract/*Calls.ts'));
+    expect(files).toHaveLength(6);
+  });
+
+  describe.each(calls)('%s', (name, contract) => {
+    const { method, caller, repeats, limits, mediaType, maxBody, request } = contract;
+    const { failure = {}, invalid = 'INVALID_REQUEST', invalidFields = {} } = contract;
+    const sample = samples[name as keyof typeof samples];
+
+    /** Each of these is refused in this way. */
+    const refuses = async (status: number, errorCode: string, replies: Promise<Reply>[]) => {
+      for (const reply of await Promise.all(replies)) {
+        expect(said(reply)).toEqual([status, errorCode]);
+        expect(reply.body.message).toBe(reply.body.error);
+      }
+    };
+    let own: Caller;
+    beforeEach(async () => {
+      own = await newCaller(server, contract);
+    });
+    const ask = (changes?: Parameters<typeof send>[3]) => send(server, name, own, changes);
+
+    it('[OPS-9] answers who keeps to the declaration', async () => {
+      const reply = await ask();
+      expect(said(reply)).toEqual([sample.answered[0], sample.answered[1]]);
+    });
+
+    it('[OPS-9] answers any other method with the one that it takes', async () => {
+      for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => one !== method)) {
+        const reply = await ask({ method: other, body: null });
+        expect([other, ...said(reply)]).toEqual([other, 405, 'METHOD_NOT_ALLOWED']);
+        expect(reply.headers.get('Allow')).toBe(method === 'GET' ? 'GET, HEAD' : method);
+      }
+    });
+
+    it('[OPS-9] refuses what another origin would change', async () => {
+      const foreign = [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }];
+      const replies = foreign.map((headers) => ask({ headers: headers as Record<string, string> }));
+      if (method === 'GET')
+        for (const reply of await Promise.all(replies)) expect(reply.status).toBe(sample.answered[0]);
+      else await refuses(403, 'FORBIDDEN', replies);
+    });
+
+    it('[OPS-9] takes the declared type of a body and no other', async () => {
+      const types = ['text/plain', 'application/jsonp', 'application/x-www-form-urlencoded', ''];
+      const other = mediaType === 'application/json' ? 'multipart/form-data; boundary=x' : 'application/json';
+      const sent = [...types, other].map((type) => ask({ headers: { 'Content-Type': type } }));
+      if (mediaType === null || mediaType === '*')
+        for (const reply of await Promise.all(sent)) expect(reply.status).toBe(sample.answered[0]);
+      else await refuses(415, mediaType === 'application/json' ? 'WRONG_TYPE' : 'INVALID_REQUEST', sent);
+    });
+
+    if (mediaType === 'application/json')
+      it('[OPS-9] refuses what is not JSON', async () => {
+        const bodies = ['{', "{'a':1}", '[1,]', 'NaN', '\0'];
+        await refuses(
+          400,
+          'INVALID_JSON',
+          bodies.map((body) => ask({ body })),
+        );
+      });
+
+    if (mediaType !== null)
+      it('[OPS-9] takes a body of the declared size and refuses a larger one', async () => {
+        const isForm = mediaType === 'multipart/form-data';
+        const told = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
+        const untold = ask({ body: spaces(maxBody + 1) });
+        await refuses(413, isForm ? 'FILE_TOO_LARGE' : 'TOO_LARGE', [told, untold]);
+        expect((await ask({ body: spaces(maxBody) })).status).toBe(400);
+      });
+    else
+      it('[OPS-9] takes no body', () => {
+        expect([method, maxBody]).toEqual(['GET', 0]);
+      });
+
+    if (caller === 'partner')
+      it('[OPS-9] refuses without the token of an open session', async () => {
+        const other = await newCaller(server, contract);
+        const as = (Authorization: string) => send(server, name, own, { headers: { Authorization } });
+        const replies = [
+          send(server, name, { ...own, token: '' }),
+          as(''),
+          as('Bearer '),
+          as('x'.repeat(43)),
+          as(own.token.slice(1)),
+          as(`Bearer ${own.token}, Bearer ${other.token}`),
+          as(`Bearer ${own.token} ${own.token}`),
+        ];
+        await refuses(401, 'UNAUTHENTICATED', replies);
+        server.clock.now += 12 * hour;
+        const expired = send(server, name, own);
+        await refuses(401, 'UNAUTHENTICATED', [expired]);
+        expect((await expired).body).toEqual(expect.objectContaining(failure));
+      });
+
+    if (caller === 'paymentService')
+      it('[OPS-9] refuses without a fresh signature of the payment service', async () => {
+        const body = JSON.stringify(eventOf(server, {}));
+        const signatures = [
+          '',
+          signatureOf(server, body, { secret: 'whsec_other' }),
+          signatureOf(server, body, { age: 301 }),
+          signatureOf(server, JSON.stringify(eventOf(server, {}))),
+        ];
+        const sent = signatures.map((signature) => ask({ body, headers: { 'Stripe-Signature': signature } }));
+        await refuses(400, 'INVALID_REQUEST', sent);
+      });
+
+    if (repeats !== undefined)
+      it('[OPS-9] refuses who names somebody else, or names twice', async () => {
+        const other = await newCaller(server, contract);
+        const fieldOf = ({ token, phoneNumber }: Caller) =>
+          repeats === 'sessionToken' ? token : phoneNumber;
+        const named = (...callers: Caller[]) =>
+          send(server, name, own, { query: callers.map((one) => [repeats, fieldOf(one)]), request: {} });
+        await refuses(403, 'FORBIDDEN', [named(other)]);
+        await refuses(400, 'INVALID_REQUEST', [named(own, own), named(own, other)]);
+        if (method === 'GET') return;
+        const asked = sample.asks(own) as object;
+        const inBody = { request: { ...asked, [repeats]: fieldOf(other) } };
+        await refuses(403, 'FORBIDDEN', [send(server, name, own, inBody)]);
+        const twice: [string, string][] = [[repeats, fieldOf(own)]];
+        const both = { query: twice, request: { ...asked, [repeats]: fieldOf(own) } };
+        await refuses(400, 'INVALID_REQUEST', [send(server, name, own, both)]);
+      });
+
+    it('[OPS-9] refuses a request outside of its schema, with the code of its first wrong field', async () => {
+      const own = await newCaller(server, contract);
+      const asked = sample.asks(own) as object;
+      const wrong = [...fieldsOf(request), 'none'].map((field) => ({ ...asked, [field]: [{}] }));
+      for (const sent of [...wrong, {}, [], null, 'text', 1]) {
+        const { success, issues } = v.safeParse(request, sent);
+        if (success || mediaType !== 'application/json') continue;
+        const field = String(issues[0].path?.[0]?.key);
+        const reply = await send(server, name, own, { request: sent });
+        expect([sent, ...said(reply)]).toEqual([sent, 400, invalidFields[field] ?? invalid]);
+        expect(reply.body).toEqual(expect.objectContaining(failure));
+      }
+      for (const field of method === 'GET' ? fieldsOf(request) : []) {
+        const twice: [string, string][] = ['a', 'b'].map((value) => [field, value]);
+        const isTaken = v.safeParse(request, { ...asked, [field]: ['a', 'b'] }).success;
+        const reply = await send(server, name, own, { query: twice });
+        expect([field, reply.status === 400]).toEqual([field, !isTaken]);
+      }
+    });
+
+    for (const { name: limit, per, max, windowMs } of limits)
+      it(`[OPS-9] is taken ${max} times in ${windowMs / 1000} s per ${per} (${limit})`, async () => {
+        // What is counted stays, everything else is new each time.
+        const kept = { ...own, address: server.newAddress() };
+        const asker = async (callName: string, changes: object = {}) => {
+          const phoneNumber = per === 'phoneNumber' ? kept.phoneNumber : server.newPhone();
+          const address = per === 'address' ? kept.address : server.newAddress();
+          return send(server, callName, { ...kept, phoneNumber }, { address, ...changes });
+        };
+        const step = Math.max(
+          0,
+          ...limits.filter((one) => one.per === per && one.windowMs < windowMs).map((one) => one.windowMs),
+        );
+        const refused = async (seconds: number, callName = name) => {
+          const reply = await asker(callName);
+          expect(said(reply)).toEqual([429, 'RATE_LIMITED']);
+          expect([reply.body.retryAfter, reply.headers.get('Retry-After')]).toEqual([
+            seconds,
+            String(seconds),
+          ]);
+          expect(reply.body).toEqual(expect.objectContaining(declared(callName).failure ?? {}));
+        };
+        const startedAt = server.clock.now;
+        // What is refused costs nothing.
+        await asker(name, { headers: { Origin: 'https://evil.example' } });
+        await asker(name, { headers: { Authorization: 'none' }, request: null });
+        for (let count = 0; count < max; count++) {
+          const { status } = await asker(name);
+          expect([count, status]).toEqual([count, sample.answered[0]]);
+          if (count < max - 1) server.clock.now += step;
+        }
+        const seconds = (windowMs - (server.clock.now - startedAt)) / 1000;
+        await refused(seconds);
+        // Whoever declares the same limit shares it.
+        for (const [other] of calls.filter(
+          ([one, { limits }]) => one !== name && limits.some(isNamed(limit)),
+        ))
+          await refused(seconds, other);
+        server.clock.now += seconds * 1000 - 1000;
+        await refused(1);
+        server.clock.now += 1000;
+        expect((await asker(name)).status).toBe(sample.answered[0]);
+      });
+  });
+});
+
+const isNamed =
+  (limit: string) =>
+  ({ name }: { name: string }) =>
+    name === limit;
+
+const declared = (name: string): CallContract => declarations[name as keyof typeof declarations];
+
+const fieldsOf = (schema: object): string[] =>
+  'entries' in schema ? Object.keys(schema.entries as object) : [];
+
+/** So many bytes that are neither JSON nor a form, of which nobody tells how many come. */
+const spaces = (size: number): ReadableStream<Uint8Array> => {
+  let left = size;
+  return new ReadableStream({
+    pull: (controller) => {
+      const next = Math.min(left, 64 * 1024);
+      left -= next;
+      if (next === 0) controller.close();
+      else controller.enqueue(new Uint8Array(next).fill(0x20));
+    },
+  });
+};

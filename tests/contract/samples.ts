@@ -1,0 +1,105 @@
+import type { Asked, CallContract } from '../../machines/contract/call.ts';
+import { seedPosts } from '../../server/db/seedPosts.ts';
+import type { Reply, TestServer } from '../server/harness.ts';
+import { config, dashboard, designer, eventOf, newId, signatureOf } from '../server/payments/paying.ts';
+import { declarations } from './declarations.ts';
+
+/** Who makes a call: a partner with a saved design, or where no token is asked for a visitor. */
+export interface Caller {
+  phoneNumber: string;
+  /** Empty for a visitor. */
+  token: string;
+}
+
+/** A request as it leaves a browser, all of it open to change. */
+export interface Sending {
+  path: string;
+  method: string;
+  query: [string, string][];
+  headers: Record<string, string>;
+  body: Exclude<RequestInit['body'], undefined>;
+  /** By default the JSON of the sample's request. */
+  request: unknown;
+  address: string;
+}
+
+type Declared = typeof declarations;
+interface Sample<Contract extends CallContract = CallContract> {
+  /** What a caller asks who keeps to the declaration. */
+  asks(caller: Caller): Asked<Contract>;
+  /** The status that answers it, and the code where there is one. */
+  answered: [number, string?];
+}
+
+/** A right request of each declared call. */
+export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]> } = {
+  validate: { asks: () => ({}), answered: [200] },
+  logOut: { asks: () => ({}), answered: [204] },
+  checkUserExists: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
+  startVerification: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
+  checkVerification: {
+    asks: ({ phoneNumber }) => ({ phoneNumber, code: '123456' }),
+    answered: [200, 'INVALID_CODE'],
+  },
+  posts: { asks: () => ({ locale: 'es', website: 'encuentro' }), answered: [200] },
+  post: { asks: () => ({ locale: 'en' }), answered: [200] },
+  subscriptionStatus: { asks: ({ token }) => ({ sessionToken: token }), answered: [200] },
+  applyPromoCode: {
+    asks: ({ token }) => ({ promoCode: 'NONE', sessionToken: token }),
+    answered: [400, 'INVALID'],
+  },
+  createCheckout: {
+    asks: ({ token }) => ({ returnUrl: dashboard, sessionToken: token }),
+    answered: [200],
+  },
+  createPortal: { asks: () => ({ returnUrl: dashboard }), answered: [409, 'NO_CUSTOMER'] },
+  paymentWebhook: { asks: () => undefined, answered: [200] },
+  addContact: { asks: () => ({ email: `${newId('reader')}@example.com` }), answered: [200] },
+  listPartners: { asks: () => ({}), answered: [200] },
+  siteConfig: { asks: () => ({}), answered: [200] },
+  getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
+  insertSubscription: { asks: () => ({ config }), answered: [200] },
+  uploadImage: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
+  uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
+};
+
+/** Somebody who may make this call, and has made none. */
+export const newCaller = async (server: TestServer, { caller }: CallContract): Promise<Caller> =>
+  caller === 'partner' ? designer(server) : { phoneNumber: server.newPhone(), token: '' };
+
+/** Makes a call as its sample says, but for `changes`. */
+export const send = (
+  server: TestServer,
+  name: string,
+  caller: Caller,
+  changes: Partial<Sending> = {},
+): Promise<Reply> => {
+  const contract = declarations[name as keyof Declared] as CallContract;
+  const asked = 'request' in changes ? changes.request : samples[name as keyof Declared].asks(caller);
+  const raw = rawBody(server, contract);
+  const {
+    path = `/api${contract.path.replace(':slug', seedPosts[0]?.slug ?? '')}`,
+    method = contract.method,
+    query = contract.method === 'GET' ? Object.entries(asked as Record<string, string>) : [],
+    headers = {},
+    body = raw?.body ?? (method === 'POST' ? JSON.stringify(asked) : null),
+    address,
+  } = changes;
+  const sent = {
+    'Content-Type': 'application/json',
+    ...(caller.token !== '' && { Authorization: `Bearer ${caller.token}` }),
+    ...raw?.headers,
+    ...headers,
+  };
+  const init = { method, headers: sent, body, duplex: 'half' };
+  return server.request(`${path}?${new URLSearchParams(query)}`, init as RequestInit, address);
+};
+
+/** A form without a file, a signed event; null for a call that reads JSON. */
+const rawBody = (server: TestServer, { mediaType }: CallContract) => {
+  if (mediaType === 'multipart/form-data')
+    return { body: '--x--\r\n', headers: { 'Content-Type': `${mediaType}; boundary=x` } };
+  if (mediaType !== '*') return null;
+  const body = JSON.stringify(eventOf(server, {}));
+  return { body, headers: { 'Stripe-Signature': signatureOf(server, body) } };
+};
