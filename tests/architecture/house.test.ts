@@ -50,28 +50,12 @@ describe('the house', () => {
     const hasReason = ({ text }: Source) => /^\/\/.*\bover 250 lines: \S+( \S+){3,}/.test(text);
     // For the time being: a line goes when its file is short, and none comes.
     const waiting = [
-      'e2e/app/head.spec.ts',
-      'e2e/app/ssr.spec.ts',
-      'e2e/faults/faultsHistory.spec.ts',
-      'e2e/faults/faultsNetwork.spec.ts',
-      'e2e/logo/logoCrop.spec.ts',
-      'e2e/model/pageWalk.ts',
-      'e2e/partners/partners.spec.ts',
       'machines/dashboard/dashboardMachine.ts',
       'machines/design/brandingMachine.ts',
       'machines/phone/phoneVerificationMachine.ts',
       'machines/session/sessionMachine.ts',
       'machines/signup/signUpMachine.ts',
       'machines/subscription/paymentMachine.ts',
-      'src/home/EcosystemDemoView.css.ts',
-      'src/logo/LogoStage.tsx',
-      'tests/design/brandingMachine.test.ts',
-      'tests/design/uploadViews.test.tsx',
-      'tests/inspect/notes.test.ts',
-      'tests/logo/cropGeometry.test.ts',
-      'tests/model/explore.test.ts',
-      'tests/motion/Strip.test.tsx',
-      'tests/platform/api/api.test.ts',
       'tests/server/http/http.test.ts',
       'tests/server/payments/checkouts.test.ts',
       'tests/server/payments/paymentEvents.test.ts',
@@ -82,9 +66,6 @@ describe('the house', () => {
       'tests/server/standIns/matchmakerPage.test.ts',
       'tests/server/standIns/paymentPages.test.ts',
       'tests/server/standIns/standIns.test.ts',
-      'tests/signin/SignInFormView.test.tsx',
-      'tests/signin/signInMachine.test.ts',
-      'tests/signup/CodeStepView.test.tsx',
     ];
     const long = files.filter((file) => isLong(file) && !hasReason(file)).map(({ path }) => path);
     expect(long.sort()).toEqual(waiting);
@@ -117,7 +98,7 @@ describe('the house', () => {
       /\b(performance|Date)\.now\(\) *- *\w|\bhrtime\b/,
     ];
     // Measuring is for benchmarks; the strip's fake animations run on the test's own clock.
-    const apart = ['tests/architecture/', 'tests/motion/Strip.test.tsx', 'tests/bench/'];
+    const apart = ['tests/architecture/', 'tests/motion/stripStage.tsx', 'tests/bench/'];
     const tests = sources(['tests', 'e2e'], code).filter(
       ({ path }) => !apart.some((one) => path.startsWith(one)),
     );

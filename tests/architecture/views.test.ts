@@ -45,7 +45,7 @@ describe('views', () => {
       ],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
       // the chosen tab.
-      'src/logo/LogoStage.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
+      'src/logo/useCropGestures.ts': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
       'src/ui/Dialog.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
       // A field must be heard as soon as it is seen.
       'src/ui/field/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
