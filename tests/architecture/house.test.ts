@@ -59,11 +59,9 @@ describe('the house', () => {
       'tests/server/http/http.test.ts',
       'tests/server/payments/checkouts.test.ts',
       'tests/server/payments/paymentEvents.test.ts',
-      'tests/server/payments/stripePayments.test.ts',
       'tests/server/process.test.ts',
       'tests/server/site/site.test.ts',
       'tests/server/spaces/subscriptions.test.ts',
-      'tests/server/standIns/matchmakerPage.test.ts',
       'tests/server/standIns/paymentPages.test.ts',
       'tests/server/standIns/standIns.test.ts',
     ];
