@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
 /** What a file takes from where: `names` are those of the exporting side, whatever they are called here. */
@@ -8,46 +9,60 @@ interface Import {
   readonly names: readonly string[];
 }
 
-const withoutComments = (text: string): string =>
-  text.replace(/(?<=^|[\s;,{}()])(\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '');
-
-const namesOf = (clause: string): string[] => {
-  if (/^type\s/.test(clause)) return [];
-  const [, inBraces = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
-  const whole = clause.replace(/\{[^}]*\}/, '').replace(/[\s,]/g, '') === '' ? [] : ['*'];
-  const single = inBraces
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '' && !one.startsWith('type '))
-    .map((one) => one.split(/\s/)[0] ?? '');
-  return [...whole, ...single];
-};
+const known = new WeakMap<Source, Import[]>();
 
 /** Everything that a file imports or exports again: static, for its effect, or when it is wanted. */
-export const importsOf = ({ path, text }: Source): Import[] => {
-  const code = withoutComments(text);
-  const resolve = (target: string): string =>
-    target.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), target)) : target;
-  const found = (pattern: RegExp, names: (clause: string) => string[]): Import[] =>
-    [...code.matchAll(pattern)].map(([, target = '', clause = '']) => ({
-      target: resolve(target),
-      names: names(clause),
-    }));
-  return [
-    // The clause comes before the target in the text: a look ahead finds the target first.
-    ...found(/\b(?:import|export)\b(?=[^;'"`]*?\bfrom\s*['"]([^'"]+)['"])([^;'"`]*?)\bfrom\b/g, (clause) =>
-      namesOf(clause.trim()),
-    ),
-    ...found(/\bimport\s*['"]([^'"]+)['"]/g, () => []),
-    ...found(/\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g, () => ['*']),
-  ];
+export const importsOf = (file: Source): Import[] => {
+  const imports = known.get(file) ?? findImports(file);
+  known.set(file, imports);
+  return imports;
 };
 
-/** The values that a file takes from one package. */
+const findImports = ({ path, text }: Source): Import[] => {
+  const { module, program } = parseSync(path, text);
+  const resolve = (target: string): string =>
+    target.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), target)) : target;
+  const namesOf = (
+    entries: readonly { importName: { name: string | null; kind: string }; isType: boolean }[],
+  ): string[] =>
+    entries
+      .filter(({ isType }) => !isType)
+      // A default, a namespace and `export *` are the whole module.
+      .map(({ importName: { name, kind } }) => (kind === 'Name' && name !== null ? name : '*'));
+  const found: Import[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      target: resolve(moduleRequest.value),
+      names: namesOf(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ target: resolve(entry.moduleRequest.value), names: namesOf([entry]) }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      target: resolve(text.slice(start, end).replace(/^['"`]|['"`]$/g, '')),
+      names: ['*'],
+    })),
+  ];
+  new Visitor({
+    TSImportType: ({ source }) => found.push({ target: resolve(source.value), names: [] }),
+    CallExpression: ({ callee, arguments: [target] }) => {
+      if (callee.type === 'Identifier' && callee.name === 'require' && target?.type === 'Literal')
+        found.push({ target: resolve(String(target.value)), names: ['*'] });
+    },
+  }).visit(program);
+  return found;
+};
+
+/** The values that a file takes from these packages, and from the modules below them. */
 export const valuesFrom = (file: Source, ...targets: readonly string[]): string[] =>
   importsOf(file)
-    .filter(({ target }) => targets.includes(target))
+    .filter(({ target }) => targets.some((one) => target === one || target.startsWith(`${one}/`)))
     .flatMap(({ names }) => names);
 
 /** What of a file runs: its text without comments. */
-export const codeOf = ({ text }: Source): string => withoutComments(text);
+export const codeOf = ({ path, text }: Source): string =>
+  parseSync(path, text).comments.reduceRight(
+    (code, { start, end }) => code.slice(0, start) + code.slice(end),
+    text,
+  );

@@ -22,6 +22,12 @@ export const sources = (folders: readonly string[], name: RegExp): Source[] =>
       }),
   );
 
+/** The files that stand in no folder and whose names match. */
+export const atTop = (name: RegExp): Source[] =>
+  readdirSync(root)
+    .filter((path) => name.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
 /** The names of the folders directly below one. */
 export const foldersIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })

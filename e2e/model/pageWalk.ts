@@ -6,6 +6,7 @@ import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.t
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
 import { controlOf, expectControls } from './controls.ts';
+import { inPages } from './inPages.ts';
 import { foundOnce } from './sharedPaths.ts';
 
 /** How a call ends, as a path has it. */
@@ -198,24 +199,6 @@ const walkPath = async <M extends AnyStateMachine>(
     await test.step(pathInWords([step]), () => go(step, steps.slice(index + 1)));
   await drop();
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
-};
-
-/** Steps in one page, unless a single path has more: a test that fails tells in time where, and leaves the others. */
-const mostInPage = 80;
-
-/** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
-const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
-  const pages: (readonly Step[])[][] = [];
-  let left = 0;
-  for (const path of paths) {
-    if (path.length > left) {
-      pages.push([]);
-      left = mostInPage;
-    }
-    pages.at(-1)?.push(path);
-    left -= path.length;
-  }
-  return pages;
 };
 
 /** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */

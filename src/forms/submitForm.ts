@@ -14,12 +14,3 @@ export const submitForm =
     flushSync(() => submit(submitter));
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-
-/** As the `ref` of a field that an answer made wrong: the focus moves there when the answer comes. */
-export const focusOn = (field: HTMLElement | null): void => field?.focus();
-
-/** The same where what stands in the field was refused: it is selected, so that what is typed next replaces it (SIGNUP-6). */
-export const selectAll = (field: HTMLInputElement | null): void => {
-  field?.focus();
-  field?.select();
-};

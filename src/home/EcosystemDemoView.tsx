@@ -10,6 +10,7 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes } from '../ui/classes.ts';
 import { ChalkLabels } from './ChalkLabels.tsx';
 import * as styles from './EcosystemDemoView.css.ts';
+import * as card from './MatchCard.css.ts';
 
 export interface EcosystemDemoViewProps extends Pick<PauseButtonProps, 'offer' | 'send'> {
   snapshot: EcosystemDemoSnapshot;
@@ -60,10 +61,10 @@ export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewPr
           <span className={styles.lookingDot} />
           {t('ecosystem.demo.looking')}
         </p>
-        <div className={styles.match}>
-          <div className={styles.who}>
+        <div className={card.match}>
+          <div className={card.who}>
             <img
-              className={styles.avatar}
+              className={card.avatar}
               src={sceneAddress('lucia')}
               width="48"
               height="48"
@@ -71,12 +72,12 @@ export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewPr
               loading="lazy"
             />
             <div>
-              <p className={styles.name}>{t('ecosystem.demo.match')}</p>
-              <p className={styles.role}>{t('ecosystem.demo.role')}</p>
+              <p className={card.name}>{t('ecosystem.demo.match')}</p>
+              <p className={card.role}>{t('ecosystem.demo.role')}</p>
             </div>
           </div>
-          <p className={styles.why}>{t('ecosystem.demo.why')}</p>
-          <p className={styles.book}>{t('ecosystem.demo.book')}</p>
+          <p className={card.why}>{t('ecosystem.demo.why')}</p>
+          <p className={card.book}>{t('ecosystem.demo.book')}</p>
         </div>
       </div>
       {offer && (

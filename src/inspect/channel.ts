@@ -1,3 +1,5 @@
+import { onPageRestored } from '../platform/onPageRestored.ts';
+
 /** The key of this tab's storage under which a page keeps the name that its inspector knows it by. */
 const nameKey = 'inspected-page';
 
@@ -10,7 +12,7 @@ export const ownName = (storage: Storage): { name: string; isNew: boolean } => {
   const name = kept ?? crypto.randomUUID();
   storage.removeItem(nameKey);
   addEventListener('pagehide', () => storage.setItem(nameKey, name));
-  addEventListener('pageshow', () => storage.removeItem(nameKey));
+  onPageRestored(() => storage.removeItem(nameKey));
   return { name, isNew: kept === null };
 };
 

@@ -6,7 +6,7 @@ import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import type { Services } from '../platform/services.ts';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusFirst, focusIfLost } from '../ui/focus.ts';
 
 /** The ids of the form's place in the hero and of the buttons that open the forms. */
 export const formPlace = 'form-place';
@@ -47,7 +47,7 @@ const keepOpen = ({ tab }: Services) => {
       // The Back button of the browser folds the form away as well, and with it goes the focus.
       if (form === null) return focusIfLost(place);
       place?.scrollIntoView();
-      place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      focusFirst(place);
     },
   );
 };

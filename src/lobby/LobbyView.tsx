@@ -11,12 +11,13 @@ import {
 import { deepened } from '../../machines/design/contrast.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
 import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoMachine.ts';
-import { focusOn, submitForm } from '../forms/submitForm.ts';
+import { submitForm } from '../forms/submitForm.ts';
 import defaultRoom from '../plaza/lobbyRoom.svg';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Field } from '../ui/field/Field.tsx';
+import { focusOn } from '../ui/focus.ts';
 import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
 

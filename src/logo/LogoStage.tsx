@@ -1,11 +1,9 @@
 import './konvaCore.ts';
-import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
-import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { type KeyboardEvent, memo, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { deepened } from '../../machines/design/contrast.ts';
@@ -16,13 +14,12 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
-import { CropGestures } from './cropGestures.ts';
 import { meaningOf } from './cropKeys.ts';
-import { painter, type ShownImage } from './cropPainter.ts';
 import type { StageImage } from './decodeImage.ts';
 import { circle, stageSide } from './gestureMath.ts';
 import * as styles from './LogoStage.css.ts';
 import { admitEmptyHtml } from './trustedHtml.ts';
+import { blank, useCropGestures } from './useCropGestures.ts';
 
 admitEmptyHtml();
 
@@ -40,15 +37,12 @@ export interface LogoStageProps {
   spaceName: string;
 }
 
-/**
- * The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). It holds refs and effects because
- * a movement of the image is a purely visual, continuous value.
- */
+/** The stage, the tools and the previews of the logo editor (LOGO-2, LOGO-3, LOGO-4). */
 export function LogoStage(props: LogoStageProps) {
   const { image, crop, isBusy, can, send, headerColor, spaceName } = props;
   const { t } = useTranslation('logo');
   const id = useId();
-  const { host, layer, imageNode, preview80, preview32, rail, hand } = useCropGestures(props);
+  const { host, layer, imageNode, preview80, preview32, rail, gestures } = useCropGestures(props);
   return (
     <div className={styles.work} inert={isBusy}>
       <div>
@@ -102,7 +96,7 @@ export function LogoStage(props: LogoStageProps) {
               max={cropLimits.maxScale}
               step={cropLimits.zoomStep}
               aria-valuetext={t('zoomValue', { zoom: useZoomText(crop) })}
-              onInput={(event) => hand.current?.slide(event.currentTarget.valueAsNumber)}
+              onInput={(event) => gestures.current?.slide(event.currentTarget.valueAsNumber)}
             />
             <ZoomButton by={1} isEnabled={can({ type: 'crop.zoomed', by: 1 })} send={send} />
           </div>
@@ -199,56 +193,6 @@ const useZoomText = ({ scale }: Crop): string => {
     [i18n.language],
   );
   return tenths.format(scale);
-};
-
-/** What an empty stage shows. To draw it makes the browser ready for the first image. */
-const blank: ShownImage = {
-  bitmap: Object.assign(document.createElement('canvas'), { width: 1, height: 1 }),
-  size: { width: 1, height: 1 },
-};
-
-/** Binds the hand to the elements, as long as they are there. */
-const useCropGestures = (props: LogoStageProps) => {
-  const { crop, send } = props;
-  const shown = props.image ?? blank;
-  const host = useRef<HTMLDivElement>(null);
-  const layer = useRef<KonvaLayer>(null);
-  const imageNode = useRef<KonvaImage>(null);
-  const preview80 = useRef<HTMLCanvasElement>(null);
-  const preview32 = useRef<HTMLCanvasElement>(null);
-  const rail = useRef<HTMLInputElement>(null);
-  const hand = useRef<CropGestures>(null);
-  const tell = useEffectEvent(send);
-  const start = useEffectEvent((image: ShownImage) => {
-    const parts = [layer.current, imageNode.current, preview80.current, preview32.current] as const;
-    const [stageLayer, stageImage, onPage, inHeader] = parts;
-    if (!host.current || !rail.current || !stageLayer || !stageImage || !onPage || !inHeader) return;
-    const { bitmap, size } = image;
-    stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
-    const previews = [
-      { canvas: onPage, side: 80 },
-      { canvas: inHeader, side: 32 },
-    ];
-    const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
-    hand.current = new CropGestures(size, crop, {
-      draw: painter(surfaces, image),
-      onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
-      onDoubleTap: () => tell({ type: 'crop.reset' }),
-    });
-    host.current.focus({ preventScroll: true });
-    const letGo = hand.current.hold(host.current);
-    // React knows the slider's every step, but not when it is let go.
-    const settle = () => hand.current?.settle();
-    const slid = rail.current;
-    slid.addEventListener('change', settle);
-    return () => {
-      slid.removeEventListener('change', settle);
-      letGo();
-    };
-  });
-  useLayoutEffect(() => start(shown), [shown]);
-  useLayoutEffect(() => hand.current?.follow(crop), [crop]);
-  return { host, layer, imageNode, preview80, preview32, rail, hand };
 };
 
 const handleKey = (event: KeyboardEvent, send: LogoStageProps['send']): void => {

@@ -4,7 +4,7 @@ import { zoomed } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
 import { circle, handled, wheeled } from './gestureMath.ts';
 
-/** What the hand does with the crop in flight. */
+/** What gestures do to the page and to the machine. */
 export interface GestureHandlers {
   /** Shows a crop, at most once a frame; `isMoving` while a gesture goes on. */
   draw: (crop: Crop, isMoving: boolean) => void;
@@ -71,7 +71,7 @@ export class CropGestures {
     };
   }
 
-  /** Takes over the machine's crop, unless it is what the hand reported itself. */
+  /** Takes over the machine's crop, unless it is what the gestures reported itself. */
   follow(crop: Crop): void {
     if (isSame(crop, this.#settled)) return;
     this.#settled = crop;

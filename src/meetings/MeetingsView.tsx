@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house';
 import Link from 'lucide-react/icons/link';
 import Share2 from 'lucide-react/icons/share-2';
 import Video from 'lucide-react/icons/video';
-import { type ReactNode, type RefCallback, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingLinksEvent, MeetingLinksSnapshot } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type ShareSnapshot, shareScreen } from '../../machines/share/shareMachine.ts';
@@ -18,6 +18,7 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Toast } from '../ui/feedback/Toast.tsx';
+import { passFocusTo } from '../ui/focus.ts';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -137,10 +138,7 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
 }
 
 /** Once used the link goes away; whoever pressed it is still in its card. */
-const passFocusToStart: RefCallback<HTMLElement> = (link) => () => {
-  if (link !== null && link === document.activeElement)
-    link.closest('section')?.querySelector('button')?.focus();
-};
+const passFocusToStart = passFocusTo((link) => link.closest('section')?.querySelector('button'));
 
 interface GeneralCardProps extends Pick<MeetingsViewProps, 'snapshot' | 'general'> {
   onShare: () => void;

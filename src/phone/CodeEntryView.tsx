@@ -4,10 +4,11 @@ import { type Channel, isRefused } from '../../machines/phone/phoneVerification.
 import { secondsLeft } from '../../machines/phone/phoneVerificationMachine.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
-import { focusOn, selectAll, submitForm } from '../forms/submitForm.ts';
+import { submitForm } from '../forms/submitForm.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
+import { focusOn, selectAll } from '../ui/focus.ts';
 import * as styles from './CodeEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
 import type { PhoneErrors } from './phoneTexts.ts';

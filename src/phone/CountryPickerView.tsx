@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Country } from '../../machines/phone/countries.ts';
 import type { CountryCode } from '../../machines/phone/phoneNumber.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
+import { focusOn } from '../ui/focus.ts';
 import * as styles from './CountryPickerView.css.ts';
 import { flagOf } from './flags.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
@@ -62,6 +63,7 @@ export function CountryListView(props: CountryPickerProps) {
   if (!picker.matches('open')) return null;
   const { query, found } = picker.context;
 
+  const focusButton = () => focusOn(document.getElementById(buttonId(id)));
   const leave = (event: FocusEvent) => {
     const inside =
       event.currentTarget.contains(event.relatedTarget) || event.relatedTarget?.id === buttonId(id);
@@ -73,7 +75,7 @@ export function CountryListView(props: CountryPickerProps) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     sendPicker({ type: 'picker.closed' });
-    document.getElementById(buttonId(id))?.focus();
+    focusButton();
   };
   // Until the search has caught up, the list still answers the old query.
   const hurry = (event: KeyboardEvent) => {
@@ -85,11 +87,11 @@ export function CountryListView(props: CountryPickerProps) {
     const confirm = { type: 'search.confirmed' } as const;
     if (!picker.can(confirm)) return;
     sendPicker(confirm);
-    document.getElementById(buttonId(id))?.focus();
+    focusButton();
   };
   const choose = (chosen: CountryCode) => {
     sendPicker({ type: 'country.chosen', country: chosen });
-    document.getElementById(buttonId(id))?.focus();
+    focusButton();
   };
 
   return (

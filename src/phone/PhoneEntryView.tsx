@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusOn } from '../forms/submitForm.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
+import { focusOn } from '../ui/focus.ts';
 import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
 import * as styles from './PhoneEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';

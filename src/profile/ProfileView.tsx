@@ -11,7 +11,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost } from '../ui/focus.ts';
 import * as styles from './ProfileView.css.ts';
 import { profileFrameId } from './profileFrame.ts';
 

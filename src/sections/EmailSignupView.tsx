@@ -11,7 +11,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Field } from '../ui/field/Field.tsx';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost } from '../ui/focus.ts';
 import * as styles from './EmailSignup.css.ts';
 
 export interface EmailSignupViewProps {

@@ -8,7 +8,7 @@ import type {
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost } from '../ui/focus.ts';
 import * as styles from './FramedDocumentView.css.ts';
 import { documentAddress, type FramedDocumentName, holdsDocument } from './framedDocuments.ts';
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ActorsOf } from '../../machines/port.ts';
 import type { matchmakerDialogMachine } from '../../machines/sections/matchmakerDialogMachine.ts';
+import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Live actors of the matchmaker dialog: the app opens in this tab (HOME-3, HOME-5). */
@@ -9,7 +10,7 @@ export const matchmakerDialogActors = ({ config }: Services): ActorsOf<typeof ma
     ({ signal }) =>
       new Promise((resolve) => {
         // The browser may keep this page as it stands and show it again on the way back.
-        addEventListener('pageshow', () => resolve(), { once: true, signal });
+        onPageRestored(resolve, { once: true, signal });
         location.assign(config.matchmakerUrl);
       }),
   ),

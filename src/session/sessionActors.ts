@@ -7,6 +7,7 @@ import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
 import { importWithRetry } from '../platform/importWithRetry.ts';
+import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
@@ -86,16 +87,12 @@ export const sessionActors = ({
     const watch = new AbortController();
     const { signal } = watch;
     const look = () => sendBack({ type: 'page.restored', token: local.get(tokenKey) });
-    addEventListener(
-      'pageshow',
-      ({ persisted }) => {
-        if (!persisted) return;
-        look();
-        // What another tab did to the storage while this page was away may reach it only now.
-        addEventListener('storage', look, { once: true, signal });
-      },
-      { signal },
-    );
+    const restored = () => {
+      look();
+      // What another tab did to the storage while this page was away may reach it only now.
+      addEventListener('storage', look, { once: true, signal });
+    };
+    onPageRestored(restored, { signal });
     return () => watch.abort();
   }),
   connection: connectionWatch(connection),

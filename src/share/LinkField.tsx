@@ -1,7 +1,8 @@
-import { type RefCallback, useId } from 'react';
+import { useId } from 'react';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
+import { selectAll } from '../ui/focus.ts';
 import * as styles from './LinkField.css.ts';
 
 export interface LinkFieldProps {
@@ -20,7 +21,7 @@ export function LinkField({ label, link, byHand }: LinkFieldProps) {
         <input
           {...described(id, { hint: byHand })}
           id={id}
-          ref={byHand ? selected : undefined}
+          ref={byHand ? selectAll : undefined}
           className={classes(frameStyles.input, styles.address)}
           type="text"
           readOnly
@@ -31,8 +32,3 @@ export function LinkField({ label, link, byHand }: LinkFieldProps) {
     </FieldFrame>
   );
 }
-
-const selected: RefCallback<HTMLInputElement> = (field) => {
-  field?.focus();
-  field?.select();
-};

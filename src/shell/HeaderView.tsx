@@ -9,6 +9,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { HrefContext } from '../ui/button/href.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { classes } from '../ui/classes.ts';
+import { focusOn } from '../ui/focus.ts';
 import * as styles from './HeaderView.css.ts';
 import { followScroll } from './headerScroll.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
@@ -128,4 +129,4 @@ const askFromMenu = (event: MouseEvent<HTMLElement>, { onLinkFollow, onAppWanted
 };
 
 const focusMenuButton = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
-  currentTarget.closest('header')?.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`)?.focus();
+  focusOn(currentTarget.closest('header')?.querySelector<HTMLElement>(`[aria-controls="${menuId}"]`));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { maySend } from '../../machines/phone/phoneVerificationMachine.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Button } from '../ui/button/Button.tsx';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost } from '../ui/focus.ts';
 
 export interface SendCodeButtonProps extends Pick<PhoneForm, 'snapshot'> {
   /** What is under way while the number is looked for or its code is sent. */

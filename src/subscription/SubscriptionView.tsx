@@ -7,7 +7,7 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Note } from '../ui/feedback/Note.tsx';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost, homeIn } from '../ui/focus.ts';
 import { ActivePlan } from './ActivePlan.tsx';
 import { Offer } from './Offer.tsx';
 import { PaymentWait } from './PaymentWait.tsx';
@@ -36,8 +36,7 @@ export function SubscriptionView(props: SubscriptionViewProps) {
 }
 
 /** The tab was closed under its reader's hands: one goes on at what came in its place (DASH-2). */
-const takeLostFocus: RefCallback<HTMLElement> = (note) =>
-  focusIfLost(note?.closest('[data-screen]')?.querySelector<HTMLElement>('[data-home]') ?? null);
+const takeLostFocus: RefCallback<HTMLElement> = (note) => focusIfLost(homeIn(note?.closest('[data-screen]')));
 
 const tones = { paid: 'success', promoOk: 'success', ended: 'info', lapsed: 'warning' } as const;
 

@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react';
-import { focusIfLost } from '../ui/focusIfLost.ts';
+import { focusIfLost, homeIn, passFocusTo } from '../ui/focus.ts';
 
 /** Marks where one goes on in a part of the tab, and lets it take the focus. */
 export const home = { 'data-home': '', tabIndex: -1 } as const;
@@ -13,12 +13,9 @@ export const passFocus: RefCallback<HTMLElement> = (part) => {
   return () => {
     if (!part?.contains(document.activeElement)) return;
     // Here it still stands; the next one comes with the same redraw.
-    queueMicrotask(() => focusIfLost(place?.querySelector<HTMLElement>('[data-home]') ?? null));
+    queueMicrotask(() => focusIfLost(homeIn(place)));
   };
 };
 
 /** The `ref` of a button that goes away within its part once it is pressed. */
-export const passFocusHome: RefCallback<HTMLElement> = (button) => () => {
-  if (button !== null && button === document.activeElement)
-    button.closest('section')?.querySelector<HTMLElement>('[data-home]')?.focus();
-};
+export const passFocusHome = passFocusTo((button) => homeIn(button.closest('section')));

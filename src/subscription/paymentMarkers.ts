@@ -3,6 +3,7 @@ import { listen } from '../../machines/port.ts';
 import type { PaymentEvent, PaymentMarkerEvent } from '../../machines/subscription/paymentMachine.ts';
 import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
+import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
 
 /** Whose payment is awaited: the partner's id (SUB-3). */
@@ -61,10 +62,6 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       // Of the two the second to be set and the first to be removed decide; null stands for all of a storage.
       if (key === null || key === ownerKey || key === sinceKey) look();
     };
-    // No other tab is heard while the page is put aside.
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) look();
-    };
 
     if (checkoutResult === 'paid') {
       mark();
@@ -72,10 +69,10 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
     } else if (checkoutResult === 'cancelled' ? !isYoung(read()) : read() === null) clear();
     else look();
     receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
-    addEventListener('storage', hear);
-    addEventListener('pageshow', lookAgain);
-    return () => {
-      removeEventListener('storage', hear);
-      removeEventListener('pageshow', lookAgain);
-    };
+    const watch = new AbortController();
+    const { signal } = watch;
+    addEventListener('storage', hear, { signal });
+    // No other tab is heard while the page is put aside.
+    onPageRestored(look, { signal });
+    return () => watch.abort();
   });

@@ -7,6 +7,7 @@ import type { SubscriptionEvent } from '../../machines/subscription/subscription
 import type { SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
+import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
 import { paymentMarkers } from './paymentMarkers.ts';
 import { planSync } from './planSync.ts';
@@ -51,11 +52,10 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
     }),
     planSync: planSync(services),
     pageWatch: listen(({ sendBack }) => {
-      const look = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) sendBack({ type: 'page.restored' } satisfies SubscriptionEvent);
-      };
-      addEventListener('pageshow', look);
-      return () => removeEventListener('pageshow', look);
+      const watch = new AbortController();
+      const look = () => sendBack({ type: 'page.restored' } satisfies SubscriptionEvent);
+      onPageRestored(look, { signal: watch.signal });
+      return () => watch.abort();
     }),
   };
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import * as styles from './Dialog.css.ts';
+import { focusFirst } from './focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -63,7 +64,7 @@ function useDialogElement(open: boolean, onClose: () => void) {
     if (!open || !dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusFirst(dialog);
 
     const listeners = new AbortController();
     const { signal } = listeners;

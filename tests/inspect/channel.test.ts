@@ -8,7 +8,7 @@ it('[QA-4] a page keeps its name over a reload, and a duplicate of its tab has a
   expect(sessionStorage.length).toBe(0);
   dispatchEvent(new Event('pagehide'));
   const kept = { ...sessionStorage };
-  dispatchEvent(new Event('pageshow'));
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(sessionStorage.length).toBe(0);
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
   expect(ownName(sessionStorage)).toEqual({ name: first.name, isNew: false });

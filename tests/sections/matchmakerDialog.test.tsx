@@ -106,7 +106,9 @@ describe('the way into the matchmaker app', () => {
     for (let visit = 0; visit < 2; visit++) {
       await userEvent.click(opener());
       await userEvent.click(screen.getByRole('button', { name: 'Open the app' }));
-      await act(async () => void window.dispatchEvent(new Event('pageshow')));
+      await act(
+        async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+      );
     }
     expect(assign.mock.calls).toEqual([[testConfig.matchmakerUrl], [testConfig.matchmakerUrl]]);
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type InstallOfferSnapshot, installNews } from '../../../machines/home/installOfferMachine.ts';
-import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { focusIfLost } from '../../ui/focus.ts';
 import * as styles from './InstallNewsView.css.ts';
 
 const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;

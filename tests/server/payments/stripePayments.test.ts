@@ -1,72 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partners } from '../../../server/db/schema.ts';
-import { createLog } from '../../../server/http/log.ts';
-import type { Payments } from '../../../server/payments/payments.ts';
-import { stripePayments } from '../../../server/payments/stripePayments.ts';
 import { eachDatabase, startServer } from '../harness.ts';
 import { askCheckout, dashboard, designer, eventOf, paths, signatureOf, statusOf } from './paying.ts';
-
-const secretKey = 'sk_test_secret';
-const webhookSecret = 'whsec_of_stripe';
-
-interface Asked {
-  method: string | undefined;
-  path: string;
-  /** The form that was sent. */
-  form: Record<string, string>;
-  headers: Headers;
-  init: RequestInit;
-}
-
-type Answer = (asked: Asked) => unknown;
-
-/** Stripe as it answers to this test. What an answer throws is a connection that failed. */
-const open = (answer: Answer): { payments: Payments; asked: Asked[]; lines: string[] } => {
-  const asked: Asked[] = [];
-  const lines: string[] = [];
-  const fetch = async (address: string | URL, init: RequestInit): Promise<Response> => {
-    const url = new URL(address);
-    expect(url.origin).toBe('https://api.stripe.com');
-    const form = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
-    const request = {
-      method: init.method,
-      path: url.pathname,
-      form,
-      headers: new Headers(init.headers),
-      init,
-    };
-    asked.push(request);
-    const given = answer(request);
-    return given instanceof Response ? given : Response.json(given);
-  };
-  const log = createLog((line) => lines.push(line));
-  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, log });
-  return { payments, asked, lines };
-};
-
-const order = {
-  id: 'a'.repeat(32),
-  partnerId: 'casa-iglesias',
-  customerId: null,
-  email: null,
-  language: 'es',
-  returnUrl: dashboard,
-  createdAt: new Date(Date.UTC(2026, 2, 1, 12)),
-} as const;
-const session = { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/cs_1' };
-const form = {
-  mode: 'subscription',
-  'line_items[0][price]': 'price_1',
-  'line_items[0][quantity]': '1',
-  client_reference_id: 'casa-iglesias',
-  'subscription_data[metadata][partnerId]': 'casa-iglesias',
-  locale: 'es',
-  success_url: dashboard,
-  cancel_url: `${dashboard}&payment=cancelled`,
-  expires_at: String(Date.UTC(2026, 2, 1, 12, 35) / 1000),
-};
-const refusal = (status: number, error: Record<string, string>) => Response.json({ error }, { status });
+import {
+  type Answer,
+  form,
+  open,
+  order,
+  refusal,
+  secretKey,
+  session,
+  webhookSecret,
+} from './stripeAnswers.ts';
 
 it('[SUB-4] [API-3] opens Stripe’s checkout for a subscription, once for each of ours', async () => {
   const { payments, asked } = open(() => session);
@@ -136,46 +82,6 @@ it('[SUB-4] [API-3] promises nothing about a page of which Stripe says nothing',
   const { payments } = open(() => refusal(400, { type: 'api_error' }));
   for (const ask of [payments.checkoutState, payments.closeCheckout])
     await expect(ask('cs_1')).rejects.toMatchObject({ status: 502, errorCode: 'UNAVAILABLE' });
-});
-
-it('[SUB-4] [API-3] takes a page that Stripe does not know for over: another key made it', async () => {
-  const missing = { type: 'invalid_request_error', code: 'resource_missing' };
-  const { payments } = open(() => refusal(404, missing));
-  expect([await payments.checkoutState('cs_1'), await payments.closeCheckout('cs_1')]).toEqual([
-    'over',
-    'closed',
-  ]);
-});
-
-it('[API-3] [API-4] answers 502 to what Stripe refuses, and shows neither its key nor its words', async () => {
-  const answers: Answer[] = [
-    () => refusal(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${secretKey}` }),
-    () => refusal(400, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such price' }),
-    () => new Response('<html>', { status: 200 }),
-    () => ({ ...session, url: null }),
-  ];
-  for (const answer of answers) {
-    const { payments, lines } = open(answer);
-    await expect(payments.openCheckout(order)).rejects.toMatchObject({
-      status: 502,
-      errorCode: 'CHECKOUT_FAILED',
-    });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).not.toMatch(/sk_test|No such|whsec/);
-  }
-  const { payments } = open(() => refusal(404, { type: 'invalid_request_error' }));
-  await expect(
-    payments.openPortal({ customerId: 'cus_1', language: 'en', returnUrl: dashboard }),
-  ).rejects.toMatchObject({ status: 502, errorCode: 'PORTAL_FAILED' });
-});
-
-it('[API-3] tries again when the connection fails, with the same key', async () => {
-  const { payments, asked } = open(({ headers }) => {
-    if (asked.length < 2) throw new TypeError('fetch failed');
-    return { ...session, id: headers.get('Idempotency-Key') };
-  });
-  expect((await payments.openCheckout(order)).providerId).toBe(`checkout-${order.id}`);
-  expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
 eachDatabase((server) => {

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { onScreen, openTab } from '../support/flows.ts';
+import { button, dashboard, phoneField } from '../support/locators.ts';
+import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+import {
+  awayAnswers,
+  badAnswers,
+  bringBack,
+  consoleOfFaults,
+  failThrough,
+  ledAstray,
+  lostCalls,
+  test,
+} from './faulty.ts';
+import { firstThen } from './firstThen.ts';
+
+// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
+// every one there is, the others, which all go through the same client, one of each kind of failure.
+test.use({ provoked: consoleOfFaults });
+
+const t = texts('en');
+const person = { language: 'en' } as const;
+
+test('[SES-2] a start, or a look at a page brought back, that never reaches the server, or a proxy in its place, leaves the session as it is; any other answer without a session ends it (N01, N02, N07, N13, N14, N15, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const lost = [...lostCalls(faulty), ...awayAnswers.slice(0, 1), ...ledAstray(faulty)];
+  const session = await keepSession(page, await account());
+  const { token, user } = session;
+  const looks = await failThrough(page, '**/api/auth/validate', lost, {
+    press: firstThen(
+      () => page.goto(dashboard),
+      () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
+    ),
+    expectFailure: async () => {
+      await expect(page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') })).toBeVisible();
+      expect(await keptSession(page)).toMatchObject([token, { token, user }]);
+    },
+  });
+  expect(looks()).toBe(lost.length);
+  await failThrough(page, '**/api/auth/validate', badAnswers, {
+    press: async () => {
+      await store(page, session);
+      await bringBack(page);
+    },
+    expectFailure: async () => {
+      await expect.poll(() => keptSession(page)).toEqual([null, null]);
+      await onScreen(page, 'signIn');
+      await expect(phoneField(page)).toBeVisible();
+    },
+  });
+  expect(faulty.caught).toEqual([]);
+});
+
+test('[SES-2][APP-13] in a browser without AbortSignal.any a stored session is validated and kept, and forms work (G2)', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const { token } = await openDashboard(page, await account());
+  await onScreen(page, 'subscription');
+  expect(await keptSession(page)).toMatchObject([token, { token }]);
+  await openTab(page, person, 'design');
+  await page.getByLabel(t('design', 'space')).fill('Older browsers too');
+  await page.getByRole('button', { name: t('design', 'save') }).click();
+  await expect(page.getByText(t('design', 'saved'))).toBeVisible();
+});
+
+test('[SES-3] logging out ends the session here whatever the server says to it (N02, N16)', async ({
+  page,
+  account,
+  faulty,
+}) => {
+  const faults = [...lostCalls(faulty).slice(1), ...ledAstray(faulty).slice(0, 1)];
+  const approval = await account();
+  const calls = await failThrough(page, '**/api/auth/logout', faults, {
+    press: async () => {
+      await openDashboard(page, approval);
+      await button(page, 'dashboard', 'logout').click();
+    },
+    expectFailure: async () => {
+      await expect(page).toHaveURL('/');
+      expect(await keptSession(page)).toEqual([null, null]);
+    },
+  });
+  expect(calls()).toBe(faults.length);
+  expect(faulty.caught).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { failOnce } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+import { scrollDown } from './scroll.ts';
+
+const t = texts('en');
+
+test.describe('the e-mail forms', () => {
+  const form = (page: Page) => page.getByRole('main').locator('form').first();
+
+  test('[MAIL-1][MAIL-2] sign an address up, twice as friendly, and it lands in the inbox', async ({
+    page,
+    home,
+  }) => {
+    const address = `ana.${home.appOrigin.slice(-4)}.${Date.now()}@plaza.example`;
+    await page.goto('/partners');
+    await scrollDown(page);
+    for (const typed of [address, address.toUpperCase()]) {
+      await form(page).getByLabel(t('shared', 'mail.label')).fill(typed);
+      await form(page)
+        .getByRole('button', { name: t('shared', 'mail.submit') })
+        .click();
+      await expect(form(page).getByRole('status')).toHaveText(t('shared', 'mail.success'));
+      await expect(form(page).getByLabel(t('shared', 'mail.label'))).toHaveValue('');
+    }
+    const answer = await page.request.get(`${home.meetingOrigin}/inbox/contacts.json`);
+    const contacts = (await answer.json()) as { email: string }[];
+    expect(contacts.filter(({ email }) => email === address)).toHaveLength(1);
+    await page.goto(`${home.meetingOrigin}/inbox`);
+    await expect(page.getByText(address)).toBeVisible();
+  });
+
+  test('[MAIL-1] leave it to the browser to refuse what is no address', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/add-contact', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await page.goto('/email-signup');
+    const field = form(page).getByLabel(t('shared', 'mail.label'));
+    await field.fill('ana@');
+    await form(page)
+      .getByRole('button', { name: t('shared', 'mail.submit') })
+      .click();
+    expect(await field.evaluate((input) => input instanceof HTMLInputElement && input.checkValidity())).toBe(
+      false,
+    );
+    await expect(field).toBeFocused();
+    expect(calls).toBe(0);
+  });
+
+  test.describe('with a server that fails', () => {
+    test.use({ provoked: /Failed to load resource/ });
+    test('[MAIL-2][LNG-7] say so, keep what was typed through a change of language, and work the next time', async ({
+      page,
+    }) => {
+      await failOnce(page, '**/add-contact', (route) =>
+        route.fulfill({ status: 503, json: { success: false, message: 'The letter box is full.' } }),
+      );
+      await page.goto('/email-signup');
+      const field = form(page).getByLabel(t('shared', 'mail.label'));
+      await field.fill('ana@plaza.example');
+      await page.keyboard.press('Enter');
+      await expect(form(page).getByRole('status')).toHaveText('The letter box is full.');
+      await expectAccessible(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('app', 'toEs') })
+        .click();
+      const es = texts('es');
+      await expect(form(page).getByLabel(es('shared', 'mail.label'))).toHaveValue('ana@plaza.example');
+      await form(page)
+        .getByRole('button', { name: es('shared', 'mail.submit') })
+        .click();
+      await expect(form(page).getByRole('status')).toHaveText(es('shared', 'mail.success'));
+    });
+
+    test('[MAIL-2] tell a lost network from an answer that makes no sense', async ({ page }) => {
+      const field = form(page).getByLabel(t('shared', 'mail.label'));
+      const status = form(page).getByRole('status');
+      await page.goto('/email-signup');
+      await failOnce(page, '**/add-contact', (route) => route.abort());
+      await field.fill('ana@plaza.example');
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(t('shared', 'mail.errors.network'));
+      await expect(field).toHaveValue('ana@plaza.example');
+      await page.route('**/add-contact', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+      );
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(t('shared', 'mail.errors.malformed'));
+      await expect(field).toHaveValue('ana@plaza.example');
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Layer as KonvaLayer } from 'konva/lib/Layer.js';
+import type { Image as KonvaImage } from 'konva/lib/shapes/Image.js';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { Crop } from '../../machines/logo/crop.ts';
+import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
+import { CropGestures } from './cropGestures.ts';
+import { painter, type ShownImage } from './cropPainter.ts';
+import type { StageImage } from './decodeImage.ts';
+
+/** What an empty stage shows. To draw it makes the browser ready for the first image. */
+export const blank: ShownImage = {
+  bitmap: Object.assign(document.createElement('canvas'), { width: 1, height: 1 }),
+  size: { width: 1, height: 1 },
+};
+
+interface CropGesturesInput {
+  image: StageImage | null;
+  crop: Crop;
+  send: (event: LogoEditorEvent) => void;
+}
+
+/**
+ * Binds the gestures to the elements, as long as they are there. It holds refs and effects because a movement of the image
+ * is a purely visual, continuous value.
+ */
+export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
+  const shown = image ?? blank;
+  const host = useRef<HTMLDivElement>(null);
+  const layer = useRef<KonvaLayer>(null);
+  const imageNode = useRef<KonvaImage>(null);
+  const preview80 = useRef<HTMLCanvasElement>(null);
+  const preview32 = useRef<HTMLCanvasElement>(null);
+  const rail = useRef<HTMLInputElement>(null);
+  const gestures = useRef<CropGestures>(null);
+  const tell = useEffectEvent(send);
+  const start = useEffectEvent((image: ShownImage) => {
+    const parts = [layer.current, imageNode.current, preview80.current, preview32.current] as const;
+    const [stageLayer, stageImage, onPage, inHeader] = parts;
+    if (!host.current || !rail.current || !stageLayer || !stageImage || !onPage || !inHeader) return;
+    const { bitmap, size } = image;
+    stageImage.image(bitmap).offset({ x: bitmap.width / 2, y: bitmap.height / 2 });
+    const previews = [
+      { canvas: onPage, side: 80 },
+      { canvas: inHeader, side: 32 },
+    ];
+    const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
+    gestures.current = new CropGestures(size, crop, {
+      draw: painter(surfaces, image),
+      onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
+      onDoubleTap: () => tell({ type: 'crop.reset' }),
+    });
+    host.current.focus({ preventScroll: true });
+    const letGo = gestures.current.hold(host.current);
+    // React knows the slider's every step, but not when it is let go.
+    const settle = () => gestures.current?.settle();
+    const slid = rail.current;
+    slid.addEventListener('change', settle);
+    return () => {
+      slid.removeEventListener('change', settle);
+      letGo();
+    };
+  });
+  useLayoutEffect(() => start(shown), [shown]);
+  useLayoutEffect(() => gestures.current?.follow(crop), [crop]);
+  return { host, layer, imageNode, preview80, preview32, rail, gestures };
+};

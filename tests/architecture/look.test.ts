@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { atTop, type Source, sources } from '../sources.ts';
+import { colorsOf, colorsOfText, sameColor } from './colors.ts';
+
+const isCode = ({ path }: Source) => /\.(ts|tsx|mts|mjs|js)$/.test(path);
+const colors = (file: Source): string[] => (isCode(file) ? colorsOf(file) : colorsOfText(file.text));
+const spelled = (files: readonly Source[], isAllowed: (color: string) => boolean): Record<string, string[]> =>
+  Object.fromEntries(
+    files
+      .map((file) => [file.path, colors(file).filter((color) => !isAllowed(color))] as const)
+      .filter(([, found]) => found.length > 0),
+  );
+
+const written = /\.(ts|tsx|mts|mjs|js|html|css|svg)$/;
+
+describe('the look', () => {
+  const theme = sources(['src/theme'], written);
+  const own = new Set(theme.flatMap(colors).map(sameColor));
+
+  it('[APP-1] colours are the theme’s alone: what is built of the site asks it for each', () => {
+    const site = sources(['src'], /\.(ts|tsx|css)$/).filter(({ path }) => !path.startsWith('src/theme/'));
+    expect(own.size).toBeGreaterThan(50);
+    const mask = ['black'];
+    expect(spelled(site, () => false)).toEqual({
+      // What is typed into the kit's fields of a partner's colours.
+      'src/app/kit/KitFields.tsx': ['#2F80ED', '#2D9CDB', '#2D9C', '#2F80ED'],
+      // Paper and print.
+      'src/blog/article/ArticleView.css.ts': ['white', 'black'],
+      // How opaque a mask is, which is no colour.
+      'src/home/EcosystemDemoView.css.ts': [...mask, ...mask],
+      'src/home/EcosystemView.css.ts': mask,
+      'src/home/ValueView.css.ts': [...mask, ...mask],
+      'src/partners/PartnersHeroView.css.ts': mask,
+      'src/ui/brand/LogoSymbol.css.ts': mask,
+    });
+  });
+
+  it('[APP-1] a file that cannot ask the theme spells colours of the theme’s', () => {
+    const others = [
+      ...sources(['machines', 'server'], written),
+      ...sources(['src', 'public'], /\.(html|svg|css)$/),
+      ...atTop(written),
+    ];
+    const foreign = spelled(others, (color) => own.has(sameColor(color)));
+    expect(Object.keys(foreign)).toEqual([
+      // A partner's own colours: those of a space that is new, and of the demo partner.
+      'machines/contract/meetingConfig.ts',
+      'server/db/seed.ts',
+      // What somebody else's editor leaves in a document, which the page has to take out.
+      'server/legal/legalSamples.ts',
+      // A refusal on a stand-in's page, whose red the theme does not have.
+      'server/standIns/standInAssets.ts',
+      // Painted rooms: daylight and shade have colours that nothing on a page has.
+      'src/landing/meetingRoom.svg',
+      'src/partners/space.svg',
+      'src/plaza/lobbyRoom.svg',
+    ]);
+    expect(foreign['server/standIns/standInAssets.ts']).toEqual(['#fdeaea', '#9b1c1c']);
+  });
+
+  it('[APP-1] the product’s name is a setting’s default and stands nowhere else', () => {
+    const files = [
+      ...sources(['src', 'machines', 'server'], /\.(?!md$)\w+$/),
+      ...sources(['public'], /\.(html|svg|css|js|txt|xml|webmanifest)$/),
+      ...atTop(/\.(html|ts|mjs)$/),
+    ];
+    const named = files.filter(({ path, text }) => /encuentro/i.test(path + text));
+    expect(named.map(({ path }) => path)).toEqual(['server/settings.ts']);
+    // In Spanish it is a word as well: a meeting.
+    const texts = sources(['public/locales'], /\.json$/).filter(({ text }) =>
+      /Encuentro|ENCUENTRO/.test(text),
+    );
+    expect(texts.map(({ path }) => path)).toEqual([]);
+  });
+});

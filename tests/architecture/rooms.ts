@@ -1,0 +1,20 @@
+/** What a visitor, a guest or a developer opens; each knows itself and what is below it. */
+const areas = (
+  'home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
+  'subscription inspect'
+).split(' ');
+/** What several areas use: each has a name of its own. */
+const parts = 'forms head lobby media motion phone plaza sections share'.split(' ');
+const ground = ['platform', 'ui', 'theme'];
+
+/** Which rooms of `src` a room may import from, beside itself. */
+export const below: Readonly<Record<string, readonly string[]>> = {
+  'main.tsx': ['app', 'inspect', ...parts, ...ground],
+  app: [...areas, 'shell', ...parts, ...ground],
+  ...Object.fromEntries(areas.map((area) => [area, [...parts, ...ground]])),
+  shell: [...parts, ...ground],
+  ...Object.fromEntries(parts.map((part) => [part, [...parts, ...ground]])),
+  platform: ['ui', 'theme'],
+  ui: ['theme'],
+  theme: [],
+};

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, importsOf, valuesFrom } from '../imports.ts';
+import { sources } from '../sources.ts';
+import { visibleTexts } from './visibleTexts.ts';
+
+const client = sources(['src'], /\.(ts|tsx)$/);
+
+describe('views', () => {
+  const built = client.filter(({ path }) => !path.startsWith('src/app/kit/'));
+  const views = built.filter(({ path }) => /View\.tsx$|^src\/ui\//.test(path));
+  /** The values that each file takes from these packages, but the ones named; files that take none are left out. */
+  const taken = (packages: readonly string[], harmless: readonly string[]) =>
+    Object.fromEntries(
+      client
+        .map(
+          (file) =>
+            [file.path, valuesFrom(file, ...packages).filter((name) => !harmless.includes(name))] as const,
+        )
+        .filter(([, names]) => names.length > 0),
+    );
+
+  it('[QA-1] hold no state and run no effects, nor does anything else but what is named here', () => {
+    // What these bring is neither; all else of React is state, or runs by itself.
+    const harmless =
+      'Fragment StrictMode Suspense createContext lazy memo useCallback useContext useDeferredValue useId useMemo'.split(
+        ' ',
+      );
+    const roots = ['createRoot', 'flushSync', 'hydrateRoot', 'prerender'];
+    expect(views.length).toBeGreaterThan(20);
+    expect(taken(['react', 'react-dom'], [...harmless, ...roots])).toEqual({
+      // React catches what fails to render in classes alone.
+      'src/shell/ErrorBoundary.tsx': ['Component'],
+      // Where machines are started, and the page is hydrated.
+      'src/app/routes.tsx': ['useEffect'],
+      'src/platform/useInBrowser.ts': ['useSyncExternalStore'],
+      'src/platform/useProvided.ts': ['useLayoutEffect'],
+      // Code that comes late.
+      'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
+      'src/platform/LazySection.tsx': [
+        'useEffect',
+        'useEffectEvent',
+        'useLayoutEffect',
+        'useRef',
+        'useSyncExternalStore',
+      ],
+      // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
+      // the chosen tab.
+      'src/logo/useCropGestures.ts': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
+      'src/ui/Dialog.tsx': ['useEffectEvent', 'useLayoutEffect', 'useRef'],
+      // A field must be heard as soon as it is seen.
+      'src/ui/field/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
+      'src/ui/Tabs.tsx': ['useLayoutEffect', 'useRef'],
+      // A page of the dev server, which shows fields without a machine.
+      'src/app/kit/KitControls.tsx': ['useState'],
+      'src/app/kit/KitFields.tsx': ['useState'],
+    });
+  });
+
+  it('[QA-1] are bound to machines by screens, or by the component whose view stands beside it', () => {
+    const isBinder = (path: string) => {
+      const file = client.find((one) => one.path === path);
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      const isView = (target: string) =>
+        target.startsWith(folder) && /^\w+View\.tsx$/.test(target.slice(folder.length));
+      return /(?<!View)\.tsx$/.test(path) && file && importsOf(file).some(({ target }) => isView(target));
+    };
+    const bound = Object.keys(taken(['@xstate/react'], []));
+    expect(bound.length).toBeGreaterThan(20);
+    expect(bound.filter((path) => !path.endsWith('Screen.tsx') && !isBinder(path))).toEqual(
+      [
+        // One element each, which has no other state to draw.
+        'src/motion/CountUp.tsx',
+        'src/motion/Reveal.tsx',
+        'src/shell/LanguageToggle.tsx',
+        // What its page hands it is a running dialog, which several buttons share.
+        'src/sections/MatchmakerDialog.tsx',
+        // Hooks for screens.
+        'src/phone/usePhoneForm.ts',
+        'src/platform/useProvided.ts',
+      ].sort(),
+    );
+    expect(views.filter((file) => valuesFrom(file, '@xstate/react', 'xstate').length > 0)).toEqual([]);
+  });
+
+  it('[LNG-1] show no text that stands in code: a reader sees and hears what the locales say', () => {
+    const written = client
+      .filter(({ path }) => path.endsWith('.tsx'))
+      // Pages of the dev server, for developers alone: the kit, and the inspector.
+      .filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path))
+      .flatMap((file) => visibleTexts(file).map((text) => `${file.path}: ${text}`));
+    expect(written).toEqual([]);
+  });
+
+  it('[QA-1] fetch nothing, keep nothing and set no timers, nor does any other component', () => {
+    const effects =
+      /(?<![.\w'])(fetch|ofetch|XMLHttpRequest|WebSocket|EventSource|Worker|setTimeout|setInterval|setImmediate|requestAnimationFrame|requestIdleCallback|queueMicrotask|localStorage|sessionStorage|indexedDB)\b(?!['\w])|\b(window|globalThis|self)\s*(\.|\[)|\b(sendBeacon|document\.cookie)\b/;
+    const components = built.filter(({ path }) => path.endsWith('.tsx') || path.startsWith('src/ui/'));
+    // What starts the page looks for what was typed before.
+    expect(components.filter((file) => effects.test(codeOf(file))).map(({ path }) => path)).toEqual([
+      'src/main.tsx',
+      // A press becomes a click before the next frame.
+      'src/ui/button/afterPress.ts',
+    ]);
+    const packages = components.flatMap((file) => valuesFrom(file, 'ofetch', 'konva').map(() => file.path));
+    expect(packages).toEqual([]);
+  });
+
+  it('[QA-1] start every machine under the inspector', () => {
+    const starters = ['*', 'useActor', 'useActorRef', 'useMachine', 'createActor', 'interpret'];
+    const starts = client
+      .filter((file) => valuesFrom(file, 'xstate', '@xstate/react').some((name) => starters.includes(name)))
+      .map(({ path }) => path);
+    // The lobby and the inspector are pages of their own, without the services of the site.
+    expect(starts.sort()).toEqual([
+      'src/app/compose.ts',
+      'src/inspect/InspectorScreen.tsx',
+      'src/lobby/LobbyScreen.tsx',
+      'src/platform/useProvided.ts',
+    ]);
+  });
+});

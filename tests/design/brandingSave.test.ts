@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { timings } from '../../machines/timings.ts';
+import { failures } from '../samples.ts';
+import { answer, rename, save, saved, start, startSaved, undo } from './startBranding.ts';
+
+it('[DSGN-5] a save sends the configuration and the version it stems from, once', () => {
+  const { actor, bar, callsOf } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  actor.send(save);
+  expect(bar()).toBe('saving');
+  expect(callsOf('saveConfig')).toEqual([
+    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
+  ]);
+});
+
+it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
+  const { bar, snapshot, wait, toldTo } = startSaved();
+  expect(bar()).toBe('saved');
+  expect(snapshot().context.saved).toEqual({ ...saved, name: 'Our room' });
+  expect(snapshot().context.message).toBeNull();
+  expect(toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
+  wait(timings.savedMessage - 1);
+  expect(bar()).toBe('saved');
+  wait(1);
+  expect(bar()).toBe('hidden');
+});
+
+it('[DSGN-5] the server’s message wins over the default text', () => {
+  expect(startSaved({ message: 'Stored.' }).snapshot().context.message).toBe('Stored.');
+});
+
+it('[DSGN-4] an edit ends the message at once', () => {
+  const { actor, bar } = startSaved();
+  actor.send(rename('Our other room'));
+  expect(bar()).toBe('unsaved');
+});
+
+it.each([
+  ['no token', { kind: 'http', code: 'notAuthenticated' }, 'notAuthenticated'],
+  ['an answer 401', failures.unauthorized, 'notAuthenticated'],
+  ['no network', failures.network, 'network'],
+  ['an answer 500', failures.serverError, 'network'],
+  ['a page of HTML', failures.malformed, 'network'],
+])('[DSGN-4] a save that ends in %s says so and keeps the edits', (_, failure, error) => {
+  const { actor, reject, bar, snapshot, config, can } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  reject('saveConfig', failure);
+  expect([bar(), snapshot().context.error, config().name]).toEqual(['failed', error, 'Our room']);
+  expect(can(save)).toBe(true);
+  actor.send(save);
+  expect([bar(), snapshot().context.error]).toEqual(['saving', null]);
+});
+
+it('[DSGN-4] an edit ends what is said of a save that failed, and can be saved', () => {
+  const { actor, reject, bar, can } = start();
+  actor.send(rename('Our room'));
+  actor.send(save);
+  reject('saveConfig', failures.network);
+  expect(bar()).toBe('failed');
+  actor.send(rename('Our other room'));
+  expect([bar(), can(save)]).toEqual(['unsaved', true]);
+});
+
+it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was sent', () => {
+  const { actor, resolve, bar, snapshot, config, toldTo } = start();
+  actor.send(rename('Sent'));
+  actor.send(save);
+  actor.send(rename('Typed meanwhile'));
+  resolve('saveConfig', answer);
+  expect([bar(), snapshot().context.saved.name, config().name]).toEqual([
+    'unsaved',
+    'Sent',
+    'Typed meanwhile',
+  ]);
+  expect(toldTo('draftStorage').at(-1)).toEqual({
+    type: 'draft.changed',
+    draft: { config: { ...saved, name: 'Typed meanwhile' }, version: '2' },
+  });
+  actor.send(undo);
+  expect([bar(), config().name]).toEqual(['hidden', 'Sent']);
+});

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import type { ChosenFile } from '../../machines/contract/media.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { image, passed, pick, type startDesign } from './startDesign.tsx';
+
+/** The name of the field. */
+export const background = 'Lobby background';
+/** A space with an image in either place. */
+export const withMedia = {
+  ...defaultMeetingConfig,
+  logo: '/files/logo.png',
+  backgroundImage: { url: '/files/room.jpg', overlayOpacity: 0.2 },
+};
+/** A space whose background is a video. */
+export const withVideo = { ...defaultMeetingConfig, backgroundVideo: '/files/video.mp4' };
+/** What is announced at once. */
+export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
+
+/** The design as it runs in a test. */
+export type Running = ReturnType<typeof startDesign>;
+/** The file whose check was asked for last. */
+export const checkedFile = ({ callsOf }: Running) =>
+  (callsOf('checkFile').at(-1) as { file: ChosenFile }).file;
+/** A background image, on its way. */
+export const upload = async (running: Running) => {
+  await pick(background, image);
+  running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
+};

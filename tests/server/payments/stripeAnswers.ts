@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { createLog } from '../../../server/http/log.ts';
+import type { Payments } from '../../../server/payments/payments.ts';
+import { stripePayments } from '../../../server/payments/stripePayments.ts';
+import { dashboard } from './paying.ts';
+
+/** The key that every request has with it. */
+export const secretKey = 'sk_test_secret';
+/** What signs the messages of Stripe. */
+export const webhookSecret = 'whsec_of_stripe';
+
+/** What Stripe was asked. */
+export interface Asked {
+  method: string | undefined;
+  path: string;
+  /** The form that was sent. */
+  form: Record<string, string>;
+  headers: Headers;
+  init: RequestInit;
+}
+
+/** What Stripe answers to a request. */
+export type Answer = (asked: Asked) => unknown;
+
+/** Stripe as it answers to this test. What an answer throws is a connection that failed. */
+export const open = (answer: Answer): { payments: Payments; asked: Asked[]; lines: string[] } => {
+  const asked: Asked[] = [];
+  const lines: string[] = [];
+  const fetch = async (address: string | URL, init: RequestInit): Promise<Response> => {
+    const url = new URL(address);
+    expect(url.origin).toBe('https://api.stripe.com');
+    const form = Object.fromEntries(new URLSearchParams(String(init.body ?? '')));
+    const request = {
+      method: init.method,
+      path: url.pathname,
+      form,
+      headers: new Headers(init.headers),
+      init,
+    };
+    asked.push(request);
+    const given = answer(request);
+    return given instanceof Response ? given : Response.json(given);
+  };
+  const log = createLog((line) => lines.push(line));
+  const payments = stripePayments({ secretKey, webhookSecret, priceId: 'price_1', fetch, log });
+  return { payments, asked, lines };
+};
+
+/** A checkout of ours. */
+export const order = {
+  id: 'a'.repeat(32),
+  partnerId: 'casa-iglesias',
+  customerId: null,
+  email: null,
+  language: 'es',
+  returnUrl: dashboard,
+  createdAt: new Date(Date.UTC(2026, 2, 1, 12)),
+} as const;
+/** How Stripe speaks of it. */
+export const session = {
+  id: 'cs_1',
+  object: 'checkout.session',
+  url: 'https://checkout.stripe.com/c/pay/cs_1',
+};
+/** What Stripe is sent for it. */
+export const form = {
+  mode: 'subscription',
+  'line_items[0][price]': 'price_1',
+  'line_items[0][quantity]': '1',
+  client_reference_id: 'casa-iglesias',
+  'subscription_data[metadata][partnerId]': 'casa-iglesias',
+  locale: 'es',
+  success_url: dashboard,
+  cancel_url: `${dashboard}&payment=cancelled`,
+  expires_at: String(Date.UTC(2026, 2, 1, 12, 35) / 1000),
+};
+/** An answer of Stripe that refuses. */
+export const refusal = (status: number, error: Record<string, string>) =>
+  Response.json({ error }, { status });

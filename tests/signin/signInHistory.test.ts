@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { awaited, back, noon, send, start, startOnCode, typed } from './startSignIn.ts';
+
+it('[SIGNIN-1] Back on the code leads to the number, and on again without another send', () => {
+  const { actor, phone, screen, callsOf } = startOnCode();
+  actor.send(back);
+  expect(screen()).toBe('phone');
+  phone().send({ ...send, at: noon + 1000 });
+  expect(screen()).toBe('code');
+  expect(callsOf('startVerification')).toHaveLength(1);
+});
+
+it('[SIGNIN-1] the browser’s Back leads from the code to the number and Forward on again, without another send (B01)', () => {
+  const { goTo, screen, callsOf, steps } = startOnCode();
+  goTo('signIn');
+  expect(screen()).toBe('phone');
+  goTo('signInCode');
+  expect(screen()).toBe('code');
+  expect(callsOf('startVerification')).toHaveLength(1);
+  expect(steps()).toEqual(['signIn', 'signInCode', 'signIn', 'signInCode']);
+});
+
+it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', () => {
+  const { goTo, phone, screen, toldTo } = startOnCode();
+  goTo('signIn');
+  phone().send({ type: 'phone.edited', text: '5550142289' });
+  const told = toldTo('formHistory').length;
+  goTo('signInCode');
+  expect(screen()).toBe('phone');
+  expect(toldTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: 'signIn' }]);
+});
+
+it('[SIGNIN-1] a reload brings back the number, and the code’s screen without the code or a send (B02)', () => {
+  const before = startOnCode();
+  before.phone().send({ type: 'code.edited', text: '987654' });
+  expect(before.draft()).toEqual({ type: 'draft.changed', draft: awaited });
+  const after = start(awaited);
+  expect(after.screen()).toBe('code');
+  expect(after.steps()).toEqual(['signInCode']);
+  expect(after.callsOf('startVerification')).toEqual([]);
+  expect(start(typed).phone().getSnapshot()).toMatchObject({ context: { text: '5550142288', code: '' } });
+});
