@@ -8,7 +8,8 @@ const namespaces = readdirSync(folder('en')).map((file) => file.replace('.json',
 
 // Developers' tools are English alone, and not in what is built.
 const client = sources(['src'], /\.tsx?$/).filter(({ path }) => !/^src\/(app\/kit|inspect)\//.test(path));
-const code = [...client, ...sources(['server'], /\.ts$/)];
+// The contract names the codes of errors.
+const code = [...client, ...sources(['server', 'machines/contract'], /\.ts$/)];
 
 /** Every string of the code, templates as patterns whose holes match one step or more of a key. */
 const literals = new Set<string>();
