@@ -32,8 +32,8 @@ export default defineConfig<object, { build: string }>({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Steps, network and console; snapshots cost an eighth of the run, images half of it. Tests that are run again
-    // leave all of them (tests/run.mjs).
+    // Steps, network and console; snapshots cost an eighth of the run, screenshots half of it. Tests that run
+    // again leave all of them (tests/run.mjs).
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     // A worker would take requests out of the tests' sight; its own tests let it in.

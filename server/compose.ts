@@ -61,7 +61,7 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
  * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
  * are to be mounted only while no real service takes their place (API-1, API-2, API-3). `resume` takes up what an
  * earlier process has left to be done, once.
- * @param pages the built pages, not yet filled in; without `built` every page is drawn by the browser.
+ * @param pages the built pages, not yet filled in; without `built` every page is rendered by the browser.
  */
 export const createOrigins = (
   opened: Opened,

@@ -60,7 +60,7 @@ const localPaths = [
   '/stand-in.js',
 ];
 
-/** What Vite must not look at first: calls, locales, legal pages, uploaded files, feeds, the manifest, and the stand-ins, which have this one port as well. */
+/** What our server answers before Vite: calls, locales, legal pages, uploads, feeds, the manifest, the stand-ins. */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
   /^\/(api|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(

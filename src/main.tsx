@@ -16,7 +16,7 @@ const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
 // The server has already chosen the language of the first render; the machine takes it from there.
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-// A form that was open before a reload is none of what the server has rendered (SIGNUP-10).
+// The server never renders a form that was open before a reload (SIGNUP-10): the browser renders that page itself.
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
 const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);

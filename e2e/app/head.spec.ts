@@ -49,7 +49,7 @@ test('[APP-6][BLOG-7] every page is served with what search engines and shared l
         unlistedHead(texts(language)(namespace, title)),
       );
   }
-  await test.step('the address without a language is the second one of the page of who speaks Spanish', async () => {
+  await test.step('the address without a language is served in the visitor’s language', async () => {
     expect(await servedHead(request, '/partners', { 'Accept-Language': 'es-MX' })).toEqual(
       headFor(partners, 'es', home.appOrigin),
     );

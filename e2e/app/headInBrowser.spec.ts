@@ -75,7 +75,7 @@ test.describe('in a browser', () => {
   });
 });
 
-test('[APP-6][SIGNUP-10] says it once where the page opens with a form that the server has not drawn', async ({
+test('[APP-6][SIGNUP-10] says it once where the page opens with a form that the server has not rendered', async ({
   page,
   home,
 }) => {

@@ -5,7 +5,7 @@ import { texts } from '../support/texts.ts';
 
 const t = texts('en');
 
-test.describe('scripts of a drawn page', () => {
+test.describe('scripts of a rendered page', () => {
   test.use({ provoked: /Failed to load resource/ });
 
   test('[APP-8] that never come are asked for again by the next key, and a button then loads the page anew', async ({

@@ -22,7 +22,7 @@ const cleanedByPage = (page: Page): Promise<string[]> =>
     return cases.map(sanitize);
   }, payloads);
 
-/** Opens an article that the server has drawn, its body made anew. */
+/** Opens an article that the server has rendered, with another body. */
 const openDrawn = async (page: Page, change: (body: string) => string) => {
   await page.unroute('**/blog/global-connections');
   await page.route('**/blog/global-connections', async (route) => {
@@ -61,7 +61,7 @@ test('[BLOG-8] nothing of foreign HTML runs, asks for anything or leaves the pag
     await expect(page.locator('body > *')).toHaveCount(1);
     await expectHarmless(page, `${baseURL}/blog/global-connections`);
   });
-  await test.step('in an article that the server has sanitised and drawn', async () => {
+  await test.step('in an article that the server has sanitised and rendered', async () => {
     // Further headings would have to stand in the table of contents.
     const html = sanitizePost(payloads.join('\n')).html.replace(/<(\/?)h[23]( id="[^"]*")?/g, '<$1h4');
     await openDrawn(page, (body) =>

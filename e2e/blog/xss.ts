@@ -40,7 +40,7 @@ export const watchForHarm = async (page: Page): Promise<{ requests: readonly str
 
 /**
  * The article's text holds the allowed elements and attributes alone, nothing has run, and the page is where it was.
- * Serves an article that the browser has asked for as well as one that the server has drawn.
+ * Serves an article that the browser has asked for as well as one that the server has rendered.
  */
 export const expectHarmless = async (page: Page, address: string): Promise<void> => {
   const found = await page.locator('[data-content]').evaluate(

@@ -26,7 +26,7 @@ test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all 
 });
 
 test.describe('at addresses that do not exist, or nearly', () => {
-  // The server's own answer 404 is told to the console.
+  // Browsers write the server's answer 404 into the console.
   test.use({ provoked: /status of 404/ });
 
   test('[APP-4] an address that nearly exists leads to its page, others to the not-found page, which leads home (B08)', async ({

@@ -161,7 +161,7 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
     const sizeOf = ({ buffer }: Chosen) => `${buffer.readUInt32BE(16)} × ${buffer.readUInt32BE(20)}`;
     expect(opened).toEqual(good.map((file) => ({ name: file.name, size: sizeOf(file) })));
   });
-  await test.step('of a moving image the first frame is the logo', async () => {
+  await test.step('the first frame of an animated image is the logo', async () => {
     for (const { name, sent } of await tryAll(page, [await animatedGif(600), await animatedPng(600)])) {
       const pixels = await pixelsOf(Buffer.from(sent ?? '', 'base64'));
       expect([name, pixels.at(256, 256)]).toEqual([name, [...red, 255]]);

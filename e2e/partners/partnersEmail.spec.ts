@@ -9,7 +9,7 @@ const t = texts('en');
 test.describe('the e-mail forms', () => {
   const form = (page: Page) => page.getByRole('main').locator('form').first();
 
-  test('[MAIL-1][MAIL-2] sign an address up, twice as friendly, and it lands in the inbox', async ({
+  test('[MAIL-1][MAIL-2] sign an address up once, answer a second try the same way, and it lands in the inbox', async ({
     page,
     home,
   }) => {

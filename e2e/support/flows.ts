@@ -39,7 +39,7 @@ export const failOnce = async (
 
 /** Brings a part of the page into the window, whether its code is there yet or not. */
 export const goTo = async (page: Page, part: Locator): Promise<void> => {
-  // Scrolled before it is drawn, a page stays at its top, and fetches nothing until it has rested.
+  // Scrolled before it is rendered, a page stays at its top, and fetches nothing until it is idle.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(part).toBeAttached();

@@ -136,7 +136,7 @@ export const animatedPng = async (side: number): Promise<Chosen> => {
   return fileOf('moving.png', 'image/png', Buffer.concat([first.subarray(0, 33), ...frames]));
 };
 
-/** A short video as this browser records it, VP8 with a red image, or Opus alone. */
+/** A short video as this browser records it, VP8 with red frames, or Opus alone. */
 export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<Chosen> => {
   const base64 = await page.evaluate(async (kind) => {
     const streamOf = {
@@ -172,7 +172,7 @@ export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<
     recorder.addEventListener('dataavailable', ({ data }) => {
       parts.push(data);
       size += data.size;
-      // Long enough to be known for what it is, and to have an image to show.
+      // Long enough to be known for what it is, and to have a frame to show.
       if (size > 5000 && parts.length > 3 && recorder.state === 'recording') recorder.stop();
     });
     recorder.start(100);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Resolves once a part of a page that the server drew is hydrated; one that was drawn in the browser is. */
+/** Resolves once a part of a page is hydrated; one that the browser rendered by itself counts as hydrated. */
 export const hydrated = (part: Locator): Promise<void> =>
   part.and(part.page().locator('[data-hydrated="false"]')).waitFor({ state: 'detached' });
 

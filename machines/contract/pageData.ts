@@ -2,7 +2,7 @@ import type { Post } from './blog/post.ts';
 import type { Language } from './language.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
-/** What the server knew of the blog when it rendered the page; `post` is null where there is none by that slug (BLOG-1, BLOG-4). */
+/** What the blog held when the page was rendered; `post` is null where no post has that slug (BLOG-1, BLOG-4). */
 export type InitialData =
   | { readonly language: Language; readonly posts: readonly Post[] }
   | {

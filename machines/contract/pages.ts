@@ -1,6 +1,6 @@
 import { barePath } from './siteAddress.ts';
 
-/** The pages that search engines are told of, in each language (APP-6, BLOG-10); posts are listed by what is stored. */
+/** The pages of the sitemap, in each language (APP-6, BLOG-10); posts are added from the database. */
 export const listedPages = [
   '/',
   '/partners',
@@ -12,7 +12,7 @@ export const listedPages = [
   '/terms-of-service',
 ] as const;
 
-/** It has one address for both languages, and is drawn in the browser alone (DASH-1). */
+/** It has one address for both languages, and is rendered in the browser alone (DASH-1). */
 export const dashboardPath = '/branded-meetings/dashboard';
 
 /** It answers 404 (APP-4). */

@@ -59,13 +59,13 @@ export const dashboardSetup = setup({
     loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
     /** Takes what was read there out of the address (DASH-5, SUB-6). */
     cleanAddress: port('cleanAddress'),
-    /** Sends the session’s news at once and whenever the session's standing changes. */
+    /** Sends `session.…` events: one at once, and one whenever the session changes. */
     sessionWatch: listenerPort<SessionNews>('sessionWatch'),
     /** Asks the session to look at its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
     shortcuts: listenerPort<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>('shortcuts'),
-    /** Goes a way out of the dashboard: out of the session, or to another page (SES-3, DSGN-8). */
+    /** Takes an exit from the dashboard: logs out, or goes to another page (SES-3, DSGN-8). */
     exits: listenerPort<never, { type: 'exit.opened'; exit: Exit }>('exits'),
   },
   guards: {

@@ -32,7 +32,7 @@ export interface BrandingInput {
 /** The parts of the design tab that can be set back one by one (DSGN-2). */
 export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 
-/** A way out of the design that is warned of once while something is unsaved (DSGN-8). */
+/** An exit from the design; while something is unsaved the partner is asked first (DSGN-8). */
 export type Exit =
   | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'logout' }
@@ -62,7 +62,7 @@ export type BrandingEvent =
   | { type: 'conflict.cancelled' }
   | { type: 'leave.requested'; exit: Exit }
   | { type: 'leave.cancelled' }
-  /** The way that was granted led nowhere: the page stays. */
+  /** The exit that was granted failed: the page stays. */
   | { type: 'leave.failed' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.saveChosen' }
@@ -74,7 +74,7 @@ export type BrandingEvent =
 /** What the storage of unsaved edits is sent; null once nothing is unsaved. */
 export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };
 
-/** What the dashboard is told: this way is free (DSGN-8). */
+/** Sent to the dashboard: this exit is free (DSGN-8). */
 export interface LeaveGranted {
   type: 'leave.granted';
   exit: Exit;
@@ -122,7 +122,7 @@ export interface BrandingContext {
   message: string | null;
   /** What stands there was kept from before, and not touched since (SES-4). */
   restored: boolean;
-  /** The way that was asked for and not yet granted. */
+  /** The exit that was asked for and is not yet granted. */
   pendingExit: Exit | null;
 }
 

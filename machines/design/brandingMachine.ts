@@ -223,7 +223,7 @@ const leave = brandingSetup.createStateConfig({
 });
 
 /**
- * The design of a room: its configuration, the last saved snapshot, undo and redo, the save, and the ways out of it
+ * The design of a room: its configuration, the last saved snapshot, undo and redo, the save, and the exits from it
  * (DSGN-1…5, 7, 8). Its children are the preview, an upload for each file, and the logo's editor. Edits made while a
  * save is under way stay unsaved: the snapshot is what was sent. A save over a newer version of another tab asks
  * first.

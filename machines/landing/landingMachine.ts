@@ -29,7 +29,7 @@ export const landingMachine = setup({
   actors: {
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<LandingEvent, 'session.found'>>('sessionWatch'),
-    /** Sends `history.moved`; told that the page itself is shown. The forms tell their own places. */
+    /** Sends `history.moved`; receives that the page itself is shown. The forms send their own steps. */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Puts the dashboard in this page's place. */
     goToDashboard: port('goToDashboard'),

@@ -5,7 +5,7 @@ export type VideoEvent =
   | { type: 'video.toggled' }
   /** The browser lets nothing play that nobody asked for. */
   | { type: 'video.refused' }
-  /** It is gone, broken, of a kind this browser does not know, or has no image (fault U13). */
+  /** It is gone, broken, of a kind this browser does not know, or has sound alone (fault U13). */
   | { type: 'video.failed' };
 
 /** Whether there is room enough for a background, and whether the guest wants less motion. */

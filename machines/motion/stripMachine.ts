@@ -10,7 +10,7 @@ import {
 
 type FitEvent = { type: 'fit.narrow' } | { type: 'fit.wide' } | { type: 'fit.byHand' };
 
-/** The hand's events: what lies between a press and its end is measured where the pointer is. */
+/** The events of a drag: what lies between a press and its end is measured where the pointer is. */
 type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
 /**
@@ -85,7 +85,7 @@ export const stripMachine = setup({
     },
     drag: {
       initial: 'free',
-      // The hand goes with the long list.
+      // A drag ends with the long list.
       on: { 'fit.narrow': '.free', 'fit.byHand': '.free' },
       states: {
         free: { on: { 'press.started': 'pressed' } },

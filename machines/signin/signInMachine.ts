@@ -63,7 +63,7 @@ export const signInMachine = setup({
     sessionWatch: listenerPort<ExtractEvent<SignInEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
     draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
-    /** Sends `history.moved`; told whether the number or the code is shown (fault B01). */
+    /** Sends `history.moved`; receives whether the number or the code is shown (fault B01). */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
     handOver: port<void, CarriedNumber>('handOver'),

@@ -53,7 +53,7 @@ export const signUpSetup = setup({
     sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */
     draftStorage: listenerPort<never, DraftEvent>('draftStorage'),
-    /** Sends `history.moved`; told which step is shown (fault B01). */
+    /** Sends `history.moved`; receives which step is shown (fault B01). */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Folds the wizard away; the page it stands in decides how. */
     closeWizard: port('closeWizard'),

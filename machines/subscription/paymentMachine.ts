@@ -66,9 +66,10 @@ export const paymentMachine = setup({
     /** Sends `time.passed` at once, every second, and whenever the page comes into sight or leaves it. */
     stopwatch: listenerPort<ExtractEvent<PaymentEvent, 'time.passed'>>('stopwatch'),
     /**
-     * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where somebody
-     * has just paid, and takes them away where somebody has not, unless another tab has just set them. Sends `payment.awaited` for those it set or found, and
-     * whenever another tab sets them; `payment.settled` when another tab takes them away. Another partner's are let be.
+     * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where
+     * somebody has just paid, and else removes them, unless another tab has just set them. Sends
+     * `payment.awaited` for those it set or found, and whenever another tab sets them; `payment.settled` when another
+     * tab removes them. It never touches another partner's.
      */
     paymentMarkers: listenerPort<
       ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,

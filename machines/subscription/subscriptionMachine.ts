@@ -188,8 +188,8 @@ const redirect = subscriptionSetup.createStateConfig({
 });
 
 /**
- * The partner's subscription (SUB-1…6): where it stands, the wait for a payment, and the redirects to the payment
- * provider's pages, of which one at a time is run. It lives as long as the room, so that a payment is noticed in every
+ * The partner's subscription (SUB-1…6): its status, the wait for a payment, and the redirects to the payment
+ * provider's pages, one at a time. It lives as long as the room, so that a payment is noticed in every
  * tab of the dashboard and a typed promo code stays; what was told for once is gone when its tab is left.
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({

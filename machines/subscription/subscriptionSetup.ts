@@ -25,7 +25,7 @@ export type SubscriptionEvent =
   | { type: 'status.retried' }
   | { type: 'checkout.requested' }
   | { type: 'portal.requested' }
-  /** Nothing unsaved stands in the way of this redirect any more (DSGN-8). */
+  /** This redirect may start: nothing is unsaved any more (DSGN-8). */
   | { type: 'redirect.granted'; redirect: Redirect }
   /** The browser has brought the page back as it was left (fault B05). */
   | { type: 'page.restored' }
@@ -34,15 +34,15 @@ export type SubscriptionEvent =
   | PaymentNews
   | PromoNews;
 
-/** What the session and the browser's other tabs are told of the plan (SUB-2, SES-4). */
+/** Sent to `planSync`: the plan, for the session and the browser's other tabs (SUB-2, SES-4). */
 export interface SubscriptionLearned {
   type: 'subscription.learned';
   subscription: SessionSubscription;
 }
 
 /**
- * What the dashboard is told: where the subscription stands; that a redirect is wanted, for which the page has to be
- * left; that it came to nothing.
+ * Sent to the dashboard: the status that was read; a redirect that is wanted, which leaves the page; the end of one
+ * that came to nothing.
  */
 export type SubscriptionNews =
   | { type: 'status.learned'; status: SubscriptionStatus }

@@ -30,7 +30,7 @@ export const planTypeOf = (plan: Pick<SubscriptionStatus, 'planType' | 'isActive
 /** How somebody comes back from the checkout: having paid, or not (DASH-5, SUB-3). */
 export type CheckoutResult = 'paid' | 'cancelled';
 
-/** The room's ways out to the payment provider's own pages (SUB-4, SUB-5). */
+/** The payment provider's pages that the dashboard redirects to (SUB-4, SUB-5). */
 export type Redirect = 'checkout' | 'portal';
 
 /** A failure in words: the server's own, or the key of a text of ours. */

@@ -9,8 +9,8 @@ import { readPost, readPosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 
 /**
- * Draws the site's pages, the blog's with what the database holds (BLOG-1, BLOG-3). Where it cannot be read they are
- * drawn as on their way: the browser asks again, and has the built-in posts (BLOG-2).
+ * Renders the site's pages, the blog's with what the database holds (BLOG-1, BLOG-3). Where it cannot be read, they
+ * are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
  */
 export const drawSite =
   ({ draw, db, log }: { draw: DrawPage; db: Database; log: Log }): DrawSite =>

@@ -101,7 +101,7 @@ const openPortal = (
   order: { customerId: string; language: Language; returnUrl: string },
 ): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
 
-/** The customer whose subscription waits for a payment that failed: it is mended in the portal, a second one would be paid beside it. */
+/** The customer with a failed payment: it is mended in the portal, as a second subscription would be paid as well. */
 const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { partnerId, ended, status, customerId } = paidSubscriptions;
   const isWaiting = inArray(status, ['past_due', 'unpaid', 'paused']);

@@ -6,7 +6,7 @@ import type { PageRenderer } from '../../machines/contract/pageData.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
- * What the build has left in a folder for the pages that the server draws (APP-6).
+ * What the build has left in a folder for the pages that the server renders (APP-6).
  * @throws Error when a part of it is missing or is not what a build writes.
  */
 export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'indexHtml'>> => {

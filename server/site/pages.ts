@@ -24,19 +24,19 @@ export interface Page {
   policy: string;
 }
 
-/** Draws the page at a path in a language. */
+/** Renders the page at a path in a language. */
 export type DrawPage = (input: {
   path: string;
   language: Language;
   /** What the blog's pages show, as it is stored: a page is rendered again only when this is another. */
   stored: unknown;
-  /** What of it the page gets as its initial data. */
+  /** The initial data for the page: what is stored, in the page's form. */
   give(): InitialData | null;
 }) => Promise<Page>;
 
 /**
  * A page at a path, with what it shows of the blog; `isFound` is false for an article that is not there
- * (BLOG-4). Null where drawing failed: the browser draws it then.
+ * (BLOG-4). Null where rendering failed: the browser renders it then.
  */
 export type DrawSite = (input: {
   path: string;

@@ -10,7 +10,7 @@ import { generatedFiles } from '../http/generatedFiles.ts';
 /** `robots.txt` of an origin that no search engine is to visit. */
 export const closedRobots = 'User-agent: *\nDisallow: /\n';
 
-/** `/sitemap.xml`: every public page and post in each of its languages, with the others beside it; `/robots.txt` (BLOG-10, APP-6). */
+/** `/sitemap.xml`, with every public page and post in each of its languages, and `/robots.txt` (BLOG-10, APP-6). */
 export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono => {
   const { appOrigin } = settings;
   return generatedFiles({ settings, now }, [

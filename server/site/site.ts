@@ -16,10 +16,10 @@ import type { DrawSite } from './pages.ts';
 export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
 
 /**
- * The pages as files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other GET the app's page,
- * with status 404 where it has no route (API-1, APP-4, LNG-4).
+ * The site's files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other
+ * GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, not yet filled in.
- * @param draw makes finished pages (APP-6); without it every page is rendered by the browser, as in development.
+ * @param draw renders pages (APP-6); without it every page is rendered by the browser, as in development.
  */
 export const createSite = ({
   settings,

@@ -14,7 +14,7 @@ import { createDashboardPage, createNotFoundPage, createPages, type Page } from 
 import type { Texts } from './texts.ts';
 
 export interface AppProps {
-  /** The path of a page that is drawn without a browser. */
+  /** The path of a page that is rendered without a browser. */
   address?: string;
 }
 
@@ -22,7 +22,7 @@ export interface AppProps {
  * The root of the page (APP-1…4): services, texts, the frame of every page and its routes. The pages are
  * made once, outside of any render, so that a lazy page keeps its chunk.
  * @param onAlive called whenever a page can be used.
- * @returns the root, and what fetches the page at a path before it is drawn; it tells whether the page arrived.
+ * @returns the root, and what fetches the page at a path before it is rendered and tells whether it arrived.
  */
 export const createRoot = (services: Services, texts: Texts, onAlive: () => void = () => undefined) => {
   const pages = createPages(texts, onAlive);

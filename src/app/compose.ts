@@ -37,7 +37,7 @@ export interface Parts {
 
 /**
  * The one composition root: makes the page's services. The machines that live as long as the page begin with `start`,
- * so that a page that the server rendered can be hydrated as it was drawn. Screens start theirs with `useProvided`.
+ * so that a page that the server rendered can be hydrated as it is. Screens start theirs with `useProvided`.
  * Without a browser nothing is touched before `start`.
  */
 export const compose = ({

@@ -2,7 +2,7 @@ import type { Exit } from '../../machines/design/branding.ts';
 import { listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Goes the ways out of the dashboard that are free (SES-3, DSGN-8). */
+/** Takes an exit from the dashboard that is free (SES-3, DSGN-8). */
 export const exits = ({ session, navigate }: Services) =>
   listen<never, { type: 'exit.opened'; exit: Exit }>(({ receive }) =>
     receive(({ exit }) => {

@@ -7,7 +7,7 @@ import { listen } from '../../machines/port.ts';
 const isHere = ({ pathname }: URL): boolean => barePath(pathname) === barePath(location.pathname);
 
 /**
- * Stands in the ways out of a design with unsaved edits (DSGN-8): another page of this site is not gone to but asked
+ * Holds the exits from a design with unsaved edits (DSGN-8): another page of this site is not gone to but asked
  * for, Back and Forward among them; before the page closes or loads anew the browser itself asks. A browser without
  * the Navigation API asks on closing alone, and what was typed is there again when one comes back.
  */

@@ -7,9 +7,9 @@ import {
 } from '../../machines/forms/formHistory.ts';
 import { type Listener, listen } from '../../machines/port.ts';
 
-/** The browser's history as steps through the places of one page (fault B01). */
+/** The steps of one page's forms as entries of the browser's history (fault B01). */
 export interface FormHistory {
-  /** The live listener of a machine's port `formHistory`: it hears which step is shown, and says where Back and Forward led. */
+  /** The live actor of a machine's port `formHistory`: receives the step that is shown, sends `history.moved`. */
   readonly actor: Listener<HistoryEvent, FormStepEvent>;
   /** Goes back to the page's own entry, so that whatever comes next takes the place of all of them. */
   leave(): Promise<void>;
@@ -19,7 +19,7 @@ const stateKey = 'formSteps';
 
 const isFormStep = (value: unknown): value is FormStep => typeof value === 'string' && value in stepDepths;
 
-/** The places from the page's own entry to the present one; null for an entry that is not marked by us. */
+/** The steps from the page's own entry to the present one; null for an entry that is not marked by us. */
 const markedSteps = (): FormStep[] | null => {
   const state: unknown = history.state;
   const places = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
@@ -35,11 +35,11 @@ const mark = (places: FormStep[]) => history.replaceState(marked(places), '');
  */
 export const createFormHistory = (): FormHistory => {
   const listeners = new Set<(place: FormStep) => void>();
-  /** The page whose places these are. */
+  /** The path of the page whose forms these are. */
   let page = '';
-  /** The places of the entry that the page was last at. */
+  /** The steps of the entry that the page was last at. */
   let known: FormStep[] = ['welcome'];
-  /** Where the page is on its way to, while the browser steps back. */
+  /** The step that is to be shown once the browser has gone back. */
   let wanted: FormStep | null = null;
   let arrivals: (() => void)[] = [];
 
@@ -54,12 +54,12 @@ export const createFormHistory = (): FormHistory => {
     arrivals = [];
   };
 
-  /** Makes the present entry that of the place, or sets out for the entry that is. */
+  /** Makes the present entry that of the step, or goes back to the entry that is. */
   const step = (place: FormStep): void => {
     known = markedSteps() ?? ['welcome'];
     if (markedSteps() === null) mark(known);
     const last = known.length - 1;
-    // The entry of this place, or of the one it replaces.
+    // The entry of this step, or of the one it replaces.
     const at = known.findIndex((one) => stepDepths[one] >= stepDepths[place]);
     if (at !== -1 && at < last) {
       wanted = place;

@@ -1,6 +1,6 @@
 import type { DemoPhase } from '../../machines/home/ecosystemDemoMachine.ts';
 
-/** Styles of what is not there yet in these phases of the demo; whoever asked for no motion, or prints, sees the whole image. */
+/** Styles a part in the phases of the demo before it appears; with reduced motion, and in print, it is shown. */
 export const missingIn = (phases: readonly DemoPhase[], look: Record<string, string | number>) => ({
   '@media': {
     'screen and (prefers-reduced-motion: no-preference)': {

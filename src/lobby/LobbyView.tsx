@@ -115,7 +115,7 @@ function Video({ address, plays, send }: VideoProps) {
     <video
       className={styles.video}
       key={address}
-      // Safari draws the first image of a video that stands still only once it was sought.
+      // Safari draws the first frame of a paused video only after a seek.
       src={`${address}#t=0.001`}
       preload="metadata"
       muted

@@ -112,7 +112,7 @@ export const followDrag = (
 
 const startOf = (card: HTMLElement, list: HTMLElement): number => card.offsetLeft - list.offsetLeft;
 
-/** The way to the next card's place in this direction, round the end of the list: each stops where the first one starts. */
+/** The px to the next card in this direction, round the end of the list; a card stops where the first one starts. */
 const toNextCard = (list: HTMLElement, track: StripAnimation, direction: number): number => {
   const place = track.place();
   const cards = [...list.children].map((card) => startOf(card as HTMLElement, list));

@@ -28,8 +28,9 @@ export interface LazySectionProps {
 
 /**
  * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key, follows a link
- * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has drawn it, it can
- * be read before that, and is hydrated with the first thing that is done. Made once, outside of any render; it hands its properties on to the part.
+ * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has rendered it,
+ * it can be read before that, and is hydrated with the first thing that is done. Call this outside of any render; the
+ * component passes its props on to the part.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,7 +52,7 @@ export const lazySection = <Props extends object>(
     }
   });
   let drawnIn: string | null = null;
-  // What was drawn by the server and is not hydrated would be thrown away by a new render of its boundary.
+  // A new render of its boundary would throw away what the server rendered and React has not hydrated.
   const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
     const arrive = () => {
       drawnIn ??= language;
@@ -74,7 +75,7 @@ export const lazySection = <Props extends object>(
       isDrawn = place.current?.firstElementChild?.className !== className;
       return watch(place.current, services, want, isWanted, isDrawn);
     }, [services, className]);
-    // What was drawn in a language is hydrated in that one: in another it is drawn anew.
+    // What was rendered in a language is hydrated in that one: in another it is rendered anew.
     const language = drawnIn ?? i18n.language;
     return (
       <div ref={place} data-hydrated="false">
@@ -89,7 +90,7 @@ interface BoundaryProps extends LazySectionProps {
   language: string;
 }
 
-/** Tells that what is in it is hydrated: its effects have run by then, and so it hears its machines. */
+/** Calls back once its children are hydrated: their effects have run by then, and their machines are heard. */
 function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);
@@ -153,7 +154,7 @@ function Lost() {
 /** How far below the window a part is fetched already. */
 const margin = '300px';
 
-/** Wants a part when the time has come for it; one that the server has drawn can be read until somebody does something. */
+/** Asks for a part when it is needed; one that the server has rendered can wait until somebody does something. */
 const watch = (
   place: HTMLElement | null,
   { anchor }: Services,

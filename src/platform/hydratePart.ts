@@ -4,8 +4,8 @@ declare global {
 }
 
 /**
- * Gives a part of a page that the server drew (`data-hydrated`) what was done in it before it was hydrated: what was typed,
- * then what was pressed, in its order. To be called once its machines run.
+ * Replays what was done in a part of a server-rendered page (`data-hydrated`) before it was hydrated: what was typed,
+ * then what was pressed, in its order. To be called once the part's machines run.
  */
 export const hydratePart = (part: HTMLElement | null): void => {
   if (!part || part.dataset['hydrated'] === 'true') return;

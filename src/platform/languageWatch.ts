@@ -2,7 +2,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import { listen } from '../../machines/port.ts';
 import type { Services } from './services.ts';
 
-/** The live listener that sends `language.changed` with the new language whenever the page shows another one (HOME-2, PRT-2, LNG-7). */
+/** Sends `language.changed` whenever the page changes to another language (HOME-2, PRT-2, LNG-7). */
 export const languageWatch = (language: Services['language']) =>
   listen<{ type: 'language.changed'; language: Language }>(({ sendBack }) => {
     let { shown } = language.getSnapshot().context;

@@ -3,13 +3,13 @@ import { useServices } from './services.ts';
 
 const never = () => () => undefined;
 
-/** What only the browser knows; until the page is hydrated in it, what the server has drawn stands there. */
+/** What only the browser knows; until the page is hydrated, what the server has rendered stands there. */
 export const useInBrowser = <Value extends string | number>(read: () => Value, drawn: Value): Value =>
   useSyncExternalStore(never, read, () => drawn);
 
 const dayLength = 86_400_000;
 
-/** The day it is, in ms since 1970 at its beginning by UTC; of a page that the server drew the day when it did, at first. */
+/** The start of the UTC day, in ms since 1970; until the page is hydrated, the day on which it was rendered. */
 export const useToday = (): number => {
   const { renderedAt } = useServices();
   const dayOf = (now: number) => Math.floor(now / dayLength) * dayLength;

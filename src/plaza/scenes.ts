@@ -35,7 +35,7 @@ export const scenes = {
   partners: { width: 980, height: 900, dot: null },
   /** A community growing ring by ring. */
   growth: { width: 400, height: 250, dot: null },
-  /** Where a post has no image of its own: two communities and who goes between them, two who meet, a way from one to the next. */
+  /** For posts without an image: two communities and who goes between them, two who meet, a way to the next. */
   coverSun: { width: 800, height: 400, dot: null },
   coverSky: { width: 800, height: 400, dot: null },
   coverRed: { width: 800, height: 400, dot: null },

@@ -97,7 +97,7 @@ const watchFrame = (
     send({ type: isThere ? 'frame.loaded' : 'frame.failed', edition });
   };
   frame.addEventListener('load', read);
-  // One that the server drew may have loaded before anybody listened.
+  // One that the server rendered may have loaded before anybody listened.
   if (contentOf(frame)?.readyState === 'complete' && contentOf(frame)?.URL !== 'about:blank') read();
   return () => {
     frame.removeEventListener('load', read);

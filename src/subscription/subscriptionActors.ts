@@ -16,7 +16,7 @@ import { stopwatch } from './stopwatch.ts';
 /** Where the checkout sends the browser back to (DASH-5, SUB-4). */
 const checkoutReturn = '/branded-meetings/dashboard?activeTab=subscription';
 
-/** Live actors of the subscription: its calls, the ways to the payment provider, clock and markers (SUB-2…6). */
+/** Live actors of the subscription: its calls, the redirects to the payment provider, clock and markers (SUB-2…6). */
 export const subscriptionActors = (services: Services): ActorsOf<typeof subscriptionMachine> => {
   const { api, session } = services;
   // Read when it is needed: no machine and no inspector sees the token.

@@ -8,7 +8,7 @@ import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
 
-/** When the pages are drawn, and when the browser opens them (ms since 1970). */
+/** When the pages are rendered, and when the browser opens them (ms since 1970). */
 const at = Date.UTC(2026, 10, 22, 9);
 const dayLength = 86_400_000;
 const post = {
@@ -99,7 +99,7 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
 };
 
 it.each(cases)(
-  '[APP-6] $path is hydrated in $language just as it was drawn',
+  '[APP-6] $path is hydrated in $language just as it was rendered',
   async ({ path, language, give }) => {
     const page = drawn.get(path);
     if (!page?.data) throw new Error('The page carries nothing.');
@@ -110,7 +110,7 @@ it.each(cases)(
   },
 );
 
-it('[APP-6][LAND-2] a page drawn the day before counts for the day it is read on, and React reports nothing', async () => {
+it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read on, and React reports nothing', async () => {
   const page = drawn.get('/branded-meetings');
   if (!page?.data) throw new Error('The page carries nothing.');
   vi.setSystemTime(at + dayLength);

@@ -14,6 +14,6 @@ export const openPage = async (browser, slowdown = 1) => {
   return { page, close: () => context.close() };
 };
 
-/** Resolves once the page that the server drew is hydrated. */
+/** Resolves once the page that the server rendered is hydrated. */
 export const untilAlive = (page) =>
   page.locator('#root[data-hydrated="false"]').waitFor({ state: 'detached' });

@@ -40,7 +40,7 @@ export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type:
 /** A press on a tab. */
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 
-/** A running dashboard with its ports faked, and what its view reads of it; `checkoutResult` is the address’s. */
+/** A running dashboard with its ports faked; `checkoutResult` is how one came back from the checkout. */
 export const start = (
   checkoutResult: CheckoutResult | null = null,
   signInDraft: SignInDraft | null = null,

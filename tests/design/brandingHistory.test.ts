@@ -102,7 +102,7 @@ it('[DSGN-8] edits whose save came through unheard are no edits any more, and st
   expect(callsOf('saveConfig')).toMatchObject([{ version: '2' }]);
 });
 
-it('[DSGN-8] every edit is told to the keeper of this tab', () => {
+it('[DSGN-8] every edit is sent to the storage of this tab', () => {
   const { actor, toldTo } = start();
   actor.send(rename('Our room'));
   actor.send(undo);

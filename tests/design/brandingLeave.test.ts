@@ -15,7 +15,7 @@ const startDirty = () => {
   return running;
 };
 
-it.each([toTab, toLogout, toPage])('[DSGN-8] with nothing unsaved every way is free: %o', (way) => {
+it.each([toTab, toLogout, toPage])('[DSGN-8] with nothing unsaved every exit is free: %o', (way) => {
   const running = start();
   running.actor.send(leaveFor(way));
   expect([running.toldParent, running.question(), listens(running)]).toEqual([[granted(way)], null, false]);
@@ -57,7 +57,7 @@ it('[DSGN-8] whoever was warned of a tab is still asked before logging out', () 
 });
 
 it.each(['saved', 'undone'])(
-  '[DSGN-8] once the edits that one was warned of are %s, every way is free',
+  '[DSGN-8] once the edits that one was warned of are %s, every exit is free',
   (how) => {
     const running = startDirty();
     running.actor.send(leaveFor(toTab));
@@ -73,7 +73,7 @@ it.each(['saved', 'undone'])(
   },
 );
 
-it('[DSGN-8] whoever has chosen a way out is asked of no other one', () => {
+it('[DSGN-8] whoever has chosen an exit is not asked about another one', () => {
   const { actor, question, toldParent } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.confirmed' });
@@ -81,7 +81,7 @@ it('[DSGN-8] whoever has chosen a way out is asked of no other one', () => {
   expect([question(), toldParent]).toEqual([null, [granted(toLogout), granted(toTab)]]);
 });
 
-it('[DSGN-8] a way that was taken is not stood in any more', () => {
+it('[DSGN-8] an exit that was taken is held no more', () => {
   const running = startDirty();
   running.actor.send(leaveFor(toPage));
   running.actor.send({ type: 'leave.confirmed' });
@@ -90,7 +90,7 @@ it('[DSGN-8] a way that was taken is not stood in any more', () => {
   expect(listens(running)).toBe(true);
 });
 
-it('[DSGN-8] save and leave: the way opens once it is saved', () => {
+it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
   const { actor, question, resolve, toldParent, callsOf } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.saveChosen' });
@@ -140,7 +140,7 @@ it('[DSGN-8] what cannot be saved can be left or stayed with, not saved and left
   expect([can({ type: 'leave.saveChosen' }), can({ type: 'leave.confirmed' })]).toEqual([false, true]);
 });
 
-it('[DSGN-8] a save that comes through while it is being asked opens the way by itself', () => {
+it('[DSGN-8] a save that succeeds while it is being asked opens the exit by itself', () => {
   const { actor, resolve, toldParent, question } = startDirty();
   actor.send(save);
   actor.send(leaveFor(toTab));
@@ -203,7 +203,7 @@ it('[DSGN-4] waiting for the other version can be given up, and nothing has chan
   expect('loadOther' in snapshot().children).toBe(false);
 });
 
-it('[DSGN-8][SUB-4] when a way out led nowhere, what is unsaved is asked of again', () => {
+it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again', () => {
   const { actor, toldParent, question } = startDirty();
   const checkout = leaveFor({ kind: 'checkout' });
   actor.send(checkout);

@@ -36,7 +36,7 @@ export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryCo
 /** What stands in the primary colour’s hex field. */
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
 
-/** A way out that is asked for. */
+/** An exit that is asked for. */
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
 /** What a save over a newer version answers. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;

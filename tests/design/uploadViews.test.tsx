@@ -155,7 +155,7 @@ describe('the background', () => {
     expect(config()).toEqual(withMedia);
   });
 
-  it('[DSGN-7] shows the first moment of a video, and a sign where there is no image in it (U13)', () => {
+  it('[DSGN-7] shows the first moment of a video, and a sign where it has sound alone (U13)', () => {
     startDesign({ saved: withVideo });
     const shown = screen.getByLabelText<HTMLVideoElement>('Your lobby background');
     expect([shown.getAttribute('src'), shown.getAttribute('preload'), shown.muted]).toEqual([

@@ -55,7 +55,7 @@ describe('the miniature of a lobby', () => {
     expect(within(miniature()).getByText('Your host will let you in shortly')).toBeVisible();
   });
 
-  it('[DSGN-9] shows a video by its first image, and fetches no more of it than that', () => {
+  it('[DSGN-9] shows the first frame of a video, and fetches no more of it than that', () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     show({ backgroundVideo: 'https://files.example/room.mp4' });
     const video = miniature().querySelector('video');

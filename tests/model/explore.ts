@@ -73,9 +73,9 @@ export interface Walk {
  * actor replays the path on a simulated clock and then takes each step that the running system offers:
  * an event of the plan that `can` be sent, to the machine or to a machine inside it; an answer or a
  * failure of a pending call; an event of a running listener; the next due timer. Situations are told
- * apart by state, context and running actors, each handed to `visit` once. Throws when the plan does not fit the machine, or with
- * the path when an invariant breaks: no actor in error, a serialisable context without token, one
- * known screen, and a way out of every busy situation.
+ * apart by state, context and running actors, each handed to `visit` once.
+ * Throws when the plan does not fit the machine, or with the path when an invariant breaks: no actor in error, a
+ * serialisable context without token, one known screen, and a way out of every busy situation.
  */
 export const explore = <M extends AnyStateMachine>(
   machine: M,

@@ -6,8 +6,8 @@ import { childrenOf, runMachine, runsMachine } from './runMachine.ts';
 
 /**
  * Lets `machine` go a recorded way, its ports faked and its clock stepped, and tells where it is after the start and
- * after each step (QA-4): its state, what of its context has changed, and the states of the machines inside it. The inspector's "Copy as test" writes tests
- * that call it. @throws where a step cannot be taken, as an actor that it leads to does not run.
+ * after each step (QA-4): its state, what of its context has changed, and the states of the machines inside it. The
+ * inspector's "Copy as test" writes tests that call it. @throws where a step leads to an actor that does not run.
  */
 export const replay = <M extends AnyStateMachine>(
   machine: M,

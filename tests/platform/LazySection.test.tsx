@@ -66,7 +66,7 @@ it('[APP-1][QA-5] comes with the first key, before Tab could pass it by', async 
   isHere();
 });
 
-it('[APP-1] comes when the page has rested for a while', async () => {
+it('[APP-1] comes when the page has been idle for a while', async () => {
   open();
   await act(async () => becomeIdle());
   await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));

@@ -59,7 +59,7 @@ it('[APP-1] a form that was sent off is sent by what belongs to it', async () =>
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('[APP-1] a page that the server did not draw has nothing to catch up on', () => {
+it('[APP-1] a page that the server did not render has nothing to catch up on', () => {
   hydratePart(element('root'));
   expect(done).toEqual([]);
 });

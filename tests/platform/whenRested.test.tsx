@@ -30,7 +30,7 @@ const rest = async () => {
   await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));
 };
 
-it('[APP-1] a stand-in is all there is until the page has rested', async () => {
+it('[APP-1] a stand-in is all there is until the page is idle', async () => {
   const load = open();
   await act(async () => becomeIdle());
   await act(() => vi.advanceTimersByTimeAsync(timings.latePatience - 1));

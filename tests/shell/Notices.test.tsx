@@ -8,7 +8,7 @@ import { timings } from '../../machines/timings.ts';
 import { Notices } from '../../src/shell/notices/Notices.tsx';
 import { renderWithTexts } from '../render.tsx';
 
-it('[HOME-6] the notices come once the page has rested, and know what the connection was by then', async () => {
+it('[HOME-6] the notices come once the page is idle, and know what the connection was by then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const asked = new Promise<() => void>((resolve) => {
     vi.stubGlobal('requestIdleCallback', resolve);

@@ -37,7 +37,7 @@ export const start = (draft: SignInDraft | null = null) => {
     step: () => signInStepNumber(snapshot()),
     draft: () => running.toldTo('draftStorage').at(-1),
     goTo: (step: FormStep) => running.hear('formHistory', { type: 'history.moved', step }),
-    /** What the form history was told, without what it knew already. */
+    /** The steps that were sent to the form history, each once where it was sent twice in a row. */
     steps: () =>
       running
         .toldTo('formHistory')

@@ -9,7 +9,7 @@ import { renderWithTexts } from '../render.tsx';
 const none = { isActive: false, status: 'inactive', planType: null, validUntil: null };
 const plan = { ...none, isActive: true, status: 'active', planType: 'premium' };
 
-/** The plan's listener in one tab whose session knows of no plan, and how often it heard of another. */
+/** `planSync` in one tab whose session knows of no plan; `heard` counts the news from other tabs. */
 const openTab = (partnerId = 'p1') => {
   const { services } = renderWithTexts(null);
   services.session.send({

@@ -14,8 +14,8 @@ import {
   url,
 } from './startSubscription.ts';
 
-describe('the way to the checkout', () => {
-  it('[SUB-4] is asked for first, and gone once nothing stands in it', () => {
+describe('the redirect to the checkout', () => {
+  it('[SUB-4] asks first, and starts once it is granted', () => {
     const { actor, callsOf, redirect, told, resolve } = start(inactive);
     actor.send(subscribe);
     expect([redirect(), told('redirect.requested')]).toEqual([
@@ -28,7 +28,7 @@ describe('the way to the checkout', () => {
     expect([redirect(), callsOf('departure')]).toEqual([{ checkout: 'leaving' }, [{ url }]]);
   });
 
-  it('[SUB-4] is gone once, however often it is asked for', () => {
+  it('[SUB-4] starts once, however often it is asked for', () => {
     const { actor, callsOf, resolve } = start(inactive);
     actor.send(subscribe);
     actor.send(subscribe);
@@ -99,7 +99,7 @@ describe('the way to the checkout', () => {
     expect([redirect(), screen(), told('redirect.ended').length]).toEqual(['idle', 'waiting', 1]);
   });
 
-  it('[SUB-3] [SUB-4] is not gone once another tab has paid', () => {
+  it('[SUB-3] [SUB-4] does not start once another tab has paid', () => {
     const { actor, await: begin, resolve, redirect, callsOf, told } = start(inactive);
     actor.send(toCheckout);
     begin();
@@ -127,7 +127,7 @@ describe('the way to the checkout', () => {
     expect(actor.getSnapshot().can(subscribe)).toBe(true);
   });
 
-  it('[SUB-4] is not gone while a plan runs, before anything is known, or for another redirect', () => {
+  it('[SUB-4] does not start while a plan runs, before anything is known, or when another is granted', () => {
     for (const status of [paid, null]) {
       const { actor, redirect, told } = start(status);
       actor.send(subscribe);
@@ -144,8 +144,8 @@ describe('the way to the checkout', () => {
   });
 });
 
-describe('the way to the bills', () => {
-  it('[SUB-5] is asked for first, and gone once nothing stands in it', () => {
+describe('the redirect to the bills', () => {
+  it('[SUB-5] asks first, and starts once it is granted', () => {
     const { actor, told, redirect, resolve, callsOf } = start(paid);
     actor.send(manage);
     expect(told('redirect.requested')).toEqual([{ type: 'redirect.requested', redirect: 'portal' }]);
@@ -181,7 +181,7 @@ describe('the way to the bills', () => {
     expect([redirect(), snapshot().context.portalError]).toEqual([{ portal: 'requesting' }, null]);
   });
 
-  it('[SUB-5] is not gone without a plan', () => {
+  it('[SUB-5] does not start without a plan', () => {
     const { actor, redirect } = start(inactive);
     actor.send(toPortal);
     expect(redirect()).toBe('idle');

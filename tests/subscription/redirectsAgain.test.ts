@@ -12,7 +12,7 @@ import {
   toPortal,
 } from './startSubscription.ts';
 
-/** A way that led nowhere; meanwhile the status was read once more. */
+/** A redirect that failed; meanwhile the status was read once more. */
 const startFailed = (way: 'checkout' | 'bills', now: SubscriptionStatus) => {
   const running = start(way === 'checkout' ? inactive : paid);
   running.actor.send(way === 'checkout' ? toCheckout : toPortal);
@@ -25,7 +25,7 @@ const startFailed = (way: 'checkout' | 'bills', now: SubscriptionStatus) => {
 describe.each([
   ['checkout', { checkout: 'failed' }],
   ['bills', { portal: 'failed' }],
-] as const)('once the way to the %s led nowhere', (way, failed) => {
+] as const)('once the redirect to the %s failed', (way, failed) => {
   it.each([
     ['a promo plan', promo, 'promoSubscription'],
     ['a plan nobody pays for', given, 'noStripeCustomer'],

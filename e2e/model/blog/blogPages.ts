@@ -48,7 +48,7 @@ export const comeBack = (page: Page): Promise<void> =>
 export const lose = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('offline')));
 
-/** A page of the blog in English: without a load, so that the browser itself asks for what is in it, or as the server draws it. */
+/** A page of the blog in English: rendered by the browser, which asks for its posts itself, or by the server. */
 export const openBlogPage = async (
   { page }: Stage,
   path: string,

@@ -96,7 +96,7 @@ const agrees: Walk['agrees'] = async (snapshot, stage) => {
   const question = designQuestion(snapshot);
   if (question === 'leave') going = 'asked';
   if (question === null && going !== null) {
-    // An exit that was asked for is forgotten when nobody goes it after all.
+    // An exit that was asked for is forgotten when nobody takes it after all.
     const hasGone = going === 'unasked' || snapshot.context.pendingExit !== null;
     await onScreen(page, hasGone ? 'subscription' : 'design');
     going = null;

@@ -13,7 +13,7 @@ const t = texts('en');
 
 /** All that stands in a form's card. */
 export interface Shown {
-  /** The one word for it, and its place in the browser's history. */
+  /** The one word for it, and its step in the browser's history. */
   readonly screen: string;
   readonly place: string;
   /** Titles, paragraphs, and what is said to a screen reader. */

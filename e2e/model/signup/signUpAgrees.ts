@@ -88,7 +88,7 @@ const wordsOf = (snapshot: SignUpSnapshot): string[] => {
 /** Where the browser's history is by then. */
 export const placeOf = (snapshot: SignUpSnapshot): FormStep => {
   const screen = signUpScreen(snapshot);
-  // What comes after the code has no place of its own.
+  // What comes after the code is no step of the history.
   return screen === 'done' || screen === 'redirecting' ? 'code' : screen;
 };
 

@@ -14,7 +14,7 @@ interface Opening {
   readonly promo: string | null;
 }
 
-/** The subscription as the dashboard has it while its tab is open and nothing unsaved stands in any way. */
+/** The subscription as the dashboard has it while its tab is open and nothing is unsaved. */
 export const openTab = setup({
   types: {} as { input: Opening; context: Opening; events: SubscriptionNews },
   actors: { subscription: subscriptionMachine },

@@ -73,7 +73,7 @@ export const markElsewhere = async ({ page, account }: Stage, before: number): P
   );
 };
 
-/** Another tab takes the marks away. */
+/** Another tab takes the markers away. */
 export const clearElsewhere = async (page: Page): Promise<void> => {
   await (await otherOf(page)).evaluate((keys) => {
     for (const key of keys) localStorage.removeItem(key);

@@ -162,7 +162,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     isPossible: (step, snapshot) => {
       if (!('event' in step)) return true;
       const { type } = step.event;
-      // Only marks that are there can be taken away, and only others than those tell something new.
+      // Only markers that are there can be taken away, and only others than those are news.
       if (type === 'payment.settled') return snapshot.matches('awaited');
       // Nobody pays for a plan that runs.
       if (type === 'payment.awaited') return !snapshot.matches('awaited') && !snapshot.matches('paid');

@@ -19,7 +19,7 @@ const SignUpScreen = lazy(() => importWithRetry(loadSignUp));
 const loadSignIn = async () => ({ default: (await import('../../signin/SignInScreen.tsx')).SignInScreen });
 const SignInScreen = lazy(() => importWithRetry(loadSignIn));
 
-/** The page's own way through the browser's history, shared with the forms that stand in it. */
+/** The page's part of the browser's history, shared with the forms in it. */
 const formHistory = createFormHistory();
 
 /** The branded meetings landing page (LAND-5, LAND-6). */

@@ -21,7 +21,7 @@ export interface KeptFile {
   readonly integrity?: string;
 }
 
-/** The address of the page that the server draws nothing in. */
+/** The address of the page whose `#root` the server leaves empty. */
 export const shellPath = '/branded-meetings/dashboard';
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
@@ -29,9 +29,9 @@ const leftChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)
 const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
- * Everything that the public pages are made of (HOME-6): the shell, which is the dashboard's
- * page as no other comes without a page drawn in it, the chunks it leads to with
- * their styles and drawings, the fonts it preloads, and the files without a hash.
+ * Everything that the public pages are made of (HOME-6): the shell, which is the dashboard's page, as every other one
+ * comes rendered; the chunks it leads to with their styles and drawings; the fonts it preloads; and the files without
+ * a hash.
  * @param bundle what the build is about to write, `index.html` included.
  * @param publicFiles the files of the public folder, by their path in it.
  * @throws Error without `index.html`, or without its script.

@@ -8,8 +8,8 @@ export interface ArticleContentProps {
 }
 
 /**
- * The text of a post; on a page that the server has drawn it is read from here. It is drawn again only for another text:
- * a selection, and whatever is scrolled inside, stays (BLOG-8).
+ * The text of a post; on a page that the server has rendered it is read from here. It is rendered again only for
+ * another text: a selection, and whatever is scrolled inside, stays (BLOG-8).
  */
 export const ArticleContent = memo(function ArticleContent({ html, className }: ArticleContentProps) {
   const inside = { __html: articleHtml(html) };

@@ -33,7 +33,7 @@ export function MediaImage({ kind, look, url, label }: MediaImageProps) {
           muted
           playsInline
           onError={({ currentTarget }) => giveUp(currentTarget)}
-          // Sound without an image opens well, and shows nothing.
+          // A file with sound alone opens well, and shows nothing.
           onLoadedMetadata={({ currentTarget }) => {
             if (currentTarget.videoWidth === 0) giveUp(currentTarget);
           }}

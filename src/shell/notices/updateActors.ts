@@ -26,7 +26,7 @@ const isOutdated = async (): Promise<boolean> => {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error(answer.statusText);
   const page = await answer.text();
-  // A page that the server drew names its scripts, and loads them later.
+  // A page that the server rendered names its scripts, and loads them later.
   const named: unknown = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
   const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
   return [named, loaded].flat().some((script) => !page.includes(String(script)));

@@ -168,7 +168,7 @@ it('[DSGN-7] makes a large image fit into 3840 pixels, and leaves a smaller one 
   }
 });
 
-it('[DSGN-7] U06 keeps of a moving image its first frame', async () => {
+it('[DSGN-7] U06 keeps the first frame of an animated image', async () => {
   const { token } = await server().signIn();
   const frames = Buffer.concat([
     Buffer.alloc(16 * 16 * 3, Buffer.from([255, 0, 0])),

@@ -57,8 +57,8 @@ const hashOf = (text: string | undefined) =>
     .update(text ?? '')
     .digest('base64')}'`;
 
-describe('a drawn page', () => {
-  it('[APP-6] is whole: its head, what is drawn, the styles it uses, and what it needs to be hydrated', async () => {
+describe('a rendered page', () => {
+  it('[APP-6] is whole: its head, its HTML, the styles it uses, and what it needs to be hydrated', async () => {
     const html = textOf(await start()(asked('/es', { language: 'es', posts: [] })));
     expect(html).toContain('<html lang="es">');
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>/es in es</title>']);
@@ -105,7 +105,7 @@ describe('a drawn page', () => {
     expect(page.policy).toContain("script-src 'self';");
   });
 
-  it('[LAND-2][BLOG-1] is drawn once for a day and for what it shows', async () => {
+  it('[LAND-2][BLOG-1] is rendered once for a day and for what it shows', async () => {
     const draw = start();
     const page = await draw(asked('/blog', listing('a')));
     expect(await draw(asked('/blog', listing('a')))).toBe(page);

@@ -153,7 +153,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('[APP-6] is the drawn one where there is one, with its policy; an article that is not there is not found', async () => {
+  it('[APP-6] is the rendered one where there is one, with its policy; an article that is not there is not found', async () => {
     const file = toStaticFile(new TextEncoder().encode('drawn'), {
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',

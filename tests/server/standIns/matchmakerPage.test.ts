@@ -103,7 +103,7 @@ describe('the handshake', () => {
     expect([shown(), posted]).toEqual([['Waiting', ''], []]);
   });
 
-  it('[LNG-1] keeps its address in the way to the other language', async () => {
+  it('[LNG-1] keeps its address in the link to the other language', async () => {
     const { link } = await open('');
     expect(link.href).toBe(`${query}&lng=es`);
   });

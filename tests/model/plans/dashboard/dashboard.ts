@@ -99,7 +99,7 @@ const plan = {
 
 const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
 
-/** Session and loading, the tabs and ways out, coming back to a tab, paying, and the long way through the form of the phone: each by itself. */
+/** Session and loading, tabs and exits, coming back to a tab, paying, and the phone's form: each by itself. */
 export const dashboard = definePlan(
   dashboardMachine,
   {

@@ -31,7 +31,7 @@ export const promoCode = definePlan(promoCodeMachine, {
     },
   },
   invariants: {
-    'a error is told of a code that was not taken, and of no other': (snapshot) =>
+    'it shows an error for a code that was not taken, and for no other': (snapshot) =>
       (snapshot.context.error !== null) === (snapshot.matches('rejected') || snapshot.matches('limited')),
     'a code counts as that of the address until it is touched or tried': (snapshot) =>
       !snapshot.context.isPrefilled ||
