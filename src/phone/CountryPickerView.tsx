@@ -58,10 +58,14 @@ export function CountryButtonView({ picker, sendPicker, country, id }: CountryPi
 
 /** The searchable list of countries, a combobox with its list; nothing while it is closed (SIGNUP-4). */
 export function CountryListView(props: CountryPickerProps) {
-  const { picker, sendPicker, country, id } = props;
+  return props.picker.matches('open') ? <OpenListView {...props} /> : null;
+}
+
+function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
   const { t, i18n } = useTranslation('shared');
-  if (!picker.matches('open')) return null;
   const { query, found } = picker.context;
+  // What can be seen of the list is there at once; the many others follow when there is time (QA-5).
+  const shown = useDeferredValue(found, firstSight(found, country));
 
   const focusButton = () => focusOn(document.getElementById(buttonId(id)));
   const leave = (event: FocusEvent) => {
@@ -77,15 +81,21 @@ export function CountryListView(props: CountryPickerProps) {
     sendPicker({ type: 'picker.closed' });
     focusButton();
   };
-  // Until the search has caught up, the list still answers the old query.
+  // Until the search has caught up, and React has rendered what it found, the list still answers the old query.
   const hurry = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !picker.matches({ open: 'searching' })) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') sendPicker({ type: 'list.walked' });
+    const isSearching = picker.matches({ open: 'searching' });
+    const isStale = query !== '' && shown !== found;
+    if (event.nativeEvent.isComposing || !(isSearching || isStale)) return;
+    if (isSearching && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
+      sendPicker({ type: 'list.walked' });
     if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    const confirm = { type: 'search.confirmed' } as const;
-    if (!picker.can(confirm)) return;
+    const [first] = found;
+    const confirm = isSearching
+      ? ({ type: 'search.confirmed' } as const)
+      : first && ({ type: 'country.chosen', country: first.code } as const);
+    if (!confirm || !picker.can(confirm)) return;
     sendPicker(confirm);
     focusButton();
   };
@@ -124,7 +134,14 @@ export function CountryListView(props: CountryPickerProps) {
             : t('phone.noCountry')}
         </p>
         <ComboboxList className={styles.list} aria-label={t('phone.country')}>
-          <CountryItems id={id} found={found} current={country} centred={query === ''} choose={choose} />
+          <CountryItems
+            id={id}
+            found={found}
+            shown={shown}
+            current={country}
+            centred={query === ''}
+            choose={choose}
+          />
         </ComboboxList>
       </ComboboxProvider>
     </div>
@@ -134,18 +151,18 @@ export function CountryListView(props: CountryPickerProps) {
 interface CountryItemsProps {
   id: string;
   found: readonly Country[];
+  /** Those of them that are rendered by now. */
+  shown: readonly Country[];
   current: CountryCode;
   /** Whether the list stands on the country in force, as when it opens. */
   centred: boolean;
   choose: (country: CountryCode) => void;
 }
 
-/** What can be seen of the list is there at once; the many others follow when there is time (QA-5). */
-function CountryItems({ id, found, current, centred, choose }: CountryItemsProps) {
-  const ready = useDeferredValue(found, firstSight(found, current));
+function CountryItems({ id, found, shown, current, centred, choose }: CountryItemsProps) {
   // Another ref is called anew: what was centred among the few is centred again among all.
-  const centre = ready === found ? centreInAll : centreInList;
-  return ready.map((one) => (
+  const centre = shown === found ? centreInAll : centreInList;
+  return shown.map((one) => (
     <CountryItem
       key={one.code}
       id={itemId(id, one.code)}

@@ -2,6 +2,7 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { timings } from '../../machines/timings.ts';
 import { openWizard, shown } from '../signup/wizard.tsx';
 
 // Whether 245 countries can be seen is not asked of each of them at every look.
@@ -90,6 +91,32 @@ describe('the country list', () => {
     expect(trigger()).toHaveFocus();
   });
 
+  it.each([
+    ['qqq', 'Country: United States +1', true],
+    ['spain', 'Country: Spain +34', false],
+  ])(
+    '[SIGNUP-4] takes on Enter what was found, before React has rendered it: %s',
+    async (query, name, isOpen) => {
+      await open();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        fireEvent.change(search(), { target: { value: query } });
+        const before = options().length;
+        vi.advanceTimersByTime(timings.searchDebounce);
+        // Microtasks alone: what React defers waits for a task.
+        for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+        expect([before, options().length]).toEqual([245, 245]);
+        fireEvent.keyDown(search(), { key: 'Enter' });
+      } finally {
+        vi.useRealTimers();
+      }
+      expect([trigger().getAttribute('aria-label'), trigger().getAttribute('aria-expanded')]).toEqual([
+        name,
+        String(isOpen),
+      ]);
+    },
+  );
+
   it('[SIGNUP-4] leaves an Enter that ends the composing of a word to the keyboard', async () => {
     await open();
     await userEvent.keyboard('spain');
@@ -106,7 +133,7 @@ describe('the country list', () => {
     async ({ language, message }) => {
       await open(language);
       await userEvent.keyboard('qqq{Enter}');
-      expect(await screen.findByText(message)).toBeVisible();
+      expect(await screen.findByText(message, undefined, { timeout: patience })).toBeVisible();
       await userEvent.keyboard('{Enter}');
       expect(search()).toHaveFocus();
       expect(shown()).toBe('phone');
