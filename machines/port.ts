@@ -11,8 +11,8 @@ import {
 } from 'xstate';
 
 /**
- * A promise actor that a machine declares and the app supplies with `provideAll`.
- * Not supplied, it rejects with its own name.
+ * A placeholder for a promise actor, which `provideAll` replaces with a live one.
+ * If nobody does, it rejects and names itself.
  */
 export const port = <Output = void, Input = NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(notProvided(name)));
@@ -31,7 +31,7 @@ export type Listener<
   Received extends EventObject = NoEvent,
   Input = NonReducibleUnknown,
 > = CallbackActorLogic<Received, Input> & {
-  /** Never there: it makes a listener that sends more than its port allows a type error. */
+  /** No value has it: with this type a listener that sends an event outside of `Sent` does not compile. */
   readonly sent?: Sent;
 };
 

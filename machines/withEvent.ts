@@ -1,6 +1,6 @@
 /**
- * An action or a guard whose parameters are the event itself: it takes from it what it names. What the event lacks
- * does not compile.
+ * Names an action or a guard and gives it the whole event as its parameters. An event that lacks a field they need does
+ * not compile.
  */
 export const withEvent = <const Type extends string, Params>(
   type: Type,

@@ -12,7 +12,7 @@ export interface SaveAnswer {
   readonly at: number;
 }
 
-/** A configuration and which of the server's versions it stems from; null: nothing was saved then (fault S10). */
+/** Unsaved edits, and the saved version that they are based on; null where nothing was saved yet (fault S10). */
 export interface DesignDraft {
   readonly config: MeetingConfig;
   readonly version: string | null;
@@ -106,7 +106,7 @@ export interface BrandingContext {
   submitted: MeetingConfig;
   past: Step[];
   future: Step[];
-  /** The field being edited: one stay in a field is one step of undo. */
+  /** The field that was edited last: its edits are one step of undo until `field.left`. */
   field: Edited | null;
   /** What stands in a hex field while it is no colour yet. */
   typed: Partial<Record<ThemeColor, string>>;
@@ -114,7 +114,7 @@ export interface BrandingContext {
   fieldsTouched: boolean;
   /** What was last undone, redone or set back, to be said. */
   announcement: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
-  /** The video that image mode puts aside (DSGN-3). */
+  /** The video's address, kept while the background is an image (DSGN-3). */
   rememberedVideo: string;
   previewUrl: string | null;
   roomUrl: string | null;

@@ -20,7 +20,7 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 /** The start of a design. */
 export const openedBranding = (input: BrandingInput): BrandingContext => {
   const { saved, version, previewUrl, roomUrl } = input;
-  // One that is saved already stems from a save whose answer was lost: nothing of it is left to save.
+  // A draft that equals what is saved: the save came through, and its answer was lost.
   const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
   return {
     config: draft?.config ?? saved,

@@ -5,7 +5,7 @@ import type { Exit } from './branding.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf, openedBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
 
-/** After every edit: the tab keeps it, the preview shows it, and the rest of the design hears of it. */
+/** After every edit: store the draft in this tab, tell the preview, and raise `design.edited` for the other regions. */
 const afterEdit = [
   'keep the edits',
   { type: 'tell the preview', params: { type: 'preview.edited' } },
@@ -118,7 +118,7 @@ const save = brandingSetup.createStateConfig({
     // Another tab saved since this one read: nothing of either is lost before somebody has chosen (S10).
     conflict: {
       on: {
-        // What was typed since it was sent may be more than can be saved: its field says so.
+        // What was typed during the save may be invalid: then nothing is saved, and the field says why.
         'conflict.kept': [{ guard: 'every field is whole', target: 'saving' }, { target: 'idle' }],
         'conflict.loaded': 'loadingOther',
         'conflict.cancelled': 'idle',

@@ -35,7 +35,7 @@ import {
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { uploadMachine } from './uploadMachine.ts';
 
-/** What happens between the regions of the design, sent by itself. */
+/** Events that one region of the chart raises and others react to. */
 export type BrandingInside = { type: 'save.succeeded' } | { type: 'save.failed' } | { type: 'design.edited' };
 
 /** Names, guards, actions and ports of the design's chart. */
@@ -65,7 +65,7 @@ export const brandingSetup = setup({
     saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null; isForced: boolean }>(
       'saveConfig',
     ),
-    /** What is saved now. */
+    /** GET get-subscription after a 409: what another tab has saved. */
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
     draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),

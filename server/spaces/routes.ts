@@ -58,8 +58,8 @@ const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config
 };
 
 /**
- * Gives every file of the saved design a new day: the save at hand may let go of it, and an undo, or another tab, may
- * bring it back after that (DSGN-8, fault S10).
+ * Sets the date of every file in the saved design to now. Files that nobody uses are removed after a day; this save may
+ * let go of one that an undo, or another tab, still needs (DSGN-8, fault S10).
  */
 const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
   const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;

@@ -32,7 +32,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
     failed: t(`saveErrors.${error ?? 'network'}`),
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({
-    // Behind a question the buttons only rest: what asked it must be there to take the focus again.
+    // Enabled behind a modal question: the dialog gives the focus back to the button that opened it.
     disabled: !isAsked && !snapshot.can({ type }),
     onPress: () => send({ type }),
     ref: passFocusOn,

@@ -29,7 +29,7 @@ import * as styles from './DesignView.css.ts';
 
 export interface DesignViewProps {
   snapshot: BrandingSnapshot;
-  /** An actor's own `send`, like the others here: a card is drawn anew only when what it is given changes. */
+  /** An actor's own `send`, not a new function: cards are memoized by their properties. */
   send: (event: BrandingEvent) => void;
   preview: PreviewSnapshot;
   uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;

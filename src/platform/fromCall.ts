@@ -1,8 +1,8 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /**
- * `fromPromise` for a call of the server. Given up, it stays silent: StrictMode stops and starts again what a screen
- * invokes at once, and the machine must not take the first call's abort for the second's answer (fault R07).
+ * `fromPromise` for a call of the server. Aborted, it never settles: StrictMode starts an actor, stops it and starts it
+ * again, and the first one's abort must not reach the machine as an answer (fault R07).
  */
 export const fromCall = <Output, Input = NonReducibleUnknown>(
   call: (given: { input: Input; signal: AbortSignal }) => Promise<Output>,
