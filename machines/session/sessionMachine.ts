@@ -1,23 +1,12 @@
-import { assign, type ExtractEvent, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { ConnectionEvent } from '../app/connectionMachine.ts';
-import { listenerPort, port } from '../port.ts';
-import { isUnreachable } from '../shared/failure.ts';
+import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { refreshed, type Session, type SessionSubscription, type ValidSession } from './session.ts';
-import type {
-  SessionEvent,
-  SessionStorageEvent,
-  StorageAnswer,
-  StoredSession,
-  TabMessage,
-  TabNews,
-} from './sessionEvents.ts';
+import { sessionSetup } from './sessionSetup.ts';
 
-interface SessionContext {
-  token: string | null;
-  session: Session | null;
-  storage: StorageAnswer;
-}
+/** The server does not know the token any more. */
+const expire = {
+  target: '#session.closed.expired',
+  actions: [{ type: 'tell the other tabs that it ended', params: { expired: true } }, 'clear what is kept'],
+} as const;
 
 /**
  * The session's life, started once at the root: found in storage, validated, open, ended (SES-1…5).
@@ -25,85 +14,7 @@ interface SessionContext {
  * not yet known which. A failure to reach the server leaves the session as it is (`unverified`).
  * Other tabs are followed out (`endedElsewhere`) and in; in as somebody else, only a reload leads on (`replaced`).
  */
-export const sessionMachine = setup({
-  types: {} as { context: SessionContext; events: SessionEvent; tags: 'authenticated' | 'settling' },
-  actors: {
-    /** Reads both storages; what is corrupt in there counts as absent. */
-    readStored: port<StoredSession>('readStored'),
-    /** POST /auth/validate; null when the server does not know the token. */
-    validate: port<ValidSession | null, { token: string }>('validate'),
-    /** Tells the server and leaves for the home page; never fails (SES-3). */
-    endSession: port<void, { token: string | null }>('endSession'),
-    /** Keeps the session in both storages, and sends `storage.answered`. */
-    sessionStorageSync: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, SessionStorageEvent>(
-      'sessionStorageSync',
-    ),
-    /** Speaks with this browser's other tabs; sends `TabNews`. */
-    tabChannel: listenerPort<TabNews, TabMessage>('tabChannel'),
-    /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
-    pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
-    /** Sends `connection.restored` whenever the browser is online again. */
-    connection: listenerPort<ConnectionEvent>('connection'),
-  },
-  guards: {
-    'a token was found': (_, { token }: { token: string | null }) => token !== null,
-    'the session is valid': ({ context }, { answer }: { answer: ValidSession | null }) =>
-      answer !== null && refreshed(context.token ?? '', context.session, answer) !== null,
-    'the token is unknown': (_, { answer }: { answer: ValidSession | null }) => answer === null,
-    'the server was not reached': (_, { error }: { error: unknown }) => isUnreachable(error),
-    'the session is known': ({ context }) => context.session !== null,
-    'it is our token': ({ context }, { token }: { token: string }) => context.token === token,
-    'it is another token': ({ context }, { token }: { token: string }) => context.token !== token,
-    'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
-      context.token === token && expired,
-    'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
-      ours === null || ours.user.phoneNumber === session.user.phoneNumber,
-  },
-  actions: {
-    'take up what was stored': assign((_, { token, session }: StoredSession) => ({ token, session })),
-    'take the stored token': assign(({ context }, { token }: { token: string | null }) =>
-      token === context.token ? {} : { token, session: null },
-    ),
-    'refresh the session': assign(({ context }, { answer }: { answer: ValidSession | null }) => ({
-      session: answer && refreshed(context.token ?? '', context.session, answer),
-    })),
-    'open the session': assign((_, { session }: { session: Session }) => ({ token: session.token, session })),
-    'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
-      session: context.session ? { ...context.session, user: session.user } : session,
-    })),
-    'forget the session': assign({ token: null, session: null }),
-    'note the storage': assign((_, { storage }: { storage: StorageAnswer }) => ({ storage })),
-    'update the user': assign({
-      session: ({ context: { session } }, changes: Partial<Session['user']>) =>
-        session && { ...session, user: { ...session.user, ...changes } },
-    }),
-    'update the subscription': assign({
-      session: ({ context: { session } }, subscription: SessionSubscription) =>
-        session && { ...session, subscription },
-    }),
-    'keep the session': enqueueActions(({ context: { session }, enqueue }) => {
-      if (session)
-        enqueue.sendTo('sessionStorageSync', { type: 'session.kept', session } satisfies SessionStorageEvent);
-    }),
-    'clear what is kept': sendTo(
-      'sessionStorageSync',
-      ({ context }): SessionStorageEvent => ({ type: 'session.cleared', token: context.token }),
-    ),
-    'share the session': enqueueActions(({ context: { session }, enqueue }) => {
-      if (session) enqueue.sendTo('tabChannel', { type: 'session.shared', session } satisfies TabMessage);
-    }),
-    'ask the other tabs': enqueueActions(({ context: { token, session }, enqueue }) => {
-      if (token !== null && session === null)
-        enqueue.sendTo('tabChannel', { type: 'session.wanted', token } satisfies TabMessage);
-    }),
-    'tell the other tabs that it ended': enqueueActions(
-      ({ context: { token }, enqueue }, { expired }: { expired: boolean }) => {
-        if (token !== null)
-          enqueue.sendTo('tabChannel', { type: 'session.ended', token, expired } satisfies TabMessage);
-      },
-    ),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { token: null, session: null, storage: 'kept' },
   invoke: [
@@ -148,11 +59,7 @@ export const sessionMachine = setup({
               },
               {
                 guard: { type: 'the token is unknown', params: ({ event }) => ({ answer: event.output }) },
-                target: '#session.closed.expired',
-                actions: [
-                  { type: 'tell the other tabs that it ended', params: { expired: true } },
-                  'clear what is kept',
-                ],
+                ...expire,
               },
               { target: '#session.closed.anonymous', actions: 'clear what is kept' },
             ],
@@ -179,13 +86,7 @@ export const sessionMachine = setup({
         signedIn: { tags: 'authenticated', entry: 'keep the session' },
       },
       on: {
-        'session.expired': {
-          target: 'closed.expired',
-          actions: [
-            { type: 'tell the other tabs that it ended', params: { expired: true } },
-            'clear what is kept',
-          ],
-        },
+        'session.expired': expire,
         'logout.requested': 'loggingOut',
         'tab.asked': {
           guard: withEvent('it is our token'),

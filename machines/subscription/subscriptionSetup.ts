@@ -4,7 +4,8 @@ import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
 import { serverWords } from '../shared/serverWords.ts';
 import { timings } from '../timings.ts';
-import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
+import { paymentMachine } from './paymentMachine.ts';
+import type { PaymentEvent, PaymentNews } from './paymentSetup.ts';
 import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
 import {
   type CheckoutResult,

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type PaymentEvent,
   type PaymentSnapshot,
   paymentScreen,
   secondsLeft,
 } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentEvent } from '../../machines/subscription/paymentSetup.ts';
 import { timings } from '../../machines/timings.ts';
 import { display, figures, lead } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ExtractEvent } from 'xstate';
 import { listen } from '../../machines/port.ts';
-import type { PaymentEvent, PaymentMarkerEvent } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentEvent, PaymentMarkerEvent } from '../../machines/subscription/paymentSetup.ts';
 import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { timings } from '../../machines/timings.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';

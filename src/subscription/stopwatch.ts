@@ -1,6 +1,6 @@
 import type { ExtractEvent } from 'xstate';
 import { listen } from '../../machines/port.ts';
-import type { PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentEvent } from '../../machines/subscription/paymentSetup.ts';
 
 /**
  * How long a wait has lasted by the browser's own clock, which nobody sets (SUB-3, fault T01): at once, on each whole

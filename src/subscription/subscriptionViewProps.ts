@@ -1,5 +1,6 @@
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import type { PaymentEvent, PaymentSnapshot } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentSnapshot } from '../../machines/subscription/paymentMachine.ts';
+import type { PaymentEvent } from '../../machines/subscription/paymentSetup.ts';
 import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';

@@ -52,9 +52,7 @@ describe('the house', () => {
     const waiting = [
       'machines/design/brandingMachine.ts',
       'machines/phone/phoneVerificationMachine.ts',
-      'machines/session/sessionMachine.ts',
       'machines/signup/signUpMachine.ts',
-      'machines/subscription/paymentMachine.ts',
       'tests/server/http/http.test.ts',
       'tests/server/payments/checkouts.test.ts',
       'tests/server/payments/paymentEvents.test.ts',
