@@ -56,8 +56,6 @@ export interface DashboardContext {
   /** The partner's name in links (MEET-2). */
   partnerId: string;
   space: Space | null;
-  /** The tab that was open last: a partner who signs in again comes back to it (SES-4). */
-  tab: DashboardTab | null;
   /** Whether the page shows its welcome: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
   showsWelcome: boolean;
   /** Just back from the checkout (DASH-5); null once the first tab is open. */

@@ -7,6 +7,15 @@ import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
+/** To each tab that the partner has. */
+const tabChoices = tabs.map((wanted) => ({
+  guard: {
+    type: 'the tab is' as const,
+    params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
+  },
+  target: `#dashboard.ready.${wanted}` as const,
+}));
+
 /**
  * The dashboard: sign-in in its place, loading, the tabs (SIGNIN-5, DASH-1…5). The first tab is
  * chosen once. The design lives as long as the room is shown, so that its edits outlive a change of tab.
@@ -18,7 +27,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
     phoneNumber: null,
     partnerId: '',
     space: null,
-    tab: null,
     showsWelcome: false,
     hasLapsed: false,
     ended: null,
@@ -75,10 +83,17 @@ export const dashboardMachine = dashboardSetup.createMachine({
         src: 'loadSpace',
         id: 'loadSpace',
         input: ({ context }) => ({ phoneNumber: context.phoneNumber ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'the room was shown before',
+            target: 'ready.last',
+            actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
@@ -113,12 +128,10 @@ export const dashboardMachine = dashboardSetup.createMachine({
       ],
       initial: 'choosing',
       states: {
+        // A partner who signs in again comes back to the tab that was open (SES-4).
+        last: { type: 'history', target: 'choosing' },
         choosing: {
           always: [
-            { guard: { type: 'the last tab was', params: { tab: 'design' } }, target: 'design' },
-            { guard: { type: 'the last tab was', params: { tab: 'meetings' } }, target: 'meetings' },
-            { guard: { type: 'the last tab was', params: { tab: 'profile' } }, target: 'profile' },
-            { guard: { type: 'the last tab was', params: { tab: 'subscription' } }, target: 'subscription' },
             { guard: 'it comes from the checkout', target: 'subscription' },
             { guard: 'edits were kept', target: 'design' },
             { guard: and(['the subscription is active', 'the room is branded']), target: 'meetings' },
@@ -127,15 +140,24 @@ export const dashboardMachine = dashboardSetup.createMachine({
           ],
         },
         design: {
-          entry: { type: 'remember the tab', params: { tab: 'design' } },
+          entry: 'note that a tab is open',
           invoke: { src: 'shortcuts', id: 'shortcuts', onError: {} },
           on: {
+            'tab.chosen': [
+              {
+                guard: withEvent('it is another tab'),
+                actions: {
+                  type: 'ask to leave',
+                  params: ({ event: { tab } }) => ({ exit: { kind: 'tab', tab } }),
+                },
+              },
+            ],
             'shortcut.pressed': { actions: withEvent('hand on the shortcut') },
           },
         },
         meetings: {
           always: { guard: 'the plan has ended', target: 'subscription' },
-          entry: { type: 'remember the tab', params: { tab: 'meetings' } },
+          entry: 'note that a tab is open',
           invoke: {
             src: 'meetingLinks',
             id: 'meetingLinks',
@@ -149,31 +171,21 @@ export const dashboardMachine = dashboardSetup.createMachine({
         },
         profile: {
           always: { guard: 'the plan has ended', target: 'subscription' },
-          entry: { type: 'remember the tab', params: { tab: 'profile' } },
+          entry: 'note that a tab is open',
           invoke: { src: 'profileFrame', id: 'profileFrame', onError: '#dashboard.failed' },
         },
         subscription: {
-          entry: [{ type: 'remember the tab', params: { tab: 'subscription' } }, 'open the subscription tab'],
+          entry: ['note that a tab is open', 'open the subscription tab'],
+          on: {
+            'tab.chosen': tabChoices.map((choice) => ({
+              ...choice,
+              actions: ['forget that the plan ended', 'close the subscription tab'] as const,
+            })),
+          },
         },
       },
       on: {
-        'tab.chosen': [
-          {
-            guard: withEvent('the design is left'),
-            actions: {
-              type: 'ask to leave',
-              params: ({ event: { tab } }) => ({ exit: { kind: 'tab', tab } }),
-            },
-          },
-          ...tabs.map((wanted) => ({
-            guard: {
-              type: 'the tab is' as const,
-              params: ({ event }: { event: { tab: DashboardTab } }) => ({ tab: event.tab, wanted }),
-            },
-            target: `.${wanted}` as const,
-            actions: 'close the subscription tab' as const,
-          })),
-        ],
+        'tab.chosen': tabChoices,
         'leave.granted': [
           ...(['meetings', 'profile', 'subscription'] as const).map((wanted) => ({
             guard: {

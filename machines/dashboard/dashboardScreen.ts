@@ -1,4 +1,4 @@
-import { type DashboardTab, isOpenTo } from './dashboard.ts';
+import { type DashboardTab, isOpenTo, tabs } from './dashboard.ts';
 import type { DashboardSnapshot } from './dashboardMachine.ts';
 
 export type DashboardScreenName =
@@ -11,9 +11,13 @@ export type DashboardScreenName =
   | 'failed'
   | DashboardTab;
 
+/** The tab that is open, if any (DASH-2). */
+export const openTab = (snapshot: DashboardSnapshot): DashboardTab | null =>
+  tabs.find((tab) => snapshot.matches({ ready: tab })) ?? null;
+
 /** The one word for what the dashboard shows. */
 export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenName => {
-  if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
+  if (snapshot.matches('ready')) return openTab(snapshot) ?? 'design';
   if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
   for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
     if (snapshot.matches(screen)) return screen;
@@ -22,7 +26,7 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenNam
 
 /** The tabs this partner has, in order (DASH-2). */
 export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
-  (['design', 'meetings', 'profile', 'subscription'] as const).filter((tab) => isOpenTo(tab, space));
+  tabs.filter((tab) => isOpenTo(tab, space));
 
 /** Whether the page shows its welcome: nobody pays and nothing is branded yet (DASH-1). */
 export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.showsWelcome;

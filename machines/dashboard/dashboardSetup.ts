@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, enqueueActions, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, or, sendTo, setup, stateIn } from 'xstate';
 import { isBranded } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
@@ -73,8 +73,7 @@ export const dashboardSetup = setup({
       phoneNumber !== context.phoneNumber,
     'the room is on its way': or([stateIn('loading'), stateIn('ready')]),
     'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
-    'the last tab was': ({ context }, { tab }: { tab: DashboardTab }) =>
-      context.tab === tab && isOpenTo(tab, context.space),
+    'the room was shown before': ({ context }) => context.space !== null,
     'it comes from the checkout': ({ context }) => context.checkoutResult !== null,
     'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
@@ -83,8 +82,8 @@ export const dashboardSetup = setup({
       design.matches({ save: 'saved' }),
     'the tab is': ({ context }, { tab, wanted }: { tab: string; wanted: DashboardTab }) =>
       tab === wanted && isOpenTo(wanted, context.space),
-    'the design is left': ({ context }, { tab }: { tab: DashboardTab }) =>
-      context.tab === 'design' && tab !== 'design' && isOpenTo(tab, context.space),
+    'it is another tab': ({ context }, { tab }: { tab: DashboardTab }) =>
+      tab !== 'design' && isOpenTo(tab, context.space),
     'the exit leads to the tab': ({ context }, { exit, wanted }: { exit: Exit; wanted: DashboardTab }) =>
       exit.kind === 'tab' && exit.tab === wanted && isOpenTo(wanted, context.space),
     'the exit is a redirect': (_, { exit }: { exit: Exit }) =>
@@ -123,11 +122,8 @@ export const dashboardSetup = setup({
         hasLapsed: !told.isActive && (hasLapsed || space?.isActive === true),
       }),
     ),
-    'close the subscription tab': enqueueActions(({ context, enqueue }) => {
-      if (context.tab !== 'subscription') return;
-      enqueue.assign({ hasLapsed: false });
-      enqueue.sendTo('subscription', { type: 'tab.left' });
-    }),
+    'forget that the plan ended': assign({ hasLapsed: false }),
+    'close the subscription tab': sendTo('subscription', { type: 'tab.left' as const }),
     'grant the redirect': sendTo('subscription', (_, { exit }: { exit: Exit }) => ({
       type: 'redirect.granted' as const,
       redirect: exit.kind === 'portal' ? ('portal' as const) : ('checkout' as const),
@@ -144,13 +140,11 @@ export const dashboardSetup = setup({
     ),
     'forget the room': assign(({ context: { checkoutResult, phoneNumber } }) => ({
       space: null,
-      tab: null,
       hasLapsed: false,
       // The payment is that of the first to come: another person has not paid.
       checkoutResult: phoneNumber === null ? checkoutResult : null,
     })),
-    'remember the tab': assign(({ context: { space } }, { tab }: { tab: DashboardTab }) => ({
-      tab,
+    'note that a tab is open': assign(({ context: { space } }) => ({
       checkoutResult: null,
       showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardEvent, DashboardTab } from '../../machines/dashboard/dashboard.ts';
 import type { DashboardSnapshot } from '../../machines/dashboard/dashboardMachine.ts';
-import { availableTabs, dashboardScreen, showsWelcome } from '../../machines/dashboard/dashboardScreen.ts';
+import {
+  availableTabs,
+  dashboardScreen,
+  openTab,
+  showsWelcome,
+} from '../../machines/dashboard/dashboardScreen.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -67,7 +72,7 @@ export function DashboardView(props: DashboardViewProps) {
 /** One heading through loading and room, so that the focus it was given is not lost in between (APP-7). */
 function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   const { t } = useTranslation('dashboard');
-  const { tab } = snapshot.context;
+  const tab = openTab(snapshot);
   const isReady = snapshot.matches('ready');
   const isWelcomed = isReady && showsWelcome(snapshot);
   if (titledScreens.includes(dashboardScreen(snapshot))) return null;
@@ -84,7 +89,7 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
 function Room({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf'>) {
   const { t } = useTranslation('dashboard');
   const tabs = availableTabs(snapshot).map((id) => ({ id, label: t(`tabs.${id}`) }));
-  const selected = snapshot.context.tab ?? 'design';
+  const selected = openTab(snapshot) ?? 'design';
   return (
     <Tabs
       label={t('tabsLabel')}

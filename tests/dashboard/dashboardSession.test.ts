@@ -24,7 +24,6 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
     phoneNumber: null,
     partnerId: '',
     space: null,
-    tab: null,
     showsWelcome: false,
     checkoutResult: 'paid',
     promo: 'PLAZA-2026',
@@ -98,7 +97,7 @@ it('[SES-4] somebody else who signs in gets their own room from its first tab', 
   actor.send(choose('profile'));
   news(opened('+34612345678'));
   expect(screen()).toBe('loading');
-  expect(snapshot().context).toMatchObject({ space: null, tab: null });
+  expect(snapshot().context).toMatchObject({ space: null });
   expect(callsOf('loadSpace').at(-1)).toEqual({ phoneNumber: '+34612345678' });
   resolve('loadSpace', active);
   expect(screen()).toBe('design');

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardTab } from '../../../machines/dashboard/dashboard.ts';
-import { dashboardScreen } from '../../../machines/dashboard/dashboardScreen.ts';
+import { dashboardScreen, openTab } from '../../../machines/dashboard/dashboardScreen.ts';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
 import { openingOf } from '../../dashboard/opening.ts';
 import { TopBarView } from '../../dashboard/TopBarView.tsx';
@@ -86,7 +86,7 @@ export function DashboardScreen() {
   };
   return (
     <>
-      <PageHead title={t('meta.dashboard', { tab: t(`tabs.${snapshot.context.tab ?? 'design'}`) })} noindex />
+      <PageHead title={t('meta.dashboard', { tab: t(`tabs.${openTab(snapshot) ?? 'design'}`) })} noindex />
       <DashboardView
         snapshot={snapshot}
         send={actor.send}

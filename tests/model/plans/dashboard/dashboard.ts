@@ -1,6 +1,11 @@
-import { type DashboardContext, isOpenTo } from '../../../../machines/dashboard/dashboard.ts';
+import type { DashboardContext } from '../../../../machines/dashboard/dashboard.ts';
 import { type DashboardSnapshot, dashboardMachine } from '../../../../machines/dashboard/dashboardMachine.ts';
-import { type DashboardScreenName, dashboardScreen } from '../../../../machines/dashboard/dashboardScreen.ts';
+import {
+  availableTabs,
+  type DashboardScreenName,
+  dashboardScreen,
+  openTab,
+} from '../../../../machines/dashboard/dashboardScreen.ts';
 import {
   active,
   activeBranded,
@@ -83,12 +88,10 @@ const plan = {
       !snapshot.matches('ready') ||
       (snapshot.context.space !== null && snapshot.context.phoneNumber !== null),
     'the open tab is one that the partner has (DASH-2)': (snapshot: DashboardSnapshot) =>
-      !snapshot.matches('ready') ||
-      (snapshot.context.tab !== null && isOpenTo(snapshot.context.tab, snapshot.context.space)),
+      !snapshot.matches('ready') || availableTabs(snapshot).some((tab) => tab === openTab(snapshot)),
   },
   leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
-  key: ({ tab, space, checkoutResult, hasLapsed }: DashboardContext) => [
-    tab,
+  key: ({ space, checkoutResult, hasLapsed }: DashboardContext) => [
     space?.isActive,
     space?.draft !== null,
     checkoutResult,
