@@ -1,7 +1,6 @@
-import type { Asset, ChosenFile } from '../contract/media.ts';
+import type { Asset } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { Redirect } from '../subscription/subscriptionStatus.ts';
-import type { UploadNews } from './uploadMachine.ts';
 
 /** What a save answers: the room's addresses, the server's own words, its version, and the browser's clock in ms. */
 export interface SaveAnswer {
@@ -40,36 +39,6 @@ export type Exit =
   | { readonly kind: Redirect }
   /** A page of this site; `entry` is the history's key of it where Back or Forward leads there. */
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
-
-export type BrandingEvent =
-  | { type: 'name.edited'; name: string }
-  | { type: 'welcomeMessage.edited'; welcomeMessage: string }
-  | { type: 'color.picked'; color: ThemeColor; hex: string }
-  | { type: 'color.typed'; color: ThemeColor; text: string }
-  | { type: 'overlay.changed'; opacity: number }
-  | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
-  | { type: 'media.removed'; asset: Asset }
-  | { type: 'card.reset'; card: DesignCard }
-  | { type: 'field.left' }
-  | { type: 'edit.undone' }
-  | { type: 'edit.redone' }
-  | { type: 'discard.requested' }
-  | { type: 'discard.cancelled' }
-  | { type: 'edits.discarded' }
-  | { type: 'save.requested' }
-  | { type: 'conflict.kept' }
-  | { type: 'conflict.loaded' }
-  | { type: 'conflict.cancelled' }
-  | { type: 'leave.requested'; exit: Exit }
-  | { type: 'leave.cancelled' }
-  /** The exit that was granted failed: the page stays. */
-  | { type: 'leave.failed' }
-  | { type: 'leave.confirmed' }
-  | { type: 'leave.saveChosen' }
-  | { type: 'preview.refreshRequested'; at: number }
-  | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
-  | { type: 'logo.cut'; file: ChosenFile }
-  | UploadNews;
 
 /** What the storage of unsaved edits is sent; null once nothing is unsaved. */
 export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };

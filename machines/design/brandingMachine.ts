@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ThemeColor } from '../contract/meetingConfig.ts';
 import { withEvent } from '../withEvent.ts';
-import type { Exit } from './branding.ts';
-import { isUnsaved, messageErrorOf, nameErrorOf, openedBranding } from './brandingEdits.ts';
+import { openedBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
+import { leave } from './leaveGuard.ts';
 
 /** After every edit: store the draft in this tab, tell the preview, and raise `design.edited` for the other regions. */
 const afterEdit = [
@@ -150,81 +149,9 @@ const discard = brandingSetup.createStateConfig({
   },
 });
 
-const openTheWay = {
-  actions: { type: 'grant the exit', params: ({ event }: { event: { exit: Exit } }) => event },
-} as const;
-const ask = {
-  target: 'asking',
-  actions: { type: 'keep the pending exit', params: ({ event }: { event: { exit: Exit } }) => event },
-} as const;
-
-const leave = brandingSetup.createStateConfig({
-  initial: 'free',
-  states: {
-    free: {
-      always: { guard: 'something is unsaved', target: 'held' },
-      on: { 'leave.requested': openTheWay },
-    },
-    held: {
-      invoke: { src: 'leaveWatch', id: 'leaveWatch', onError: {} },
-      initial: 'unwarned',
-      states: {
-        unwarned: {
-          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
-          on: { 'leave.requested': ask },
-        },
-        asking: {
-          // A save that was under way has come through meanwhile.
-          always: {
-            guard: 'nothing is unsaved',
-            target: '#branding.leave.free',
-            actions: 'grant the pending exit',
-          },
-          on: {
-            'leave.cancelled': { target: 'unwarned', actions: 'forget the pending exit' },
-            'leave.confirmed': [
-              {
-                guard: 'the pending exit is another tab',
-                target: 'warned',
-                actions: 'grant the pending exit',
-              },
-              { target: '#branding.leave.gone', actions: 'grant the pending exit' },
-            ],
-            'leave.saveChosen': {
-              guard: 'the config can be saved',
-              target: '#branding.leave.saving',
-              actions: 'ask for a save',
-            },
-          },
-        },
-        // Whoever goes to another tab finds everything there again: once is enough until the next edit.
-        warned: {
-          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
-          on: {
-            'design.edited': 'unwarned',
-            'leave.requested': [{ guard: withEvent('it is another tab'), ...openTheWay }, ask],
-          },
-        },
-      },
-    },
-    saving: {
-      on: {
-        'save.succeeded': [
-          { guard: 'nothing is unsaved', target: 'free', actions: 'grant the pending exit' },
-          // It was one that was under way already, without what was edited since.
-          { guard: 'the config can be saved', actions: 'ask for a save' },
-          { target: 'held', actions: 'forget the pending exit' },
-        ],
-        'save.failed': { target: 'held', actions: 'forget the pending exit' },
-      },
-    },
-    gone: { on: { 'design.edited': 'free', 'leave.failed': 'free', 'leave.requested': openTheWay } },
-  },
-});
-
 /**
  * The design of a room: its configuration, the last saved snapshot, undo and redo, the save, and the exits from it
- * (DSGN-1…5, 7, 8). Its children are the preview, an upload for each file, and the logo's editor. Edits made while a
+ * (DSGN-1…5, 7, 8). Its children are the preview and an upload for each file. Edits made while a
  * save is under way stay unsaved: the snapshot is what was sent. A save over a newer version of another tab asks
  * first.
  */
@@ -237,13 +164,10 @@ export const brandingMachine = brandingSetup.createMachine({
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' } },
     { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' } },
     { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' } },
-    { src: 'logoEditor', id: 'logoEditor' },
   ],
   type: 'parallel',
   states: { edit, save, discard, leave },
   on: {
-    'logo.passed': { actions: withEvent('open the editor') },
-    'logo.cut': { actions: withEvent('send the logo up') },
     'preview.viewChosen': { actions: withEvent('tell the preview') },
     'preview.refreshRequested': [
       {
@@ -266,38 +190,3 @@ export const brandingMachine = brandingSetup.createMachine({
 });
 
 export type BrandingSnapshot = SnapshotFrom<typeof brandingMachine>;
-export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
-
-/** The one word for the save bar (DSGN-4). */
-export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => {
-  if (snapshot.matches({ save: 'saving' })) return 'saving';
-  if (snapshot.matches({ save: 'failed' })) return 'failed';
-  const unsaved = isUnsaved(snapshot.context);
-  if (snapshot.matches({ save: 'saved' }) && !unsaved) return 'saved';
-  return unsaved ? 'unsaved' : 'hidden';
-};
-
-/** The question that stands in the way, if any; at most one at a time is shown. */
-export type DesignQuestion = 'conflict' | 'loadingOther' | 'leave' | 'discard' | null;
-
-/** The question that stands over the page now. */
-export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
-  if (snapshot.matches({ save: 'conflict' })) return 'conflict';
-  if (snapshot.matches({ save: 'loadingOther' })) return 'loadingOther';
-  if (snapshot.matches({ leave: { held: 'asking' } }) || snapshot.matches({ leave: 'saving' }))
-    return 'leave';
-  return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
-};
-
-/** What is wrong with each field of the form, as codes. */
-export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {
-  const hexErrorOf = (color: ThemeColor) =>
-    fieldsTouched && typed[color] !== undefined ? ('hexErr' as const) : null;
-  return {
-    name: nameErrorOf(config),
-    welcomeMessage: messageErrorOf(config),
-    primaryColor: hexErrorOf('primaryColor'),
-    secondaryColor: hexErrorOf('secondaryColor'),
-    headerColor: hexErrorOf('headerColor'),
-  };
-};

@@ -1,14 +1,12 @@
 import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
-import type { Asset, CheckedFile, ChosenFile } from '../contract/media.ts';
+import type { Asset } from '../contract/media.ts';
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
-import { logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import type {
   BrandingContext,
   BrandingDraftEvent,
-  BrandingEvent,
   BrandingInput,
   DesignCard,
   DesignDraft,
@@ -33,7 +31,36 @@ import {
   withMedia,
 } from './brandingEdits.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
-import { uploadMachine } from './uploadMachine.ts';
+import { type MediaUploaded, uploadMachine } from './uploadMachine.ts';
+
+export type BrandingEvent =
+  | { type: 'name.edited'; name: string }
+  | { type: 'welcomeMessage.edited'; welcomeMessage: string }
+  | { type: 'color.picked'; color: ThemeColor; hex: string }
+  | { type: 'color.typed'; color: ThemeColor; text: string }
+  | { type: 'overlay.changed'; opacity: number }
+  | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
+  | { type: 'media.removed'; asset: Asset }
+  | { type: 'card.reset'; card: DesignCard }
+  | { type: 'field.left' }
+  | { type: 'edit.undone' }
+  | { type: 'edit.redone' }
+  | { type: 'discard.requested' }
+  | { type: 'discard.cancelled' }
+  | { type: 'edits.discarded' }
+  | { type: 'save.requested' }
+  | { type: 'conflict.kept' }
+  | { type: 'conflict.loaded' }
+  | { type: 'conflict.cancelled' }
+  | { type: 'leave.requested'; exit: Exit }
+  | { type: 'leave.cancelled' }
+  /** The exit that was granted failed: the page stays. */
+  | { type: 'leave.failed' }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.saveChosen' }
+  | { type: 'preview.refreshRequested'; at: number }
+  | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
+  | MediaUploaded;
 
 /** Events that one region of the chart raises and others react to. */
 export type BrandingInside = { type: 'save.succeeded' } | { type: 'save.failed' } | { type: 'design.edited' };
@@ -49,7 +76,6 @@ export const brandingSetup = setup({
       logoUpload: 'logoUpload';
       imageUpload: 'imageUpload';
       videoUpload: 'videoUpload';
-      logoEditor: 'logoEditor';
     };
   },
   actors: {
@@ -57,7 +83,6 @@ export const brandingSetup = setup({
     logoUpload: uploadMachine,
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
-    logoEditor: logoEditorMachine,
     /**
      * POST /partner-resources/insert-subscription; fails with code `notAuthenticated` without a token, and with
      * `CONFLICT` when the server's version is newer. `isForced`: whatever is there is replaced.
@@ -169,14 +194,6 @@ export const brandingSetup = setup({
     'tell of the edit': raise({ type: 'design.edited' }),
     'tell that it is saved': raise({ type: 'save.succeeded' }),
     'tell that it is not saved': raise({ type: 'save.failed' }),
-    'open the editor': sendTo('logoEditor', (_, { file }: { file: CheckedFile }) => ({
-      type: 'logo.passed' as const,
-      file,
-    })),
-    'send the logo up': sendTo('logoUpload', (_, { file }: { file: ChosenFile }) => ({
-      type: 'logo.cut' as const,
-      file,
-    })),
     'keep the pending exit': assign((_, { exit }: { exit: Exit }) => ({ pendingExit: exit })),
     'forget the pending exit': assign({ pendingExit: null }),
     'grant the exit': sendParent(

@@ -1,63 +1,21 @@
 import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { Asset, CheckedFile, ChosenFile, FileProblem } from '../contract/media.ts';
+import type { Asset, CheckedFile, ChosenFile } from '../contract/media.ts';
+import { type LogoEditorOutput, logoEditorMachine } from '../logo/logoEditorMachine.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
-import { failureOf } from '../shared/failure.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
-
-/** Why an upload did not come about: something about the file, or about the way (DSGN-7). */
-export type UploadProblem = FileProblem | 'dropFolder' | 'network' | 'notAuthenticated' | 'uploadFailed';
+import { identityOf, problemOf, type UploadContext } from './upload.ts';
 
 export type UploadEvent =
   | { type: 'file.chosen'; file: ChosenFile; others: boolean }
   | { type: 'folder.dropped' }
-  /** The editor's result: it is an image already, and goes up as it is (LOGO-5). */
-  | { type: 'logo.cut'; file: ChosenFile }
   | { type: 'upload.cancelled' }
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.succeeded'; url: string }
   | { type: 'upload.failed'; error: unknown };
 
-/** What an upload tells the design: a checked logo for the editor, or the address of what is on the server now. */
-export type UploadNews =
-  | { type: 'logo.passed'; file: CheckedFile }
-  | { type: 'media.uploaded'; asset: Asset; url: string };
-
-interface UploadContext {
-  asset: Asset;
-  file: ChosenFile | null;
-  /** What the look into the file found; it outlives a good upload, because it is said of the video beside it. */
-  checked: CheckedFile | null;
-  /** 0 to 100. */
-  percent: number;
-  /** More than one was dropped, and the first was taken (fault U09). */
-  others: boolean;
-  problem: UploadProblem | null;
-  /** The server's own words, where it had any. */
-  message: string | null;
-}
-
-/** The words of the browser's checks; any other code is the server's, which brings its own sentence. */
-const fileProblems: readonly string[] = [
-  'emptyFile',
-  'fileSizeExceeded',
-  'invalidFileType',
-  'wrongContent',
-  'unsafeSvg',
-  'tooManyPixels',
-  'unreadableImage',
-] satisfies FileProblem[];
-
-const isFileProblem = (error: unknown): error is { code: FileProblem } =>
-  typeof error === 'object' && error !== null && 'code' in error && fileProblems.includes(String(error.code));
-
-const problemOf = (error: unknown): Pick<UploadContext, 'problem' | 'message'> => {
-  if (isFileProblem(error)) return { problem: error.code, message: null };
-  const { kind, status, message } = failureOf(error);
-  if (status === 401) return { problem: 'notAuthenticated', message: null };
-  if (kind === 'network' || kind === 'timeout') return { problem: 'network', message: null };
-  return { problem: 'uploadFailed', message: (kind === 'http' && message) || null };
-};
+/** What an upload sends the design: the address of what is on the server now. */
+export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string };
 
 /** While a file is under way a folder changes nothing. */
 const folderDropped = {
@@ -65,14 +23,21 @@ const folderDropped = {
 } as const;
 
 /**
- * One file on its way to the server (DSGN-7): looked into first, then sent with its progress told. A logo that passed
- * goes to the editor, whose result comes back to be sent (LOGO-1). A new choice takes the place of one under way.
+ * One file on its way to the server (DSGN-7): checked first, then sent with its progress. A logo is cropped in between,
+ * and what was cut is sent as it is (LOGO-1, LOGO-5); however the editor is left, a logo that is chosen again starts with
+ * the crop it had. A new choice takes the place of one under way.
  */
 export const uploadMachine = setup({
-  types: {} as { context: UploadContext; events: UploadEvent; input: { asset: Asset } },
+  types: {} as {
+    context: UploadContext;
+    events: UploadEvent;
+    input: { asset: Asset };
+    children: { logoEditor: 'logoEditor' };
+  },
   actors: {
     /** Looks into a file; fails with the code of a `FileProblem`. */
     checkFile: port<CheckedFile, { asset: Asset; file: ChosenFile }>('checkFile'),
+    logoEditor: logoEditorMachine,
     /** Sends a file; tells `upload.progressed`, then `upload.succeeded` or `upload.failed`. Stopped, it aborts. */
     uploadFile: listenerPort<
       ExtractEvent<UploadEvent, 'upload.progressed' | 'upload.succeeded' | 'upload.failed'>,
@@ -81,7 +46,11 @@ export const uploadMachine = setup({
     >('uploadFile'),
   },
   delays: { uploadError: timings.uploadError, uploadedMessage: timings.uploadedMessage },
-  guards: { 'it is a logo': ({ context }) => context.asset === 'logo' },
+  guards: {
+    'it is a logo': ({ context }) => context.asset === 'logo',
+    'the logo was cut': (_, { cut }: LogoEditorOutput) => cut !== null,
+    'the logo did not open': (_, { problem }: LogoEditorOutput) => problem !== null,
+  },
   actions: {
     'take the file': assign((_, { file, others }: { file: ChosenFile; others: boolean }) => ({
       file,
@@ -95,11 +64,14 @@ export const uploadMachine = setup({
     'note the progress': assign((_, { percent }: { percent: number }) => ({ percent })),
     'report a folder': assign({ problem: 'dropFolder', message: null, others: false }),
     'set the error': assign((_, { error }: { error: unknown }) => problemOf(error)),
-    'hand the logo on': sendParent(
-      (_, { file }: { file: CheckedFile }): UploadNews => ({ type: 'logo.passed', file }),
+    'take the checked logo': assign((_, { file }: CheckedFile) => ({ file })),
+    'remember the crop': assign(({ context: { file, crops } }, { crop }: LogoEditorOutput) =>
+      file === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
     ),
+    'take the cut': assign((_, { cut }: LogoEditorOutput) => ({ file: cut, others: false })),
+    'note why it did not open': assign((_, { problem }: LogoEditorOutput) => ({ problem })),
     'report the upload': sendParent(
-      ({ context: { asset } }, { url }: { url: string }): UploadNews => ({
+      ({ context: { asset } }, { url }: { url: string }): MediaUploaded => ({
         type: 'media.uploaded',
         asset,
         url,
@@ -115,6 +87,7 @@ export const uploadMachine = setup({
     file: null,
     checked: null,
     percent: 0,
+    crops: {},
     others: false,
     problem: null,
     message: null,
@@ -122,10 +95,6 @@ export const uploadMachine = setup({
   initial: 'idle',
   on: {
     'file.chosen': { target: '.checking', actions: withEvent('take the file') },
-    'logo.cut': {
-      target: '.uploading',
-      actions: { type: 'take the file', params: ({ event: { file } }) => ({ file, others: false }) },
-    },
   },
   states: {
     idle: { entry: 'let go of the file', on: folderDropped },
@@ -137,8 +106,8 @@ export const uploadMachine = setup({
         onDone: [
           {
             guard: 'it is a logo',
-            target: 'idle',
-            actions: { type: 'hand the logo on', params: ({ event }) => ({ file: event.output }) },
+            target: 'cropping',
+            actions: { type: 'take the checked logo', params: ({ event }) => event.output },
           },
           {
             target: 'uploading',
@@ -151,6 +120,36 @@ export const uploadMachine = setup({
         },
       },
       on: { 'upload.cancelled': 'idle' },
+    },
+    cropping: {
+      invoke: {
+        src: 'logoEditor',
+        id: 'logoEditor',
+        input: ({ context: { file, crops } }) => ({
+          file: file ?? noFile,
+          crop: crops[identityOf(file ?? noFile)] ?? null,
+        }),
+        onDone: [
+          {
+            guard: { type: 'the logo was cut', params: ({ event }) => event.output },
+            target: 'uploading',
+            actions: [
+              { type: 'remember the crop', params: ({ event }) => event.output },
+              { type: 'take the cut', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            guard: { type: 'the logo did not open', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'note why it did not open', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: { type: 'remember the crop', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
     uploading: {
       invoke: {
@@ -188,7 +187,7 @@ export const uploadMachine = setup({
 const noFile: ChosenFile = { key: '', name: '', size: 0, type: '', modifiedAt: 0 };
 
 export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadScreenName = 'idle' | 'checking' | 'uploading' | 'uploaded' | 'failed';
+export type UploadScreenName = 'idle' | 'checking' | 'cropping' | 'uploading' | 'uploaded' | 'failed';
 
 /** The one word for what the card of a file shows. */
 export const uploadScreen = ({ value }: UploadSnapshot): UploadScreenName => value;

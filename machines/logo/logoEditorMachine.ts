@@ -1,14 +1,12 @@
-import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { CheckedFile, ChosenFile } from '../contract/media.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import type { ChosenFile } from '../contract/media.ts';
 import { listenerPort, type NoEvent, port } from '../port.ts';
-import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
 import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
 
-/** What the editor's view sends, and `logo.passed` once a chosen file has passed its checks (LOGO-1). */
+/** What the editor's view sends. */
 export type LogoEditorEvent =
-  | { type: 'logo.passed'; file: CheckedFile }
   /** A gesture or a slide has ended at this crop. */
   | { type: 'crop.changed'; crop: Crop }
   /** An arrow key moved the image by px of a circle of 250 px; right and down are positive. */
@@ -19,11 +17,13 @@ export type LogoEditorEvent =
   | { type: 'cut.requested' }
   | { type: 'editing.cancelled' };
 
-/** What the parent is told: the finished `logo.png` (LOGO-5). */
-export type LogoCutEvent = { type: 'logo.cut'; file: ChosenFile };
-
-/** Why the editor could not open or cut an image. */
-export type LogoProblem = OpenProblem | 'cutFailed';
+/** What came of it: the finished `logo.png` (LOGO-5), nothing, or why the image did not open. */
+export interface LogoEditorOutput {
+  readonly cut: ChosenFile | null;
+  /** Where the image was left, for the next time it is chosen. */
+  readonly crop: Crop;
+  readonly problem: OpenProblem | null;
+}
 
 /** Why the editor could not open an image. */
 export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
@@ -36,66 +36,61 @@ export interface CutOrder {
   readonly side: 250 | 512;
 }
 
-interface LogoEditorContext {
-  file: ChosenFile | null;
+interface LogoEditorContext extends LogoEditorOutput {
+  file: ChosenFile;
   /** Null until the image is open. */
   size: ImageSize | null;
-  crop: Crop | null;
-  /** The last crop of every file that was open, by `identityOf`. */
-  crops: Record<string, Crop>;
-  problem: LogoProblem | null;
+  /** The last cut failed, and nothing was done since. */
+  hasCutFailed: boolean;
 }
 
 /** The circle in which arrow keys count, in px (LOGO-2). */
 const nudgeDiameter = 250;
 
-const identityOf = ({ name, size, modifiedAt }: ChosenFile): string => `${name}:${size}:${modifiedAt}`;
-
 const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
 
-const problemOf = (error: unknown): LogoProblem => {
+const problemOf = (error: unknown): OpenProblem => {
   const { code } = (error ?? {}) as { code?: unknown };
   return openProblems.find((known) => known === code) ?? 'unreadableImage';
 };
 
-const noImage = { file: null, size: null, crop: null } as const;
-
-/** The context after `change` of the crop; every change of the user's takes the old problem away. */
+/** The context after `change` of the crop; every change of the user's takes the message of a failed cut away. */
 const recropped = (
   { crop, size }: LogoEditorContext,
   change: (crop: Crop, size: ImageSize) => Crop,
-): Partial<LogoEditorContext> => ({
-  problem: null,
-  ...(crop !== null && size !== null && { crop: change(crop, size) }),
-});
+): Partial<LogoEditorContext> => ({ hasCutFailed: false, ...(size && { crop: change(crop, size) }) });
 
 /**
- * The logo editor (LOGO-1 to LOGO-6): waits for a file that passed its checks, opens it, keeps the crop as plain data
- * while it is edited, has it cut and tells the parent with `logo.cut`. What cannot be opened says why for 5 s; a cut
- * that failed leaves the crop as it was (fault U12). However the editor is left, a file chosen again starts with the
- * crop it had. `heldImage` runs as long as an image is open, and closes it.
+ * The logo editor (LOGO-1 to LOGO-6): opens the image it was given, keeps the crop as plain data while it is edited,
+ * and has it cut. Done with `LogoEditorOutput` when it was cut, cancelled or did not open. A cut that failed leaves the
+ * crop as it was (fault U12). `heldImage` runs as long as an image is open, and closes it.
  */
 export const logoEditorMachine = setup({
-  types: {} as { context: LogoEditorContext; events: LogoEditorEvent },
+  types: {} as {
+    context: LogoEditorContext;
+    events: LogoEditorEvent;
+    input: { file: ChosenFile; crop: Crop | null };
+    output: LogoEditorOutput;
+    tags: 'busy';
+  },
   actors: {
     openImage: port<ImageSize, { key: string }>('openImage'),
     heldImage: listenerPort<never, NoEvent, { key: string }>('heldImage'),
     cutImage: port<ChosenFile, CutOrder>('cutImage'),
   },
-  delays: { uploadError: timings.uploadError },
   guards: {
     'there is zoom left': ({ context: { crop, size } }, { by }: { by: 1 | -1 }) =>
-      crop !== null && size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
+      size !== null && zoomStepped(crop, size, by).scale !== crop.scale,
   },
   actions: {
-    'take the file': assign((_, { file }: CheckedFile) => ({ ...noImage, file, problem: null })),
-    'start with the last crop': assign(({ context: { file, crops } }, { size }: { size: ImageSize }) => {
-      const last = file === null ? undefined : crops[identityOf(file)];
-      return { size, crop: clamped(last ?? startCrop, size) };
-    }),
+    'take the size': assign(({ context: { crop } }, { size }: { size: ImageSize }) => ({
+      size,
+      crop: clamped(crop, size),
+    })),
     'note why it did not open': assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
-    'note that the cut failed': assign({ problem: 'cutFailed' }),
-    'clear the problem': assign({ problem: null }),
+    'note that the cut failed': assign({ hasCutFailed: true }),
+    'clear the error': assign({ hasCutFailed: false }),
+    'take the cut': assign((_, { cut }: { cut: ChosenFile }) => ({ cut })),
     'take the crop': assign(({ context }, { crop }: { crop: Crop }) =>
       recropped(context, (_, size) => clamped(crop, size)),
     ),
@@ -109,63 +104,44 @@ export const logoEditorMachine = setup({
       recropped(context, (crop, size) => turned(crop, size, by)),
     ),
     'start over': assign(({ context }) => recropped(context, () => startCrop)),
-    'remember the crop': assign(({ context: { file, crop, crops } }) =>
-      file === null || crop === null ? {} : { crops: { ...crops, [identityOf(file)]: crop } },
-    ),
-    'put the image away': assign({ ...noImage, problem: null }),
-    'tell the cut': sendParent(
-      (_, { file }: { file: ChosenFile }): LogoCutEvent => ({ type: 'logo.cut', file }),
-    ),
   },
 }).createMachine({
   id: 'logoEditor',
-  context: { ...noImage, crops: {}, problem: null },
-  initial: 'prompt',
+  context: ({ input: { file, crop } }) => ({
+    file,
+    crop: crop ?? startCrop,
+    size: null,
+    cut: null,
+    problem: null,
+    hasCutFailed: false,
+  }),
+  initial: 'reading',
   states: {
-    prompt: {
-      entry: 'put the image away',
-      on: {
-        'logo.passed': {
-          target: 'reading',
-          actions: { type: 'take the file', params: ({ event }) => event.file },
-        },
-      },
-    },
     reading: {
       tags: 'busy',
       invoke: {
         id: 'openImage',
         src: 'openImage',
-        input: ({ context }) => ({ key: context.file?.key ?? '' }),
+        input: ({ context: { file } }) => ({ key: file.key }),
         onDone: {
           target: 'opened',
-          actions: { type: 'start with the last crop', params: ({ event }) => ({ size: event.output }) },
+          actions: { type: 'take the size', params: ({ event }) => ({ size: event.output }) },
         },
         onError: {
-          target: 'unreadable',
+          target: 'closed',
           actions: { type: 'note why it did not open', params: ({ event }) => ({ error: event.error }) },
         },
       },
-      on: { 'editing.cancelled': 'prompt' },
-    },
-    unreadable: {
-      after: { uploadError: 'prompt' },
-      on: {
-        'logo.passed': {
-          target: 'reading',
-          actions: { type: 'take the file', params: ({ event }) => event.file },
-        },
-      },
+      on: { 'editing.cancelled': 'closed' },
     },
     opened: {
       invoke: {
         id: 'heldImage',
         src: 'heldImage',
-        input: ({ context }) => ({ key: context.file?.key ?? '' }),
+        input: ({ context: { file } }) => ({ key: file.key }),
         onError: {},
       },
-      exit: 'remember the crop',
-      on: { 'editing.cancelled': 'prompt' },
+      on: { 'editing.cancelled': 'closed' },
       initial: 'editing',
       states: {
         editing: {
@@ -178,7 +154,7 @@ export const logoEditorMachine = setup({
             },
             'crop.turned': { actions: withEvent('turn') },
             'crop.reset': { actions: 'start over' },
-            'cut.requested': { target: 'exporting', actions: 'clear the problem' },
+            'cut.requested': { target: 'exporting', actions: 'clear the error' },
           },
         },
         exporting: {
@@ -188,32 +164,28 @@ export const logoEditorMachine = setup({
             src: 'cutImage',
             input: ({ context: { file, crop, size } }) => {
               const whole = size ?? { width: 1, height: 1 };
-              return { key: file?.key ?? '', crop: crop ?? startCrop, size: whole, side: exportSide(whole) };
+              return { key: file.key, crop, size: whole, side: exportSide(whole) };
             },
             onDone: {
-              target: '#logoEditor.prompt',
-              actions: { type: 'tell the cut', params: ({ event }) => ({ file: event.output }) },
+              target: '#logoEditor.closed',
+              actions: { type: 'take the cut', params: ({ event }) => ({ cut: event.output }) },
             },
             onError: { target: 'editing', actions: 'note that the cut failed' },
           },
         },
       },
     },
+    closed: { type: 'final' },
   },
+  output: ({ context: { cut, crop, problem } }) => ({ cut, crop, problem }),
 });
 
 /** A state of the logo editor at one moment. */
 export type LogoEditorSnapshot = SnapshotFrom<typeof logoEditorMachine>;
 
 /** The screens of the logo editor. */
-export type LogoEditorScreenName = 'prompt' | 'reading' | 'editing' | 'exporting' | 'unreadable';
+export type LogoEditorScreenName = 'reading' | 'editing' | 'exporting' | 'closed';
 
 /** The one word for what the logo editor shows. */
 export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreenName =>
   typeof value === 'string' ? value : value.opened;
-
-/** Why the editor did not open; null while nothing is wrong with it. */
-export const openProblem = (snapshot: LogoEditorSnapshot): OpenProblem | null => {
-  const { problem } = snapshot.context;
-  return logoEditorScreen(snapshot) === 'unreadable' && problem !== 'cutFailed' ? problem : null;
-};

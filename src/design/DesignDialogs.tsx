@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { BrandingEvent } from '../../machines/design/branding.ts';
-import { type BrandingSnapshot, designQuestion } from '../../machines/design/brandingMachine.ts';
+import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
+import { designQuestion } from '../../machines/design/brandingSelectors.ts';
+import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { homeOf } from './passFocusOn.ts';

@@ -2,12 +2,9 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BrandingEvent } from '../../machines/design/branding.ts';
-import {
-  type BrandingSnapshot,
-  designQuestion,
-  saveBarScreen,
-} from '../../machines/design/brandingMachine.ts';
+import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
+import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
+import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { SaveBar } from '../ui/feedback/SaveBar.tsx';

@@ -18,9 +18,9 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const logo = useUpload(children.logoUpload);
   const backgroundImage = useUpload(children.imageUpload);
   const backgroundVideo = useUpload(children.videoUpload);
-  const editor = useSelector(children.logoEditor, (found) => found);
-  if (!preview || !logo || !backgroundImage || !backgroundVideo || !editor || !children.logoEditor)
-    return null;
+  const editorActor = logo?.snapshot.children.logoEditor;
+  const editor = useSelector(editorActor, (found) => found);
+  if (!preview || !logo || !backgroundImage || !backgroundVideo) return null;
   return (
     <DesignView
       snapshot={snapshot}
@@ -28,7 +28,7 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
       preview={preview}
       uploads={{ logo, backgroundImage, backgroundVideo }}
       logoEditor={logoEditor}
-      editor={{ snapshot: editor, send: children.logoEditor.send }}
+      editor={editorActor && editor ? { snapshot: editor, send: editorActor.send } : null}
     />
   );
 }

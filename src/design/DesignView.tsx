@@ -6,16 +6,13 @@ import {
   type MeetingConfig,
   type ThemeColor,
 } from '../../machines/contract/meetingConfig.ts';
-import type { BrandingContext, BrandingEvent, DesignCard, Edited } from '../../machines/design/branding.ts';
-import { type BrandingSnapshot, fieldErrors } from '../../machines/design/brandingMachine.ts';
+import type { BrandingContext, DesignCard, Edited } from '../../machines/design/branding.ts';
+import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
+import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
+import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
-import {
-  type LogoEditorEvent,
-  type LogoEditorSnapshot,
-  logoEditorScreen,
-  openProblem,
-} from '../../machines/logo/logoEditorMachine.ts';
+import type { LogoEditorEvent, LogoEditorSnapshot } from '../../machines/logo/logoEditorMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { keepDropsOut } from '../ui/field/DropZone.tsx';
 import { BackgroundCard } from './cards/BackgroundCard.tsx';
@@ -33,14 +30,14 @@ export interface DesignViewProps {
   send: (event: BrandingEvent) => void;
   preview: PreviewSnapshot;
   uploads: Record<Asset, { snapshot: UploadSnapshot; send: (event: UploadEvent) => void }>;
-  editor: Pick<LogoEditorProps, 'snapshot' | 'send'>;
+  editor: LogoEditorProps['editor'];
   logoEditor: LogoEditor;
 }
 
 /** What the logo's editor is given. */
 export interface LogoEditorProps {
-  snapshot: LogoEditorSnapshot;
-  send: (event: LogoEditorEvent) => void;
+  /** Null while nothing is edited. */
+  editor: { snapshot: LogoEditorSnapshot; send: (event: LogoEditorEvent) => void } | null;
   /** `#RRGGBB`, of the partner's header. */
   headerColor: string;
   spaceName: string;
@@ -62,7 +59,6 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
   const card = (name: DesignCard) => ({ canReset: snapshot.can({ type: 'card.reset', card: name }), send });
   const canRemove = (asset: Asset) => snapshot.can({ type: 'media.removed', asset });
   const kind = config.backgroundVideo === null ? 'image' : 'video';
-  const editorScreen = logoEditorScreen(editor.snapshot);
   return (
     <div className={styles.design} data-design ref={keepDropsOut}>
       <div className={styles.cards}>
@@ -88,8 +84,6 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           canRemove={canRemove('logo')}
           upload={uploads.logo.snapshot}
           sendUpload={uploads.logo.send}
-          editorProblem={openProblem(editor.snapshot)}
-          isInEditor={editorScreen !== 'prompt'}
           approachRef={logoEditor.prefetchOnApproach}
         />
         <BackgroundCard
@@ -113,12 +107,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
       />
       <DesignSaveBar snapshot={snapshot} send={send} />
       <DesignNews told={snapshot.context.announcement} steps={snapshot.context.past.length} />
-      <logoEditor.Dialog
-        snapshot={editor.snapshot}
-        send={editor.send}
-        headerColor={config.theme.headerColor}
-        spaceName={config.name}
-      />
+      <logoEditor.Dialog editor={editor} headerColor={config.theme.headerColor} spaceName={config.name} />
     </div>
   );
 }

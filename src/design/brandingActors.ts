@@ -22,7 +22,7 @@ export const brandingActors = (
 ): ActorsOf<typeof brandingMachine> => {
   const upload = provideAll(
     uploadMachine,
-    uploadActors(createUpload(createUploadClient(services.callOptions))),
+    uploadActors(createUpload(createUploadClient(services.callOptions)), logoEditor),
   );
   const { api, session, tab } = services;
   return {
@@ -30,7 +30,6 @@ export const brandingActors = (
     logoUpload: upload,
     imageUpload: upload,
     videoUpload: upload,
-    logoEditor,
     saveConfig: fromCall(async ({ input: { config, version, isForced }, signal }) => {
       const { token, session: known } = session.getSnapshot().context;
       if (token === null) throw new ApiError('http', { status: 401, code: 'notAuthenticated' });

@@ -1,6 +1,6 @@
 import type { ExtractEvent } from 'xstate';
 import { barePath } from '../../machines/contract/siteAddress.ts';
-import type { BrandingEvent } from '../../machines/design/branding.ts';
+import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { listen } from '../../machines/port.ts';
 
 /** Whether an address is that of this page; its language makes no other page of it (LNG-2). */

@@ -15,26 +15,30 @@ import * as styles from './LogoEditorDialog.css.ts';
 import { onStage, stage } from './stageChunk.ts';
 
 export interface LogoEditorDialogProps {
-  snapshot: LogoEditorSnapshot;
-  send: (event: LogoEditorEvent) => void;
+  /** Null while nothing is edited. */
+  editor: { snapshot: LogoEditorSnapshot; send: (event: LogoEditorEvent) => void } | null;
   /** `#RRGGBB`, of the partner's header. */
   headerColor: string;
   spaceName: string;
 }
 
+/** Nobody hears the last frame of a dialog that is closing. */
+const ignore = () => undefined;
+
 /**
  * The logo editor over the design tab: open from the moment a chosen file is read until it is cut out or put away
  * (LOGO-1 to LOGO-5). The stage comes with a chunk of its own, which reading the file has fetched.
  */
-export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: LogoEditorDialogProps) {
+export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorDialogProps) {
   const { t } = useTranslation('logo');
-  const screen = logoEditorScreen(snapshot);
+  const snapshot = editor?.snapshot;
+  const send = editor?.send ?? ignore;
+  const screen = snapshot ? logoEditorScreen(snapshot) : 'closed';
   const isExporting = screen === 'exporting';
   const cut = { type: 'cut.requested' } as const;
   const cancel = { type: 'editing.cancelled' } as const;
-  const { file, crop, problem } = snapshot.context;
   const isReading = screen === 'reading';
-  const isOpen = isReading || screen === 'editing' || isExporting;
+  const isOpen = screen !== 'closed';
   const Stage = useSyncExternalStore(onStage, stage);
   return (
     <Dialog
@@ -52,7 +56,7 @@ export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: Log
             data-event={cut.type}
             busy={isExporting}
             busyLabel={t('exporting')}
-            disabled={!isExporting && !snapshot.can(cut)}
+            disabled={!isExporting && snapshot?.can(cut) !== true}
             onPress={() => send(cut)}
           >
             {t('save')}
@@ -70,10 +74,10 @@ export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: Log
         {Stage && (
           <div className={isReading ? styles.waiting : undefined}>
             <Stage
-              image={file && isOpen && !isReading ? imageOf(file.key) : null}
-              crop={crop ?? startCrop}
+              image={snapshot && isOpen && !isReading ? imageOf(snapshot.context.file.key) : null}
+              crop={snapshot?.context.crop ?? startCrop}
               isBusy={isExporting}
-              can={(event) => snapshot.can(event)}
+              can={(event) => snapshot?.can(event) === true}
               send={send}
               headerColor={headerColor}
               spaceName={spaceName}
@@ -81,7 +85,7 @@ export function LogoEditorDialog({ snapshot, send, headerColor, spaceName }: Log
           </div>
         )}
       </div>
-      {problem === 'cutFailed' && (
+      {snapshot?.context.hasCutFailed && (
         <div className={styles.problem}>
           <Note tone="error" role="alert">
             {t('exportFailed')}

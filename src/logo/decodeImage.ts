@@ -1,6 +1,6 @@
 import { fitsPixelLimits } from '../../machines/contract/media.ts';
 import type { ImageSize } from '../../machines/logo/crop.ts';
-import type { LogoProblem } from '../../machines/logo/logoEditorMachine.ts';
+import type { OpenProblem } from '../../machines/logo/logoEditorMachine.ts';
 import { pixelSize } from '../media/pixelSize.ts';
 
 /** An image for drawing; `bitmap` is upright, of the same shape as `size`, and may have fewer pixels. */
@@ -9,6 +9,9 @@ export interface StageImage {
   /** The whole image in pixels, upright. */
   readonly size: ImageSize;
 }
+
+/** Why an image did not open, or was not cut. */
+export type LogoProblem = OpenProblem | 'cutFailed';
 
 /** What the logo editor's actors reject with: an error with the code of its cause (LOGO-6). */
 export const problem = (code: LogoProblem, cause?: unknown): Error & { code: LogoProblem } =>

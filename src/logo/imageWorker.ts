@@ -1,6 +1,5 @@
-import type { LogoProblem } from '../../machines/logo/logoEditorMachine.ts';
 import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';
-import { decodeImage, type StageImage } from './decodeImage.ts';
+import { decodeImage, type LogoProblem, type StageImage } from './decodeImage.ts';
 
 /** What the worker is told: to open a file for the stage, to get ready to cut a file or its pixels, and to cut. */
 export type ImageMessage =

@@ -5,6 +5,7 @@ import { type ComponentProps, Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { bar, button, card, startDesign, type } from './startDesign.tsx';
+import { background, upload } from './uploads.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 beforeEach(() => {
@@ -199,15 +200,12 @@ describe('what is drawn anew', () => {
   });
 
   it('[QA-3][DSGN-7] the progress of an upload draws its own card and nothing else', async () => {
-    const { actor, hear } = startDesign();
-    actor.send({
-      type: 'logo.cut',
-      file: { key: 'k', name: 'logo.png', size: 1, type: 'image/png', modifiedAt: 1 },
-    });
+    const running = startDesign();
+    await upload(running);
     const drawing = await drawnBy(() =>
-      hear('logoUpload.uploadFile', { type: 'upload.progressed', percent: 7 }),
+      running.hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 7 }),
     );
-    expect(drawing).toEqual(['Logo']);
+    expect(drawing).toEqual([background]);
   });
 });
 

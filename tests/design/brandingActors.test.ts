@@ -2,7 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { brandingMachine, saveBarScreen } from '../../machines/design/brandingMachine.ts';
+import { brandingMachine } from '../../machines/design/brandingMachine.ts';
+import { saveBarScreen } from '../../machines/design/brandingSelectors.ts';
 import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import type { SessionSubscription } from '../../machines/session/session.ts';

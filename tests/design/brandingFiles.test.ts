@@ -154,10 +154,10 @@ it('[LOGO-1] a logo that passed its checks opens the editor, and what was cut th
   at('logoUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
   resolve('logoUpload.checkFile', checkedLogo);
   expect(callsOf('openImage')).toEqual([{ key: 'file1' }]);
-  resolve('logoEditor.openImage', { width: 800, height: 600 });
-  at('logoEditor').send({ type: 'cut.requested' });
+  resolve('logoUpload.logoEditor.openImage', { width: 800, height: 600 });
+  at('logoUpload.logoEditor').send({ type: 'cut.requested' });
   const cut = { ...checkedLogo.file, key: 'file2', name: 'logo.png' };
-  resolve('logoEditor.cutImage', cut);
+  resolve('logoUpload.logoEditor.cutImage', cut);
   expect(callsOf('uploadFile')).toEqual([{ asset: 'logo', key: 'file2' }]);
   hear('logoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/cut.png' });
   expect(config().logo).toBe('/files/cut.png');

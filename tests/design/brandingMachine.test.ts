@@ -5,7 +5,7 @@ import {
   spaceNameLimit,
   welcomeMessageLimit,
 } from '../../machines/contract/meetingConfig.ts';
-import { fieldErrors } from '../../machines/design/brandingMachine.ts';
+import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import { type PreviewSnapshot, previewView } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { naughtyStrings } from '../corpora.ts';

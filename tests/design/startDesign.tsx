@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { ChosenFile } from '../../machines/contract/media.ts';
-import type { BrandingEvent, BrandingInput } from '../../machines/design/branding.ts';
+import type { BrandingInput } from '../../machines/design/branding.ts';
+import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import type { previewMachine } from '../../machines/design/previewMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
-import type { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';
 import { DesignView } from '../../src/design/DesignView.tsx';
 import { LogoEditorDialog } from '../../src/logo/LogoEditorDialog.tsx';
@@ -35,9 +35,10 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
     backgroundVideo: upload('videoUpload'),
   };
   const previewActor = running.at('preview') as unknown as ActorRefFrom<typeof previewMachine>;
-  const editorActor = running.at('logoEditor') as unknown as ActorRefFrom<typeof logoEditorMachine>;
   const Tab = () => {
     const snapshot = useSelector(running.actor, (found) => found);
+    const editor = useSelector(files.logo, ({ children }) => children.logoEditor);
+    const edited = useSelector(editor, (found) => found);
     const part = (actor: ActorRefFrom<typeof uploadMachine>) => ({
       // biome-ignore lint/correctness/useHookAtTopLevel: called three times, always in the same order.
       snapshot: useSelector(actor, (found) => found),
@@ -55,7 +56,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
             backgroundVideo: part(files.backgroundVideo),
           }}
           logoEditor={logoEditor}
-          editor={{ snapshot: useSelector(editorActor, (found) => found), send: editorActor.send }}
+          editor={editor && edited ? { snapshot: edited, send: editor.send } : null}
         />
         <DesignDialogs snapshot={snapshot} send={running.actor.send} />
       </>

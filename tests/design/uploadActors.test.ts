@@ -1,26 +1,30 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor, fromPromise, setup } from 'xstate';
 import type { Asset } from '../../machines/contract/media.ts';
-import { type UploadEvent, type UploadNews, uploadMachine } from '../../machines/design/uploadMachine.ts';
+import { type MediaUploaded, type UploadEvent, uploadMachine } from '../../machines/design/uploadMachine.ts';
+import type { ImageSize } from '../../machines/logo/crop.ts';
+import { logoEditorMachine } from '../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { uploadActors } from '../../src/design/upload/uploadActors.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import type { Upload } from '../../src/platform/api/uploads.ts';
-import { mp4, png } from './files.ts';
+import { png } from './files.ts';
 
 type Sending = Parameters<Upload>[0];
 
 /** An upload of an asset, whose request the test answers, with what its parent hears of it. */
 const start = (asset: Asset) => {
-  const news: UploadNews[] = [];
+  const news: MediaUploaded[] = [];
   const requests: (Sending & PromiseWithResolvers)[] = [];
   const upload: Upload = (sending) =>
     new Promise((resolve, reject) => requests.push({ ...sending, resolve, reject }));
-  const machine = provideAll(uploadMachine, uploadActors(upload));
+  const openImage = fromPromise<ImageSize, { key: string }>(() => new Promise(() => undefined));
+  const logoEditor = logoEditorMachine.provide({ actors: { openImage } });
+  const machine = provideAll(uploadMachine, uploadActors(upload, logoEditor));
   const parent = createActor(
-    setup({ types: {} as { events: UploadNews }, actors: { machine } }).createMachine({
+    setup({ types: {} as { events: MediaUploaded }, actors: { machine } }).createMachine({
       invoke: { src: 'machine', id: 'upload', input: { asset } },
       on: { '*': { actions: ({ event }) => news.push(event) } },
     }),
@@ -67,14 +71,12 @@ it('[DSGN-7] a background is looked into, sent with its progress told, and then 
   stop();
 });
 
-it('[LOGO-1] a logo is looked into and handed on, still kept for the editor', async () => {
-  const { actor, becomes, news, stop } = start('logo');
+it('[LOGO-1] a logo that passed its checks is cropped, and still kept for the editor', async () => {
+  const { actor, becomes, context, requests, stop } = start('logo');
   const { file, content, event } = choose(png(8, 8), 'image/png');
   actor.send(event);
-  await vi.waitFor(() =>
-    expect(news).toEqual([{ type: 'logo.passed', file: { file, seconds: null, isPlayable: true } }]),
-  );
-  await becomes('idle');
+  await becomes('cropping');
+  expect([context().file, requests]).toEqual([file, []]);
   expect(fileOf(file.key)).toBe(content);
   stop();
 });
@@ -89,11 +91,12 @@ it('[DSGN-7] a file that is refused tells its code, and is forgotten', async () 
   stop();
 });
 
-/** An upload that has begun: the editor's result goes up as it is. */
+/** An upload that has begun. */
 const startSending = async () => {
-  const upload = start('logo');
-  const { file } = choose(png(8, 8), 'image/png');
-  upload.actor.send({ type: 'logo.cut', file });
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+  const upload = start('backgroundImage');
+  const { file, event } = choose(png(8, 8), 'image/png');
+  upload.actor.send(event);
   await upload.becomes('uploading');
   const [request] = upload.requests;
   if (!request) throw new Error('Nothing was sent.');
@@ -115,8 +118,7 @@ it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not he
   await becomes('idle');
   expect(request.signal?.aborted).toBe(true);
   isForgotten(file.key);
-  const { file: next } = choose(mp4('isom'), 'image/png');
-  actor.send({ type: 'logo.cut', file: next });
+  actor.send(choose(png(9, 9), 'image/png').event);
   request.onProgress(99);
   request.resolve({ url: '/media/old.png' });
   await vi.waitFor(() => expect(requests).toHaveLength(2));

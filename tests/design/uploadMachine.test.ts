@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type FileProblem, fileProblem, fitsPixelLimits, mediaRules } from '../../machines/contract/media.ts';
+import {
+  type ChosenFile,
+  type FileProblem,
+  fileProblem,
+  fitsPixelLimits,
+  mediaRules,
+} from '../../machines/contract/media.ts';
 import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { checked, chosen, file } from '../model/plans/design/upload.ts';
@@ -16,6 +22,9 @@ const start = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo' = 'backgrou
     progress: (percent: number) => running.hear('uploadFile', { type: 'upload.progressed', percent }),
   };
 };
+
+/** Another file than `file`. */
+const other: ChosenFile = { ...file, key: 'file2', name: 'other.png' };
 
 const startUploading = () => {
   const running = start();
@@ -39,17 +48,6 @@ it('[DSGN-7] a file is looked into, sent with its progress told, and its address
   expect([screen(), toldParent]).toEqual([
     'uploaded',
     [{ type: 'media.uploaded', asset: 'backgroundImage', url: '/files/1.jpg' }],
-  ]);
-});
-
-it('[LOGO-1] a logo that passed is handed to the editor, not sent', () => {
-  const { actor, screen, resolve, callsOf, toldParent } = start('logo');
-  actor.send(chosen);
-  resolve('checkFile', checked);
-  expect([screen(), callsOf('uploadFile'), toldParent]).toEqual([
-    'idle',
-    [],
-    [{ type: 'logo.passed', file: checked }],
   ]);
 });
 
@@ -120,10 +118,9 @@ it('[DSGN-7] an upload is given up, and the request with it', () => {
 
 it('[DSGN-7] a new choice takes the place of one under way, whose answer counts no more', () => {
   const { actor, resolve, callsOf, screen } = startUploading();
-  const next = { ...file, key: 'file2', name: 'other.png' };
-  actor.send({ type: 'file.chosen', file: next, others: true });
+  actor.send({ type: 'file.chosen', file: other, others: true });
   expect(screen()).toBe('checking');
-  resolve('checkFile', { ...checked, file: next });
+  resolve('checkFile', { ...checked, file: other });
   expect(callsOf('uploadFile')).toEqual([
     { asset: 'backgroundImage', key: 'file1' },
     { asset: 'backgroundImage', key: 'file2' },

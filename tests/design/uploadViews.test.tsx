@@ -121,7 +121,7 @@ describe('the logo', () => {
     const running = startDesign();
     await pick('Logo', image);
     running.resolve('logoUpload.checkFile', passed(checkedFile(running)));
-    running.reject('logoEditor.openImage', { code: 'unreadableImage' });
+    running.reject('logoUpload.logoEditor.openImage', { code: 'unreadableImage' });
     expect(alerts()).toEqual(['We can’t read this image. Try another file.']);
     running.wait(5000);
     expect(alerts()).toEqual([]);

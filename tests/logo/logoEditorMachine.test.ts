@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { Crop } from '../../machines/logo/crop.ts';
 import { startCrop } from '../../machines/logo/cropGeometry.ts';
 import {
@@ -7,37 +6,40 @@ import {
   logoEditorMachine,
   logoEditorScreen,
 } from '../../machines/logo/logoEditorMachine.ts';
-import { timings } from '../../machines/timings.ts';
-import { checked, chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
+import { chosen, crop, cut, size } from '../model/plans/logo/logoEditor.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const start = () => {
-  const running = runMachine(logoEditorMachine);
+const start = (last: Crop | null = null) => {
+  const running = runMachine(logoEditorMachine, { file: chosen('a'), crop: last });
   const { actor } = running;
   return {
     ...running,
     screen: () => logoEditorScreen(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
+    output: () => actor.getSnapshot().output,
     held: () => 'heldImage' in actor.getSnapshot().children,
-    pass: (file: ChosenFile) => actor.send({ type: 'logo.passed', file: checked(file) }),
   };
 };
 
-const startEditing = () => {
-  const running = start();
-  running.pass(chosen('a'));
+const startEditing = (last?: Crop) => {
+  const running = start(last);
   running.resolve('openImage', size);
   return running;
 };
 
 it('[LOGO-1] a file that passed its checks is opened, and edited from the start', () => {
-  const { screen, context, pass, callsOf, resolve, held } = start();
-  expect(screen()).toBe('prompt');
-  pass(chosen('a'));
+  const { screen, context, callsOf, resolve, held } = start();
   expect([screen(), callsOf('openImage'), held()]).toEqual(['reading', [{ key: 'a' }], false]);
   resolve('openImage', size);
   expect([screen(), held(), callsOf('heldImage')]).toEqual(['editing', true, [{ key: 'a' }]]);
-  expect(context()).toEqual({ file: chosen('a'), size, crop: startCrop, crops: {}, problem: null });
+  expect(context()).toEqual({
+    file: chosen('a'),
+    size,
+    crop: startCrop,
+    cut: null,
+    problem: null,
+    hasCutFailed: false,
+  });
 });
 
 it.each([
@@ -47,27 +49,10 @@ it.each([
   [{ code: 'cutFailed' }, 'unreadableImage'],
   [new Error('anything'), 'unreadableImage'],
   [null, 'unreadableImage'],
-])('[LOGO-6] an image that does not open says why for 5 s: %o', (error, problem) => {
-  const { screen, context, pass, reject, wait } = start();
-  pass(chosen('a'));
+])('[LOGO-6] an image that does not open closes the editor with the reason: %o', (error, problem) => {
+  const { screen, output, reject } = start(crop);
   reject('openImage', error);
-  wait(timings.uploadError - 1);
-  expect([screen(), context().problem]).toEqual(['unreadable', problem]);
-  wait(1);
-  expect(screen()).toBe('prompt');
-  expect(context()).toEqual({ file: null, size: null, crop: null, crops: {}, problem: null });
-});
-
-it('[LOGO-1] another file may be chosen while the last one is called unreadable', () => {
-  const { screen, context, pass, reject, callsOf } = start();
-  pass(chosen('a'));
-  reject('openImage', { code: 'unreadableImage' });
-  pass(chosen('b'));
-  expect([screen(), context().problem, callsOf('openImage')]).toEqual([
-    'reading',
-    null,
-    [{ key: 'a' }, { key: 'b' }],
-  ]);
+  expect([screen(), output()]).toEqual(['closed', { cut: null, crop, problem }]);
 });
 
 it.each<[LogoEditorEvent, Crop]>([
@@ -116,67 +101,50 @@ it('[LOGO-3] the zoom ends at 1 and at 3', () => {
   expect(can()).toEqual([true, false]);
 });
 
-it('[LOGO-5] saving cuts the crop, tells the parent and waits for the next file', () => {
-  const { actor, screen, context, callsOf, resolve, toldParent, held } = startEditing();
+it('[LOGO-5] saving cuts the crop and closes the editor with the cut', () => {
+  const { actor, screen, output, callsOf, resolve, held } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   actor.send({ type: 'crop.turned', by: 1 });
   expect([screen(), callsOf('cutImage')]).toEqual(['exporting', [{ key: 'a', crop, size, side: 512 }]]);
   resolve('cutImage', cut);
-  expect([screen(), toldParent, held()]).toEqual(['prompt', [{ type: 'logo.cut', file: cut }], false]);
-  expect(context()).toEqual({
-    file: null,
-    size: null,
-    crop: null,
-    crops: { 'photo.jpg:900:5': crop },
-    problem: null,
-  });
+  expect([screen(), output(), held()]).toEqual(['closed', { cut, crop, problem: null }, false]);
 });
 
 it('[LOGO-5] a cut that fails keeps the crop, and its message goes with the next thing done (fault U12)', () => {
-  const { actor, screen, context, reject, toldParent, held, callsOf } = startEditing();
+  const { actor, screen, context, reject, held, callsOf } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   reject('cutImage', { code: 'cutFailed' });
-  expect([screen(), context().problem, context().crop, toldParent]).toEqual([
-    'editing',
-    'cutFailed',
-    crop,
-    [],
-  ]);
+  expect([screen(), context().hasCutFailed, context().crop]).toEqual(['editing', true, crop]);
   expect([held(), callsOf('heldImage')]).toEqual([true, [{ key: 'a' }]]);
   actor.send({ type: 'crop.turned', by: 1 });
-  expect(context().problem).toBe(null);
+  expect(context().hasCutFailed).toBe(false);
   actor.send({ type: 'cut.requested' });
   reject('cutImage', new Error('anything'));
   actor.send({ type: 'cut.requested' });
-  expect([screen(), context().problem]).toEqual(['exporting', null]);
+  expect([screen(), context().hasCutFailed]).toEqual(['exporting', false]);
 });
 
-it('[LOGO-5] cancelling puts the image away, whether it is read, edited or cut', () => {
+it('[LOGO-5] cancelling closes the editor without a cut, whether the image is read, edited or cut', () => {
   const reading = start();
-  reading.pass(chosen('a'));
   reading.actor.send({ type: 'editing.cancelled' });
   const editing = startEditing();
   editing.actor.send({ type: 'editing.cancelled' });
   const exporting = startEditing();
   exporting.actor.send({ type: 'cut.requested' });
   exporting.actor.send({ type: 'editing.cancelled' });
-  for (const { screen, actor, context, toldParent } of [reading, editing, exporting]) {
-    expect([screen(), context().file, toldParent]).toEqual(['prompt', null, []]);
+  for (const { screen, actor, output } of [reading, editing, exporting]) {
+    expect([screen(), output()]).toEqual(['closed', { cut: null, crop: startCrop, problem: null }]);
     expect(Object.values(actor.getSnapshot().children).filter(Boolean)).toEqual([]);
   }
 });
 
-it('[LOGO-3] a file that is chosen again starts with its last crop, another one from the start', () => {
-  const { actor, context, pass, resolve } = startEditing();
-  actor.send({ type: 'crop.changed', crop });
-  actor.send({ type: 'editing.cancelled' });
-  pass(chosen('b', 'other.jpg'));
-  resolve('openImage', size);
-  expect(context().crop).toEqual(startCrop);
-  actor.send({ type: 'editing.cancelled' });
-  pass(chosen('c'));
-  resolve('openImage', size);
-  expect(context().crop).toEqual(crop);
+it('[LOGO-3] an image starts with the crop it was given, as far as it lies inside', () => {
+  expect(startEditing(crop).context().crop).toEqual(crop);
+  expect(startEditing({ ...startCrop, scale: 3, y: 1e9 }).context().crop).toEqual({
+    ...startCrop,
+    scale: 3,
+    y: 200,
+  });
 });

@@ -2,11 +2,8 @@ import { expect } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { DesignDraft, Exit } from '../../../machines/design/branding.ts';
-import {
-  type BrandingSnapshot,
-  brandingMachine,
-  designQuestion,
-} from '../../../machines/design/brandingMachine.ts';
+import { type BrandingSnapshot, brandingMachine } from '../../../machines/design/brandingMachine.ts';
+import { designQuestion } from '../../../machines/design/brandingSelectors.ts';
 import { answer, conflict, rename, saved } from '../../../tests/design/startBranding.ts';
 import { branding } from '../../../tests/model/plans/design/branding.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -46,26 +43,7 @@ const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['con
   return type === 'backgroundKind.chosen' && config.backgroundVideo !== null;
 };
 
-const isPossible: Walk['isPossible'] = (step, snapshot) => {
-  if (isGone(snapshot)) return false;
-  if (step.kind !== 'event') return true;
-  const { type } = step.event;
-  const { config, typed, fieldsTouched } = snapshot.context;
-  const question = designQuestion(snapshot);
-  if (type === 'edits.discarded') return question === 'discard';
-  // Behind a question nothing can be done but to answer it.
-  if (question !== null) return type.startsWith(question === 'loadingOther' ? 'conflict' : question);
-  if (isThere(step.event, snapshot.context)) return false;
-  // Whoever presses something leaves the field of a colour with it.
-  const isPress = ['discard.requested', 'leave.requested', 'save.requested'].includes(type);
-  if (isPress && Object.keys(typed).length > 0 && !fieldsTouched) return false;
-  // Logging out with nothing unsaved is the end of it.
-  if (type === 'leave.requested' && step.event['exit'].kind === 'logout')
-    return snapshot.matches({ leave: 'held' });
-  return type !== 'overlay.changed' || config.backgroundVideo === null;
-};
-
-const acts: Walk['acts'] = {
+const acts: NonNullable<Walk['acts']> = {
   'name.edited': ({ name }, stage) => tabOf(stage).space.fill(name),
   'welcomeMessage.edited': ({ welcomeMessage }, stage) => tabOf(stage).welcome.fill(welcomeMessage),
   'color.picked': ({ color, hex }, stage) => tabOf(stage).picker(color).fill(hex),
@@ -88,6 +66,25 @@ const acts: Walk['acts'] = {
       await page.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
     else await page.getByRole('tab', { name: t('dashboard', `tabs.${tab}`) }).click();
   },
+};
+
+const isPossible: Walk['isPossible'] = (step, snapshot) => {
+  if (isGone(snapshot)) return false;
+  if (step.kind !== 'event') return true;
+  const { type } = step.event;
+  const { config, typed, fieldsTouched } = snapshot.context;
+  const question = designQuestion(snapshot);
+  if (type === 'edits.discarded') return question === 'discard';
+  // Behind a question nothing can be done but to answer it.
+  if (question !== null) return type.startsWith(question === 'loadingOther' ? 'conflict' : question);
+  if (isThere(step.event, snapshot.context)) return false;
+  // Whoever presses something leaves the field of a colour with it.
+  const isPress = type === 'leave.requested' || !(type in acts);
+  if (isPress && Object.keys(typed).length > 0 && !fieldsTouched) return false;
+  // Logging out with nothing unsaved is the end of it.
+  if (type === 'leave.requested' && step.event['exit'].kind === 'logout')
+    return snapshot.matches({ leave: 'held' });
+  return type !== 'overlay.changed' || config.backgroundVideo === null;
 };
 
 const agrees: Walk['agrees'] = async (snapshot, stage) => {
@@ -145,8 +142,8 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
     agrees,
   });
 
-/** What is done by walks of its own: uploads, the logo's editor, the preview; and what the dashboard says. */
-const elsewhere = ['media.uploaded', 'media.removed', 'logo.passed', 'logo.cut', 'preview.viewChosen'];
+/** Uploads and the preview have walks of their own. */
+const elsewhere = ['media.uploaded', 'media.removed', 'preview.viewChosen'];
 
 /** The events of a plan whose types begin like this. */
 const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
@@ -197,9 +194,7 @@ const missing = [
 ];
 
 expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
-  'uploads, logo and preview have walks of their own': [
-    'branding --logo.cut[0]--> (stays)',
-    'branding --logo.passed[0]--> (stays)',
+  'uploads and preview have walks of their own': [
     'branding --preview.viewChosen[0]--> (stays)',
     'branding.edit --media.removed[0]--> (stays)',
     'branding.edit --media.uploaded[0]--> (stays)',

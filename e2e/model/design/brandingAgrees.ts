@@ -1,10 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  type BrandingSnapshot,
-  designQuestion,
-  fieldErrors,
-  saveBarScreen,
-} from '../../../machines/design/brandingMachine.ts';
+import type { BrandingSnapshot } from '../../../machines/design/brandingMachine.ts';
+import { designQuestion, fieldErrors, saveBarScreen } from '../../../machines/design/brandingSelectors.ts';
 import type { DesignTab } from '../../design/designTab.ts';
 
 /** The question is the machine's. */

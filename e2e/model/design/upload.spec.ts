@@ -5,6 +5,7 @@ import { uploadMachine, uploadScreen } from '../../../machines/design/uploadMach
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
 import { jpeg, webm } from '../../../tests/design/files.ts';
 import { checked, chosen, file, upload } from '../../../tests/model/plans/design/upload.ts';
+import { plainLogoEditor, silentLogoEditor } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { failures } from '../../../tests/samples.ts';
 import { alertOf, type Chosen, chooseVideos, designTab, uploadUrl } from '../../design/designTab.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
@@ -65,27 +66,17 @@ const fileWith = async ({ name, type }: ChosenFile, problem: string | null): Pro
   return { ...(await mapJpegWithMetadata(64, 64)), name };
 };
 
-/** What the next look finds: it is in the file, so it must be known when that is chosen. */
+/** What the check or the editor finds next: it is in the file, so it must be known when that is chosen. */
 const nextProblem = ({ ahead }: Stage): string | null => {
   const next = ahead.find(
     (step) =>
-      ('to' in step && step.to === 'checkFile') || ('event' in step && step.event.type === 'file.chosen'),
+      (step.kind === 'reject' && ['checkFile', 'logoEditor.openImage'].includes(step.to)) ||
+      (step.kind === 'event' && step.event.type === 'file.chosen'),
   );
   return next?.kind === 'reject' ? (next.value as { code: string }).code : null;
 };
 
-/** Only who has put the editor away can do anything else. */
-const putEditorAway = async ({ page, language }: Stage): Promise<void> => {
-  const { dialog } = logoEditor(page, language);
-  // It opened with the end of the look, which is seen by now.
-  if (!(await dialog.isVisible())) return;
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-};
-
-const choose = async (stage: Stage, files: Chosen): Promise<void> => {
-  const { page, language } = stage;
-  await putEditorAway(stage);
+const choose = async ({ page, language }: Stage, files: Chosen): Promise<void> => {
   const reading = page.waitForRequest(readUrl);
   await designTab(page, language).file(cardOf(sending.asset)).setInputFiles(files);
   await reading;
@@ -114,18 +105,8 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     acts: {
       'file.chosen': async (event, stage) => choose(stage, await fileWith(event['file'], nextProblem(stage))),
       'folder.dropped': async (_, stage) => {
-        await putEditorAway(stage);
         const zone = designTab(stage.page, stage.language).card(cardOf(sending.asset)).locator('[data-home]');
         await dropOn(zone, [import.meta.dirname]);
-      },
-      'logo.cut': async (_, stage) => {
-        const { page, language } = stage;
-        await page.route(readUrl, (route) => route.fulfill({ body: '' }), { times: 1 });
-        await choose(stage, await fileWith(file, null));
-        const editor = logoEditor(page, language);
-        await expect(editor.image).toBeVisible();
-        await editor.button('save').click();
-        await expect(editor.dialog).toBeHidden();
       },
       'upload.progressed': async ({ percent }, { page }) => {
         await underWay(page);
@@ -144,11 +125,12 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     calls: {
       checkFile: { url: readUrl, answer: () => ({ body: '' }) },
     },
+    own: ['openImage', 'cutImage'],
     isPossible: (step, snapshot) => {
       const { asset } = snapshot.context;
-      // Only a logo goes through the editor.
-      if (step.kind === 'event' && step.event.type === 'logo.cut') return asset === 'logo';
-      if (step.kind !== 'reject') return true;
+      // The editor lies over the page.
+      if (step.kind === 'event' && step.event.type === 'file.chosen') return !snapshot.matches('cropping');
+      if (step.kind !== 'reject' || step.to !== 'checkFile') return true;
       const { code } = step.value as { code?: string };
       // It is the editor that decodes a logo, and a video has no pixels to count.
       return (
@@ -163,7 +145,12 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       const { asset, file: taken, percent, others, problem, message, checked: look } = snapshot.context;
       const status = tab.upload(asset);
       await expect(status).toHaveAttribute('data-screen', screen);
-      await expect(status.locator('bdi')).toHaveText(taken ? [taken.name] : []);
+      await expect(status.locator('bdi')).toHaveText(
+        taken && snapshot.can({ type: 'upload.cancelled' }) ? [taken.name] : [],
+      );
+      const { dialog, image } = logoEditor(page, language);
+      await expect(dialog).toBeVisible({ visible: screen === 'cropping' });
+      await expect(image).toBeVisible({ visible: screen === 'cropping' });
       const bar = status.getByRole('progressbar', { name: t('uploading', { percent }), exact: true });
       await expect(bar).toHaveCount(screen === 'uploading' ? 1 : 0);
       const refusal = problem && (message ?? t(uploadProblemKey(asset, problem)));
@@ -196,16 +183,21 @@ const video: ChosenFile = { ...file, name: 'room.webm', type: 'video/webm' };
 const missing = [
   walkUploads('[DSGN-7] [LOGO-1]', {
     ...plan,
-    events: [
-      chosen,
-      { type: 'folder.dropped' },
-      { type: 'logo.cut', file: { ...file, name: 'logo.png' } },
-      { type: 'upload.cancelled' },
-    ],
+    events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
       checkFile: {
         resolves: [checked],
         rejects: [{ code: 'wrongContent' }, { code: 'tooManyPixels' }, { code: 'unreadableImage' }],
+      },
+      logoEditor: {
+        ...plainLogoEditor,
+        actors: {
+          ...plainLogoEditor.actors,
+          openImage: {
+            resolves: [{ width: 64, height: 64 }],
+            rejects: [{ code: 'tooManyPixels' }, { code: 'unreadableImage' }],
+          },
+        },
       },
       uploadFile,
     },
@@ -222,6 +214,7 @@ const missing = [
         resolves: [{ file: video, seconds: null, isPlayable: false }],
         rejects: [{ code: 'wrongContent' }],
       },
+      logoEditor: silentLogoEditor,
       uploadFile,
     },
     depth: 5,
@@ -229,7 +222,8 @@ const missing = [
 ];
 
 expectAllBut('[DSGN-7] [LOGO-1]', missing, {
-  'a listener of the page’s own, which nothing breaks': [
+  'a listener and a machine of the page’s own, which nothing breaks': [
+    'upload.cropping --xstate.error.actor.logoEditor[0]--> upload.failed',
     'upload.uploading --xstate.error.actor.uploadFile[0]--> upload.failed',
   ],
 });

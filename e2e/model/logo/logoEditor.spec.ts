@@ -1,20 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
-import {
-  logoEditorMachine,
-  logoEditorScreen,
-  openProblem,
-} from '../../../machines/logo/logoEditorMachine.ts';
+import { logoEditorMachine, logoEditorScreen } from '../../../machines/logo/logoEditorMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
 import { circle } from '../../../src/logo/gestureMath.ts';
-import {
-  checked,
-  chosen,
-  cut,
-  logoEditor as defined,
-  size,
-} from '../../../tests/model/plans/logo/logoEditor.ts';
+import { chosen, cut, logoEditor as defined, size } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { alertOf, designTab, uploadUrl } from '../../design/designTab.ts';
 import { drag, logoEditor } from '../../logo/logoEditor.ts';
 import { mapJpegWithMetadata } from '../../support/generatedFiles.ts';
@@ -66,7 +56,6 @@ const missing = walkInPage({
   plan: {
     ...defined.plans[0],
     events: [
-      { type: 'logo.passed', file: checked(chosen('a')) },
       { type: 'crop.changed', crop: pulled },
       { type: 'crop.changed', crop: slid },
       { type: 'crop.nudged', dx: 10, dy: 0 },
@@ -84,7 +73,7 @@ const missing = walkInPage({
       heldImage: {},
       cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
     },
-    key: ({ file, crop, crops, problem }) => [file, crop, crops, problem],
+    key: ({ crop, problem, hasCutFailed }) => [crop, problem, hasCutFailed],
     depth: 4,
   },
   ids: '[LOGO-1] [LOGO-3] [LOGO-5]',
@@ -94,15 +83,13 @@ const missing = walkInPage({
     // What was cut is on its way for ever.
     await page.route(uploadUrl, () => undefined);
     await holdWorker(page);
+    const opening = page.waitForRequest(openUrl);
+    await designTab(page, stage.language)
+      .file('logo')
+      .setInputFiles({ ...(await image), name: chosen('a').name });
+    await opening;
   },
   acts: {
-    'logo.passed': async ({ file: { file } }, { page, language }) => {
-      const opening = page.waitForRequest(openUrl);
-      await designTab(page, language)
-        .file('logo')
-        .setInputFiles({ ...(await image), name: file.name });
-      await opening;
-    },
     'crop.changed': async ({ crop }, stage) => {
       const editor = editorOf(stage);
       await (crop === pulled ? drag(editor, 40, 0) : editor.slider.fill(String(crop.scale)));
@@ -135,7 +122,7 @@ const missing = walkInPage({
     },
   },
   isPossible: (step, { context: { crop } }) => {
-    if (step.kind !== 'event' || step.event.type !== 'crop.changed' || crop === null) return true;
+    if (step.kind !== 'event' || step.event.type !== 'crop.changed') return true;
     // A gesture goes on from where the image is.
     return step.event['crop'] === pulled
       ? JSON.stringify(crop) === JSON.stringify(startCrop)
@@ -145,17 +132,14 @@ const missing = walkInPage({
     const { dialog, values, slider, button, t } = editorOf(stage);
     const tab = designTab(stage.page, stage.language);
     const screen = logoEditorScreen(snapshot);
-    const { crop, problem } = snapshot.context;
-    const refused = openProblem(snapshot);
-    const refusal = refused ? tab.t(uploadProblemKey('logo', refused)) : '';
-    await expect(alertOf(tab, 'logo')).toHaveText(refusal);
-    const isOpen = screen === 'reading' || screen === 'editing' || screen === 'exporting';
-    await expect(dialog).toBeVisible({ visible: isOpen });
-    if (!isOpen) return;
+    const { crop, problem, hasCutFailed } = snapshot.context;
+    await expect(alertOf(tab, 'logo')).toHaveText(problem ? tab.t(uploadProblemKey('logo', problem)) : '');
+    await expect(dialog).toBeVisible({ visible: screen !== 'closed' });
+    if (screen === 'closed') return;
     await expect(dialog.getByText(t('reading'))).toHaveCount(screen === 'reading' ? 1 : 0);
     await expect(button(screen === 'exporting' ? 'exporting' : 'save')).toBeVisible();
-    await expect(dialog.getByRole('alert')).toHaveText(problem === 'cutFailed' ? [t('exportFailed')] : []);
-    if (crop === null) return;
+    await expect(dialog.getByRole('alert')).toHaveText(hasCutFailed ? [t('exportFailed')] : []);
+    if (screen === 'reading') return;
     // The slider follows with the next frame, and frames are the clock's.
     await stage.page.clock.runFor(frame);
     const { x, y } = placement(crop, size, circle);

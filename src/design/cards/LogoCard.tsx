@@ -2,7 +2,6 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { memo, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
-import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 import * as styles from '../DesignView.css.ts';
 import { UploadButtons, UploadZone } from '../upload/UploadField.tsx';
 import { UploadStatus } from '../upload/UploadStatus.tsx';
@@ -14,17 +13,13 @@ export interface LogoCardProps extends DesignCardProps {
   canRemove: boolean;
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
-  /** Why the editor did not open what was chosen. */
-  editorProblem: OpenProblem | null;
-  isInEditor: boolean;
   /** On what opens the editor, so that its code can be fetched ahead. */
   approachRef: RefCallback<HTMLElement>;
 }
 
 /** The logo: chosen or dropped here, cut out in the editor (DSGN-2, DSGN-7, LOGO-1). */
 export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
-  const { url, canRemove, upload, sendUpload, editorProblem, isInEditor, approachRef, canReset, send } =
-    props;
+  const { url, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
   const { t } = useTranslation('design');
   return (
     <DesignCard card="logo" canReset={canReset} send={send}>
@@ -55,12 +50,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
             </div>
           </div>
         </UploadZone>
-        <UploadStatus
-          upload={upload}
-          sendUpload={sendUpload}
-          editorProblem={editorProblem}
-          isInEditor={isInEditor}
-        />
+        <UploadStatus upload={upload} sendUpload={sendUpload} />
       </div>
     </DesignCard>
   );

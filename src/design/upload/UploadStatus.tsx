@@ -4,7 +4,6 @@ import {
   type UploadSnapshot,
   uploadScreen,
 } from '../../../machines/design/uploadMachine.ts';
-import type { OpenProblem } from '../../../machines/logo/logoEditorMachine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -16,23 +15,19 @@ import { uploadProblemKey } from './uploadProblemKey.ts';
 export interface UploadStatusProps {
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
-  /** What became of a logo after the upload had handed it on to the editor. */
-  editorProblem?: OpenProblem | null | undefined;
-  /** The logo is in the editor: what was said when it was dropped still stands. */
-  isInEditor?: boolean | undefined;
 }
 
-/** How a file is getting on: looked into, on its way in percent, there, or refused and why (DSGN-7). */
-export function UploadStatus({ upload, sendUpload, editorProblem, isInEditor }: UploadStatusProps) {
+/** How a file is getting on: checked, on its way in percent, there, or refused and why (DSGN-7). */
+export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
   const { t } = useTranslation('design');
   const screen = uploadScreen(upload);
   const { asset, file, percent, others, problem, message } = upload.context;
-  const refused = (screen === 'failed' ? problem : null) ?? editorProblem ?? null;
+  const refused = screen === 'failed' ? problem : null;
   const cancel = { type: 'upload.cancelled' } as const;
   return (
     <div className={styles.status} data-upload={asset} data-screen={screen}>
       <div role="status">
-        {others && (screen !== 'idle' || isInEditor) && <p className={styles.rec}>{t('dropOne')}</p>}
+        {others && screen !== 'idle' && <p className={styles.rec}>{t('dropOne')}</p>}
         {screen === 'checking' && (
           <p className={styles.checking}>
             <Spinner />

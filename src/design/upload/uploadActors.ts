@@ -1,5 +1,6 @@
 import { mediaKindOf } from '../../../machines/contract/media.ts';
 import type { uploadMachine } from '../../../machines/design/uploadMachine.ts';
+import type { logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import { fileOf, forgetFile } from '../../media/fileRegistry.ts';
 import type { Upload } from '../../platform/api/uploads.ts';
@@ -7,10 +8,14 @@ import { fromCall } from '../../platform/fromCall.ts';
 import { checkFile } from './checkFile.ts';
 
 /**
- * Live actors of an upload: the look into a file, and its way to the server (DSGN-7). A file that is refused, given up
+ * Live actors of an upload: the check of a file, the logo's editor, and the way to the server (DSGN-7). A file that is refused, given up
  * or sent is forgotten; choosing it again keeps it anew.
  */
-export const uploadActors = (upload: Upload): ActorsOf<typeof uploadMachine> => ({
+export const uploadActors = (
+  upload: Upload,
+  logoEditor: typeof logoEditorMachine,
+): ActorsOf<typeof uploadMachine> => ({
+  logoEditor,
   checkFile: fromCall(async ({ input, signal }) => {
     try {
       return await checkFile(input, signal);

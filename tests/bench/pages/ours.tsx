@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { createActor, setup } from 'xstate';
 import type { ChosenFile } from '../../../machines/contract/media.ts';
-import { type LogoCutEvent, logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
+import { logoEditorMachine } from '../../../machines/logo/logoEditorMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import logo from '../../../public/locales/en/logo.json';
 import shared from '../../../public/locales/en/shared.json';
@@ -28,16 +28,30 @@ let onCut: (file: ChosenFile) => void = () => undefined;
 
 const tab = createActor(
   setup({
-    types: {} as { events: LogoCutEvent },
+    types: {} as { events: { type: 'file.chosen'; file: ChosenFile }; children: { editor: 'editor' } },
     actors: { editor: provideAll(logoEditorMachine, logoActors()) },
   }).createMachine({
-    invoke: { id: 'editor', systemId: 'editor', src: 'editor' },
-    on: { 'logo.cut': { actions: ({ event }) => onCut(event.file) } },
+    initial: 'idle',
+    on: { 'file.chosen': '.cropping' },
+    states: {
+      idle: {},
+      cropping: {
+        invoke: {
+          id: 'editor',
+          src: 'editor',
+          input: ({ event: { file } }) => ({ file, crop: null }),
+          onDone: {
+            target: 'idle',
+            actions: ({ event }) => event.output.cut && onCut(event.output.cut),
+          },
+        },
+      },
+    },
   }),
 ).start();
 
 const editorOf = () => {
-  const editor = tab.getSnapshot().children['editor'];
+  const { editor } = tab.getSnapshot().children;
   if (!editor) throw new Error('The editor is not running');
   return editor;
 };
@@ -54,14 +68,13 @@ export const prepare = async (): Promise<void> => {
 };
 
 function Editor() {
-  const editor = editorOf();
+  const editor = useSelector(tab, ({ children }) => children.editor);
   const snapshot = useSelector(editor, (now) => now);
   return (
     <>
       <Tab />
       <LogoEditorDialog
-        snapshot={snapshot}
-        send={editor.send}
+        editor={editor && snapshot ? { snapshot, send: editor.send } : null}
         headerColor="#2F80ED"
         spaceName="My Meeting Room"
       />
@@ -84,8 +97,7 @@ const Tab = memo(() => (
 ));
 
 export const open = (_host: Element, file: File): void => {
-  const checked = { file: keepFile(file), seconds: null, isPlayable: true };
-  editorOf().send({ type: 'logo.passed', file: checked });
+  tab.send({ type: 'file.chosen', file: keepFile(file) });
 };
 
 /** 512 px by the machine, as Save does it; it makes 250 px of small images alone, so those are asked for directly. */
@@ -96,7 +108,7 @@ export const cut = async (side: 250 | 512): Promise<Blob> => {
       editorOf().send({ type: 'cut.requested' });
     });
   const { file, crop, size } = editorOf().getSnapshot().context;
-  if (!file || !crop || !size) throw new Error('No image is open');
+  if (!size) throw new Error('No image is open');
   const { key } = await cutImage({ key: file.key, crop, size, side }, new AbortController().signal);
   return fileOf(key);
 };

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MeetingConfig } from '../../../../machines/contract/meetingConfig.ts';
 import { isUnsaved, messageErrorOf, nameErrorOf } from '../../../../machines/design/brandingEdits.ts';
+import { type BrandingSnapshot, brandingMachine } from '../../../../machines/design/brandingMachine.ts';
 import {
-  type BrandingSnapshot,
-  brandingMachine,
   designQuestion,
   type SaveBarScreenName,
   saveBarScreen,
-} from '../../../../machines/design/brandingMachine.ts';
+} from '../../../../machines/design/brandingSelectors.ts';
 import {
   answer,
-  checkedLogo,
   conflict,
   input,
   leaveFor,
@@ -24,7 +22,6 @@ import {
 } from '../../../design/startBranding.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
-import { silentLogoEditor } from '../logo/logoEditor.ts';
 import { silentUpload } from './upload.ts';
 
 const actors = {
@@ -32,7 +29,6 @@ const actors = {
   logoUpload: silentUpload,
   imageUpload: silentUpload,
   videoUpload: silentUpload,
-  logoEditor: silentLogoEditor,
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
   loadOther: { resolves: [other], rejects: [failures.network] },
   draftStorage: {},
@@ -97,8 +93,6 @@ export const branding = definePlan(
       { type: 'discard.cancelled' },
       { type: 'edits.discarded' },
       { type: 'preview.viewChosen', view: 'saved' },
-      { type: 'logo.passed', file: checkedLogo },
-      { type: 'logo.cut', file: checkedLogo.file },
     ],
     depth: 3,
   },

@@ -1,11 +1,13 @@
 import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
 import {
   type UploadScreenName,
+  type UploadSnapshot,
   uploadMachine,
   uploadScreen,
 } from '../../../../machines/design/uploadMachine.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
+import { plainLogoEditor, silentLogoEditor } from '../logo/logoEditor.ts';
 
 /** An image that somebody chose, and what its check tells. */
 export const file: ChosenFile = {
@@ -19,18 +21,31 @@ export const checked: CheckedFile = { file, seconds: null, isPlayable: true };
 export const chosen = { type: 'file.chosen', file, others: false } as const;
 
 /** An upload in which nothing happens, for the plans of the machines it is part of. */
-export const silentUpload = { actors: { checkFile: {}, uploadFile: {} } };
+export const silentUpload = {
+  actors: { checkFile: {}, logoEditor: silentLogoEditor, uploadFile: {} },
+};
 
-const screens = ['idle', 'checking', 'uploading', 'uploaded', 'failed'] as const satisfies UploadScreenName[];
+const screens = [
+  'idle',
+  'checking',
+  'cropping',
+  'uploading',
+  'uploaded',
+  'failed',
+] as const satisfies UploadScreenName[];
+
+const isUnderWay = (snapshot: UploadSnapshot) =>
+  ['checking', 'cropping', 'uploading'].includes(uploadScreen(snapshot));
 
 /** A file that is chosen, checked and sent up, for the logo and for another card. */
 export const upload = definePlan(uploadMachine, {
   inputs: [{ asset: 'logo' }, { asset: 'backgroundImage' }],
   screen: uploadScreen,
   screens,
-  events: [chosen, { type: 'folder.dropped' }, { type: 'logo.cut', file }, { type: 'upload.cancelled' }],
+  events: [chosen, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
   actors: {
     checkFile: { resolves: [checked], rejects: [{ code: 'wrongContent' }] },
+    logoEditor: plainLogoEditor,
     uploadFile: {
       hears: [
         { type: 'upload.progressed', percent: 40 },
@@ -42,11 +57,10 @@ export const upload = definePlan(uploadMachine, {
   },
   invariants: {
     'nothing is wrong with a file under way': (snapshot) =>
-      !(snapshot.matches('checking') || snapshot.matches('uploading')) ||
-      (snapshot.context.problem === null && snapshot.context.message === null),
+      !isUnderWay(snapshot) || (snapshot.context.problem === null && snapshot.context.message === null),
     'what did not come about says why': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.problem !== null,
     'a file is kept while it is under way, and no longer': (snapshot) =>
-      (snapshot.context.file !== null) === (snapshot.matches('checking') || snapshot.matches('uploading')),
+      (snapshot.context.file !== null) === isUnderWay(snapshot),
   },
 });

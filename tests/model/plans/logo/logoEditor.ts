@@ -1,4 +1,4 @@
-import type { CheckedFile, ChosenFile } from '../../../../machines/contract/media.ts';
+import type { ChosenFile } from '../../../../machines/contract/media.ts';
 import type { Crop, ImageSize } from '../../../../machines/logo/crop.ts';
 import {
   type LogoEditorScreenName,
@@ -15,8 +15,6 @@ export const chosen = (key: string, name = 'photo.jpg'): ChosenFile => ({
   type: 'image/jpeg',
   modifiedAt: 5,
 });
-/** The same, past its checks. */
-export const checked = (file: ChosenFile): CheckedFile => ({ file, seconds: null, isPlayable: true });
 /** Its size in pixels, how it is cut, and what is cut out of it. */
 export const size = { width: 800, height: 600 };
 export const crop: Crop = { scale: 2, rotation: 45, x: 100, y: -50 };
@@ -24,6 +22,16 @@ export const cut: ChosenFile = { key: 'cut', name: 'logo.png', size: 99, type: '
 
 /** An editor in which nothing happens, for the plans of the machines it is part of. */
 export const silentLogoEditor = { actors: { openImage: {}, heldImage: {}, cutImage: {} } };
+
+/** An editor that cuts, is cancelled or does not open, for the plan of the upload around it. */
+export const plainLogoEditor = {
+  events: [{ type: 'cut.requested' }, { type: 'editing.cancelled' }],
+  actors: {
+    openImage: { resolves: [size], rejects: [{ code: 'tooManyPixels' }] },
+    heldImage: {},
+    cutImage: { resolves: [cut] },
+  },
+} as const;
 
 /** Whether the whole circle is covered, at an allowed scale and turn; a turned circle is the same circle. */
 const liesInside = ({ scale, rotation, x, y }: Crop, { width, height }: ImageSize): boolean => {
@@ -40,20 +48,14 @@ const liesInside = ({ scale, rotation, x, y }: Crop, { width, height }: ImageSiz
   );
 };
 
-const screens = [
-  'prompt',
-  'reading',
-  'editing',
-  'exporting',
-  'unreadable',
-] as const satisfies LogoEditorScreenName[];
+const screens = ['reading', 'editing', 'exporting', 'closed'] as const satisfies LogoEditorScreenName[];
 
 /** An image that is opened, cropped in every way and cut, or not. */
 export const logoEditor = definePlan(logoEditorMachine, {
+  inputs: [{ file: chosen('a'), crop: null }],
   screen: logoEditorScreen,
   screens,
   events: [
-    { type: 'logo.passed', file: checked(chosen('a')) },
     { type: 'crop.changed', crop },
     { type: 'crop.nudged', dx: 10, dy: 0 },
     { type: 'crop.nudged', dx: 0, dy: 10 },
@@ -70,13 +72,19 @@ export const logoEditor = definePlan(logoEditorMachine, {
     cutImage: { resolves: [cut], rejects: [{ code: 'cutFailed' }] },
   },
   // Every crop would be a situation of its own; what may be done next hangs on the limits of zoom alone.
-  key: ({ file, crop, problem }) => [file, crop && [crop.scale === 1, crop.scale === 3], problem],
+  key: ({ crop: { scale }, cut: png, problem, hasCutFailed }) => [
+    [scale === 1, scale === 3],
+    png,
+    problem,
+    hasCutFailed,
+  ],
   invariants: {
     'a crop lies in its image (LOGO-2)': ({ context: { size: image, crop: cropped } }) =>
-      image === null || cropped === null || liesInside(cropped, image),
-    'there is a crop while an image is open, and only then': (snapshot) =>
-      (snapshot.context.crop !== null && snapshot.context.size !== null) === snapshot.matches('opened'),
-    'a problem is told of nothing that is under way': (snapshot) =>
-      snapshot.context.problem === null || !snapshot.hasTag('busy'),
+      image === null || liesInside(cropped, image),
+    'an image is open while it is edited': (snapshot) =>
+      !snapshot.matches('opened') || snapshot.context.size !== null,
+    'nothing is called wrong while something is under way': (snapshot) =>
+      !snapshot.hasTag('busy') || (snapshot.context.problem === null && !snapshot.context.hasCutFailed),
+    'what did not open was not cut': ({ context: { cut: png, problem } }) => png === null || problem === null,
   },
 });

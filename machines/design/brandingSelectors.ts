@@ -1,0 +1,39 @@
+import type { ThemeColor } from '../contract/meetingConfig.ts';
+import { isUnsaved, messageErrorOf, nameErrorOf } from './brandingEdits.ts';
+import type { BrandingSnapshot } from './brandingMachine.ts';
+
+export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+/** The one word for the save bar (DSGN-4). */
+export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => {
+  if (snapshot.matches({ save: 'saving' })) return 'saving';
+  if (snapshot.matches({ save: 'failed' })) return 'failed';
+  const unsaved = isUnsaved(snapshot.context);
+  if (snapshot.matches({ save: 'saved' }) && !unsaved) return 'saved';
+  return unsaved ? 'unsaved' : 'hidden';
+};
+
+/** The question that stands in the way, if any; at most one at a time is shown. */
+export type DesignQuestion = 'conflict' | 'loadingOther' | 'leave' | 'discard' | null;
+
+/** The question that stands over the page now. */
+export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
+  if (snapshot.matches({ save: 'conflict' })) return 'conflict';
+  if (snapshot.matches({ save: 'loadingOther' })) return 'loadingOther';
+  if (snapshot.matches({ leave: { held: 'asking' } }) || snapshot.matches({ leave: 'saving' }))
+    return 'leave';
+  return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
+};
+
+/** What is wrong with each field of the form, as codes. */
+export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {
+  const hexErrorOf = (color: ThemeColor) =>
+    fieldsTouched && typed[color] !== undefined ? ('hexErr' as const) : null;
+  return {
+    name: nameErrorOf(config),
+    welcomeMessage: messageErrorOf(config),
+    primaryColor: hexErrorOf('primaryColor'),
+    secondaryColor: hexErrorOf('secondaryColor'),
+    headerColor: hexErrorOf('headerColor'),
+  };
+};

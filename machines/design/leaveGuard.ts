@@ -1,0 +1,80 @@
+import { withEvent } from '../withEvent.ts';
+import type { Exit } from './branding.ts';
+import { brandingSetup } from './brandingSetup.ts';
+
+const grant = {
+  actions: { type: 'grant the exit', params: ({ event }: { event: { exit: Exit } }) => event },
+} as const;
+const ask = {
+  target: 'asking',
+  actions: { type: 'keep the pending exit', params: ({ event }: { event: { exit: Exit } }) => event },
+} as const;
+
+/**
+ * Who guards the exits from the design (DSGN-8): another tab, a payment, another page and the logout all ask it with
+ * `leave.requested`, and the dashboard hears `leave.granted` once nothing is unsaved or the partner gives it up. A region
+ * of `brandingMachine` and no machine of its own, because whether something is unsaved is the design's fact.
+ */
+export const leave = brandingSetup.createStateConfig({
+  initial: 'free',
+  states: {
+    free: {
+      always: { guard: 'something is unsaved', target: 'held' },
+      on: { 'leave.requested': grant },
+    },
+    held: {
+      invoke: { src: 'leaveWatch', id: 'leaveWatch', onError: {} },
+      initial: 'unwarned',
+      states: {
+        unwarned: {
+          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
+          on: { 'leave.requested': ask },
+        },
+        asking: {
+          // A save that was under way has come through meanwhile.
+          always: {
+            guard: 'nothing is unsaved',
+            target: '#branding.leave.free',
+            actions: 'grant the pending exit',
+          },
+          on: {
+            'leave.cancelled': { target: 'unwarned', actions: 'forget the pending exit' },
+            'leave.confirmed': [
+              {
+                guard: 'the pending exit is another tab',
+                target: 'warned',
+                actions: 'grant the pending exit',
+              },
+              { target: '#branding.leave.gone', actions: 'grant the pending exit' },
+            ],
+            'leave.saveChosen': {
+              guard: 'the config can be saved',
+              target: '#branding.leave.saving',
+              actions: 'ask for a save',
+            },
+          },
+        },
+        // Whoever goes to another tab finds everything there again: once is enough until the next edit.
+        warned: {
+          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
+          on: {
+            'design.edited': 'unwarned',
+            'leave.requested': [{ guard: withEvent('it is another tab'), ...grant }, ask],
+          },
+        },
+      },
+    },
+    saving: {
+      on: {
+        'save.succeeded': [
+          { guard: 'nothing is unsaved', target: 'free', actions: 'grant the pending exit' },
+          // It was one that was under way already, without what was edited since.
+          { guard: 'the config can be saved', actions: 'ask for a save' },
+          { target: 'held', actions: 'forget the pending exit' },
+        ],
+        'save.failed': { target: 'held', actions: 'forget the pending exit' },
+      },
+    },
+    gone: { on: { 'design.edited': 'free', 'leave.failed': 'free', 'leave.requested': grant } },
+  },
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { ChosenFile } from '../../machines/contract/media.ts';
+import { uploadMachine, uploadScreen } from '../../machines/design/uploadMachine.ts';
+import { startCrop } from '../../machines/logo/cropGeometry.ts';
+import type { LogoEditorEvent, LogoEditorSnapshot } from '../../machines/logo/logoEditorMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { checked, chosen, file } from '../model/plans/design/upload.ts';
+import { crop, cut, size } from '../model/plans/logo/logoEditor.ts';
+import { runMachine } from '../model/runMachine.ts';
+
+/** Another file than `file`. */
+const other: ChosenFile = { ...file, key: 'file2', name: 'other.png' };
+
+const startCropping = () => {
+  const running = runMachine(uploadMachine, { asset: 'logo' });
+  const snapshot = () => running.actor.getSnapshot();
+  running.actor.send({ ...chosen, others: true });
+  running.resolve('checkFile', checked);
+  return {
+    ...running,
+    screen: () => uploadScreen(snapshot()),
+    context: () => snapshot().context,
+    edit: (event: LogoEditorEvent) => running.at('logoEditor').send(event),
+  };
+};
+
+it('[LOGO-1][LOGO-5] a logo that passed is cropped, and what was cut is sent as it is', () => {
+  const { screen, context, resolve, callsOf, edit, hear, toldParent } = startCropping();
+  expect([screen(), callsOf('openImage'), callsOf('uploadFile')]).toEqual([
+    'cropping',
+    [{ key: 'file1' }],
+    [],
+  ]);
+  resolve('logoEditor.openImage', size);
+  edit({ type: 'cut.requested' });
+  expect([screen(), context().others]).toEqual(['cropping', true]);
+  resolve('logoEditor.cutImage', cut);
+  expect([screen(), context().others, callsOf('checkFile').length, callsOf('uploadFile')]).toEqual([
+    'uploading',
+    false,
+    1,
+    [{ asset: 'logo', key: 'cut' }],
+  ]);
+  hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
+  expect(toldParent).toEqual([{ type: 'media.uploaded', asset: 'logo', url: '/files/1.png' }]);
+});
+
+it('[LOGO-1] a logo whose editor is left is not sent, and may be chosen again', () => {
+  const { actor, screen, context, resolve, callsOf, edit, toldParent } = startCropping();
+  resolve('logoEditor.openImage', size);
+  edit({ type: 'editing.cancelled' });
+  expect([screen(), context().file, callsOf('uploadFile'), toldParent]).toEqual(['idle', null, [], []]);
+  actor.send(chosen);
+  resolve('checkFile', checked);
+  expect(screen()).toBe('cropping');
+});
+
+it.each([
+  ['unreadableImage', { code: 'unreadableImage' }],
+  ['tooManyPixels', { code: 'tooManyPixels' }],
+  ['stageLost', { code: 'stageLost' }],
+] as const)('[LOGO-6] a logo that does not open says why for 5 s: %s', (problem, error) => {
+  const { screen, context, reject, wait } = startCropping();
+  reject('logoEditor.openImage', error);
+  wait(timings.uploadError - 1);
+  expect([screen(), context().problem, context().file]).toEqual(['failed', problem, null]);
+  wait(1);
+  expect(screen()).toBe('idle');
+});
+
+it('[LOGO-1] another logo may be chosen while the last one is called unreadable', () => {
+  const { actor, screen, context, reject, resolve, callsOf } = startCropping();
+  reject('logoEditor.openImage', { code: 'unreadableImage' });
+  actor.send({ ...chosen, file: other });
+  expect([screen(), context().problem]).toEqual(['checking', null]);
+  resolve('checkFile', { ...checked, file: other });
+  expect(callsOf('openImage')).toEqual([{ key: 'file1' }, { key: 'file2' }]);
+});
+
+it('[LOGO-1] an editor that breaks down is an upload that failed', () => {
+  const { screen, context, reject } = startCropping();
+  reject('logoEditor', new Error('It broke'));
+  expect([screen(), context().problem]).toEqual(['failed', 'uploadFailed']);
+});
+
+it('[LOGO-3] a logo that is chosen again starts with its last crop, another one from the start', () => {
+  const running = startCropping();
+  const { actor, resolve, edit, at } = running;
+  const cropNow = () => (at('logoEditor').getSnapshot() as LogoEditorSnapshot).context.crop;
+  const choose = (one: ChosenFile) => {
+    actor.send({ ...chosen, file: one });
+    resolve('checkFile', { ...checked, file: one });
+    resolve('logoEditor.openImage', size);
+  };
+  resolve('logoEditor.openImage', size);
+  edit({ type: 'crop.changed', crop });
+  edit({ type: 'editing.cancelled' });
+  choose(other);
+  expect(cropNow()).toEqual(startCrop);
+  edit({ type: 'cut.requested' });
+  resolve('logoEditor.cutImage', cut);
+  choose({ ...file, key: 'file3' });
+  expect(cropNow()).toEqual(crop);
+});
