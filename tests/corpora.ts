@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../shared/corpora', import.meta.url);
+const folder = new URL('../../shared/corpora/', import.meta.url);
 
 /** A list of the foreign test data beside the project; where the folder is missing, says so and gives `sample`. */
 export const corpus = <Item>(file: string, sample: readonly Item[]): readonly Item[] => {
