@@ -55,8 +55,6 @@ describe('the house', () => {
       'machines/session/sessionMachine.ts',
       'machines/signup/signUpMachine.ts',
       'machines/subscription/paymentMachine.ts',
-      'tests/server/payments/checkouts.test.ts',
-      'tests/server/payments/paymentEvents.test.ts',
       'tests/server/process.test.ts',
       'tests/server/site/site.test.ts',
       'tests/server/spaces/routes.test.ts',

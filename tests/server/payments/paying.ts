@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { grantedPlans, partners } from '../../../server/db/schema.ts';
+import { grantedPlans, paidSubscriptions, partners } from '../../../server/db/schema.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
@@ -58,7 +59,7 @@ export const standInsOf = ({ settings, db, payments, clock }: TestServer) =>
     now: () => clock.now,
   });
 
-export interface EventInput {
+interface EventInput {
   partnerId?: string | undefined;
   id?: string;
   subscription?: string;
@@ -116,6 +117,10 @@ export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
   });
 };
 
+/** Sends the event that `input` describes. */
+export const sendEvent = (server: TestServer, input: EventInput): Promise<Reply> =>
+  deliver(server, eventOf(server, input));
+
 /** A refusal's sentence as every failed call answers it. */
 export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
 
@@ -132,4 +137,23 @@ export const desk = (server: () => TestServer) => {
     await server().db.insert(grantedPlans).values(row);
   };
   return { idOf, give };
+};
+
+/** Sends events to a server, and reads what they changed. */
+export const events = (server: () => TestServer) => {
+  const send = (input: EventInput) => sendEvent(server(), input);
+  const rowsOf = (id: string) =>
+    server().db.select().from(paidSubscriptions).where(eq(paidSubscriptions.id, id));
+  /** Whether a partner's plan is active: every place that says so must agree. */
+  const isActiveEverywhere = async (partner: SignedIn) => {
+    const { isActive, status, validUntil } = await statusOf(server(), partner);
+    const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(partner.phoneNumber)}`;
+    const read = (await server().get(path, { token: partner.token })).body;
+    expect([read.status, read.validUntil]).toEqual([status, validUntil]);
+    const lobby = await (await standInsOf(server()).request(`/?pId=${partner.partnerId}`)).text();
+    expect(lobby).toContain(`"state":"${isActive ? 'open' : 'closed'}"`);
+    expect(lobby).toContain(config.name);
+    return isActive;
+  };
+  return { send, rowsOf, isActiveEverywhere };
 };

@@ -4,7 +4,7 @@ import { grantedPlans, partners, promoCodes, promoUses } from '../../../server/d
 import { seedDemo } from '../../../server/db/seed.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
-import { checkoutPath, deliver, designer, eventOf, newId, paths, statusOf } from './paying.ts';
+import { checkoutPath, designer, newId, paths, sendEvent, statusOf } from './paying.ts';
 
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;
@@ -138,7 +138,7 @@ eachDatabase((server) => {
     const given = await server().signIn();
     expect((await apply(given, await newCode())).status).toBe(200);
     const paying = await server().signIn();
-    await deliver(server(), eventOf(server(), { partnerId: paying.partnerId }));
+    await sendEvent(server(), { partnerId: paying.partnerId });
     for (const partner of [given, paying]) {
       const { status, body } = await apply(partner, code);
       expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts.en.ALREADY_ACTIVE)]);
