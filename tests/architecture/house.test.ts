@@ -56,7 +56,6 @@ describe('the house', () => {
       'machines/signup/signUpMachine.ts',
       'machines/subscription/paymentMachine.ts',
       'tests/server/process.test.ts',
-      'tests/server/spaces/routes.test.ts',
       'tests/server/standIns/paymentPages.test.ts',
       'tests/server/standIns/standIns.test.ts',
     ];

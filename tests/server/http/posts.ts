@@ -1,9 +1,11 @@
+import { saveSpace } from '../spaces/spacePaths.ts';
+
 /** Calls by POST that read a body. */
 export const withBody = [
   '/api/auth/start-verification',
   '/api/auth/check-verification',
   '/api/auth/check-user-exists',
-  '/api/partner-resources/insert-subscription',
+  saveSpace,
   '/api/email-marketing/add-contact',
 ];
 

@@ -8,6 +8,7 @@ import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
 import type { Reply, TestServer } from '../harness.ts';
 import { lobbyHtml } from '../site/builtFolder.ts';
+import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
 
 export const paths = {
   status: '/api/stripe/subscription-status',
@@ -25,7 +26,7 @@ type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
 /** A new partner who has saved a design. */
 export const designer = async (server: TestServer): Promise<SignedIn> => {
   const partner = await server.signIn();
-  await server.post('/api/partner-resources/insert-subscription', { config }, { token: partner.token });
+  await server.post(saveSpace, { config }, { token: partner.token });
   return partner;
 };
 
@@ -147,8 +148,7 @@ export const events = (server: () => TestServer) => {
   /** Whether a partner's plan is active: every place that says so must agree. */
   const isActiveEverywhere = async (partner: SignedIn) => {
     const { isActive, status, validUntil } = await statusOf(server(), partner);
-    const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(partner.phoneNumber)}`;
-    const read = (await server().get(path, { token: partner.token })).body;
+    const read = (await server().get(spacePath(partner.phoneNumber), { token: partner.token })).body;
     expect([read.status, read.validUntil]).toEqual([status, validUntil]);
     const lobby = await (await standInsOf(server()).request(`/?pId=${partner.partnerId}`)).text();
     expect(lobby).toContain(`"state":"${isActive ? 'open' : 'closed'}"`);

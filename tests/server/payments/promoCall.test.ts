@@ -4,6 +4,7 @@ import { grantedPlans, partners, promoCodes, promoUses } from '../../../server/d
 import { seedDemo } from '../../../server/db/seed.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
+import { spacePath } from '../spaces/spacePaths.ts';
 import { checkoutPath, designer, newId, paths, sendEvent, statusOf } from './paying.ts';
 
 const minute = 60_000;
@@ -77,8 +78,7 @@ eachDatabase((server) => {
       stripeCustomerId: null,
       checkedAt: new Date(server().clock.now).toISOString(),
     });
-    const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(partner.phoneNumber)}`;
-    const read = (await server().get(path, { token: partner.token })).body;
+    const read = (await server().get(spacePath(partner.phoneNumber), { token: partner.token })).body;
     expect([read.status, read.planType, read.validUntil]).toEqual(['active', 'promo', validUntil]);
     expect(await usesOf(code)).toEqual([1, 1]);
   });
