@@ -56,8 +56,6 @@ describe('the house', () => {
       'machines/signup/signUpMachine.ts',
       'machines/subscription/paymentMachine.ts',
       'tests/server/process.test.ts',
-      'tests/server/standIns/paymentPages.test.ts',
-      'tests/server/standIns/standIns.test.ts',
     ];
     const long = files.filter((file) => isLong(file) && !hasReason(file)).map(({ path }) => path);
     expect(long.sort()).toEqual(waiting);

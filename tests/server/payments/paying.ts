@@ -3,12 +3,9 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { grantedPlans, paidSubscriptions, partners } from '../../../server/db/schema.ts';
-import { createLog } from '../../../server/http/log.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
-import { createStandIns } from '../../../server/standIns/standIns.ts';
 import type { Reply, TestServer } from '../harness.ts';
-import { lobbyHtml } from '../site/builtFolder.ts';
 import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
+import { openStandIns } from '../standIns/openStandIns.ts';
 
 export const paths = {
   status: '/api/stripe/subscription-status',
@@ -21,7 +18,7 @@ export const dashboard = 'http://localhost:3000/branded-meetings/dashboard?activ
 export const standInOrigin = 'http://localhost:3001';
 export const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
-type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
+export type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
 
 /** A new partner who has saved a design. */
 export const designer = async (server: TestServer): Promise<SignedIn> => {
@@ -49,16 +46,32 @@ export const checkoutPath = async (server: TestServer, partner: SignedIn): Promi
 
 /** The second origin over a server, with its payments. */
 export const standInsOf = ({ settings, db, payments, clock }: TestServer) =>
-  createStandIns({
-    settings,
-    db,
-    inbox: createInbox(),
-    files: new Map(),
-    lobbyHtml,
-    payments,
-    log: createLog(() => {}),
-    now: () => clock.now,
-  });
+  openStandIns(db, { settings, payments, now: () => clock.now });
+
+/** Opens payment pages of a server as a browser does, and presses their buttons. */
+export const pagesOf = (server: () => TestServer) => {
+  let opened: ReturnType<typeof standInsOf> | undefined;
+  const standIns = () => {
+    opened ??= standInsOf(server());
+    return opened;
+  };
+  const get = (path: string) => standIns().request(path);
+  const press = (path: string, form = '', headers: Record<string, string> = { Origin: standInOrigin }) =>
+    standIns().request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: form,
+    });
+  const redirectOf = ({ status, headers }: Response) => [status, headers.get('Location')];
+  const isActive = async (partner: SignedIn): Promise<boolean> =>
+    (await statusOf(server(), partner)).isActive;
+  /** A new partner with an open checkout. */
+  const checkout = async () => {
+    const partner = await designer(server());
+    return { partner, path: await checkoutPath(server(), partner) };
+  };
+  return { get, press, redirectOf, isActive, checkout };
+};
 
 interface EventInput {
   partnerId?: string | undefined;

@@ -7,9 +7,8 @@ import { seedPosts } from '../../../server/db/seedPosts.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { toStaticFile } from '../../../server/http/staticFiles.ts';
 import { createSite } from '../../../server/site/site.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
-import { createStandIns } from '../../../server/standIns/standIns.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { openStandIns } from '../standIns/openStandIns.ts';
 import { indexHtml } from './builtFolder.ts';
 
 const origin = 'https://plaza.example';
@@ -153,17 +152,7 @@ Sitemap: ${origin}/sitemap.xml
   });
 
   it('[APP-6] robots.txt keeps search engines from the second origin', async () => {
-    const { db, settings } = server();
-    const standIns = createStandIns({
-      settings,
-      db,
-      inbox: createInbox(),
-      files: new Map(),
-      lobbyHtml: '',
-      log,
-      now: Date.now,
-    });
-    const answer = await standIns.request('/robots.txt');
+    const answer = await openStandIns(server().db).request('/robots.txt');
     expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
   });
 });
