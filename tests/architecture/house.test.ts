@@ -55,7 +55,6 @@ describe('the house', () => {
       'machines/session/sessionMachine.ts',
       'machines/signup/signUpMachine.ts',
       'machines/subscription/paymentMachine.ts',
-      'tests/server/process.test.ts',
     ];
     const long = files.filter((file) => isLong(file) && !hasReason(file)).map(({ path }) => path);
     expect(long.sort()).toEqual(waiting);
