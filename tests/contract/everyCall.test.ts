@@ -94,9 +94,9 @@ eachDatabase((database) => {
     if (mediaType !== null)
       it('[OPS-9] takes a body of the declared size and refuses a larger one', async () => {
         const isForm = mediaType === 'multipart/form-data';
-        const told = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
-        const untold = ask({ body: spaces(maxBody + 1) });
-        await refuses(413, isForm ? 'FILE_TOO_LARGE' : 'TOO_LARGE', [told, untold]);
+        const withLength = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
+        const withoutLength = ask({ body: spaces(maxBody + 1) });
+        await refuses(413, isForm ? 'FILE_TOO_LARGE' : 'TOO_LARGE', [withLength, withoutLength]);
         expect((await ask({ body: spaces(maxBody) })).status).toBe(400);
       });
     else

@@ -117,13 +117,13 @@ it('[LOGO-3] the zoom ends at 1 and at 3', () => {
 });
 
 it('[LOGO-5] saving cuts the crop, tells the parent and waits for the next file', () => {
-  const { actor, screen, context, callsOf, resolve, toldParent, held } = startEditing();
+  const { actor, screen, context, callsOf, resolve, sentToParent, held } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   actor.send({ type: 'crop.turned', by: 1 });
   expect([screen(), callsOf('cutImage')]).toEqual(['exporting', [{ key: 'a', crop, size, side: 512 }]]);
   resolve('cutImage', cut);
-  expect([screen(), toldParent, held()]).toEqual(['prompt', [{ type: 'logo.cut', file: cut }], false]);
+  expect([screen(), sentToParent, held()]).toEqual(['prompt', [{ type: 'logo.cut', file: cut }], false]);
   expect(context()).toEqual({
     file: null,
     size: null,
@@ -134,11 +134,11 @@ it('[LOGO-5] saving cuts the crop, tells the parent and waits for the next file'
 });
 
 it('[LOGO-5] a cut that fails keeps the crop, and its message goes with the next thing done (fault U12)', () => {
-  const { actor, screen, context, reject, toldParent, held, callsOf } = startEditing();
+  const { actor, screen, context, reject, sentToParent, held, callsOf } = startEditing();
   actor.send({ type: 'crop.changed', crop });
   actor.send({ type: 'cut.requested' });
   reject('cutImage', { code: 'cutFailed' });
-  expect([screen(), context().problem, context().crop, toldParent]).toEqual([
+  expect([screen(), context().problem, context().crop, sentToParent]).toEqual([
     'editing',
     'cutFailed',
     crop,
@@ -162,8 +162,8 @@ it('[LOGO-5] cancelling puts the image away, whether it is read, edited or cut',
   const exporting = startEditing();
   exporting.actor.send({ type: 'cut.requested' });
   exporting.actor.send({ type: 'editing.cancelled' });
-  for (const { screen, actor, context, toldParent } of [reading, editing, exporting]) {
-    expect([screen(), context().file, toldParent]).toEqual(['prompt', null, []]);
+  for (const { screen, actor, context, sentToParent } of [reading, editing, exporting]) {
+    expect([screen(), context().file, sentToParent]).toEqual(['prompt', null, []]);
     expect(Object.values(actor.getSnapshot().children).filter(Boolean)).toEqual([]);
   }
 });
