@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 
-/** A worker in one of its stages. */
+/** A service worker in one of its states. */
 class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
   postMessage = (message: unknown) => this.told.push(message);

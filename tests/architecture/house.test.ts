@@ -17,7 +17,7 @@ describe('the house', () => {
     // What machines of several areas share, and has no screen of its own.
     const shared = ['contract', 'shared'];
     const rooms = [...Object.keys(below).filter((room) => room !== 'main.tsx'), ...shared];
-    // Paths and mutants go through all areas; the benchmark beside the peers is a package of its own; `npm test` has a runner.
+    // Folders of `tests` that belong to no area.
     const extra = ['architecture', 'atlas', 'bench', 'model', 'mutation', 'runner', 'server'];
     const unknown = (folder: string, known: readonly string[]) =>
       foldersIn(folder).filter((name) => !known.includes(name));

@@ -56,7 +56,7 @@ export const machinesInSources = async (): Promise<Entry[]> => {
   );
 };
 
-/** Whether a suite has to do with a machine: it imports it, the plan by which it is walked, or what starts it. */
+/** Whether a suite is about a machine: it imports the machine, its plan, or the helper that starts it. */
 const names = (text: string, name: string): boolean => {
   const short = name.replace(/Machine$/, '');
   const starter = `start${short.charAt(0).toUpperCase()}${short.slice(1)}`;

@@ -208,7 +208,7 @@ eachDatabase((database) => {
         }
         const seconds = (windowMs - (server.clock.now - startedAt)) / 1000;
         await refused(seconds);
-        // Whoever declares the same limit shares it.
+        // Calls that declare the same limit share it.
         for (const [other] of calls.filter(
           ([one, { limits }]) => one !== name && limits.some(isNamed(limit)),
         ))
@@ -231,7 +231,7 @@ const declared = (name: string): CallContract => declarations[name as keyof type
 const fieldsOf = (schema: object): string[] =>
   'entries' in schema ? Object.keys(schema.entries as object) : [];
 
-/** So many bytes that are neither JSON nor a form, of which nobody tells how many come. */
+/** A stream of so many bytes, neither JSON nor a form, without a Content-Length. */
 const spaces = (size: number): ReadableStream<Uint8Array> => {
   let left = size;
   return new ReadableStream({

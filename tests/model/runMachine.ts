@@ -104,7 +104,7 @@ export const childrenOf = (ref: AnyActorRef): [string, AnyActorRef][] =>
     ((ref.getSnapshot() as AnyMachineSnapshot).children ?? {}) as Record<string, AnyActorRef>,
   ).filter(([, child]) => isRunning(child));
 
-/** Where the fakes of a running system write down what they hear. */
+/** What the fakes of a running system were given and sent. */
 const records = new WeakMap<object, { calls: PortCall[]; sent: SentEvent[] }>();
 
 const fake = (port: string): ActorLogic<Snapshot<unknown>, FakeEvent, unknown> => ({
@@ -139,7 +139,7 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
 /**
  * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
- * `onTransitions` gets every transition that is taken. `isOwn`: the machine itself took it, not one inside it.
+ * `onTransitions` gets every transition that is taken; `isOwn` says that the machine itself took it.
  */
 export const runMachine = <M extends AnyStateMachine>(
   machine: M,
@@ -153,7 +153,7 @@ export const runMachine = <M extends AnyStateMachine>(
 
   const running = faked(machine) as M;
 
-  // The parent hears what the machine sends upwards, and keeps its failure from being thrown.
+  // The parent receives what the machine sends, and handles its failure, which XState would throw.
   const parent = createActor(
     fromCallback(({ receive }) => {
       receive((event) => {
@@ -195,7 +195,7 @@ export const runMachine = <M extends AnyStateMachine>(
     resolve: (path, output) => at(path).send({ type: 'fake.resolved', output }),
     reject: (path, error) => {
       const child = at(path);
-      // A machine inside has no fake: its parent hears what it would hear.
+      // A machine inside is no fake: its parent gets the event that XState would send.
       if (runsMachine(child)) child._parent?.send({ type: `xstate.error.actor.${child.id}`, error });
       else child.send({ type: 'fake.rejected', error });
     },

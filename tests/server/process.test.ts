@@ -136,7 +136,7 @@ describe('the server as a process', () => {
     const { child, exit } = await serving();
     child.stdout.destroy();
     child.stderr.destroy();
-    // Each code is a line of the log; what became of the first is known only at a later one.
+    // Each code writes a line to the log. A failed write is known only when a later line is written.
     for (const last of ['01', '02', '03', '04', '05']) {
       const sent = await post('/api/auth/start-verification', { phoneNumber: `+155501055${last}` });
       expect(sent.status).toBe(200);

@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 const megabyte = 1024 * 1024;
 const sent = { bytes: video('mp4'), type: 'video/mp4' };
 
-/** Storage in memory, which fails as long as a test wants it to. */
+/** A storage in memory that fails while a test wants it to. */
 const memoryFiles = () => {
   const kept = new Set<string>();
   const state = { fails: false };

@@ -24,13 +24,13 @@ export interface UploadServer extends TestServer {
   upload(path: string, file: SentFile, token?: string): Promise<Reply>;
   /** Names in the folder of kept files. */
   kept(): Promise<string[]>;
-  /** Names in the folder of what is on its way. */
+  /** Names in the folder of unfinished uploads. */
   incoming(): Promise<string[]>;
 }
 
 /** Opens one before the suite's tests and removes its folder after them. */
 export const uploadServer = (): (() => UploadServer) => {
-  // Every image is drawn by a process of its own, which a busy machine starts late.
+  // Each image is drawn in a new process, which starts slowly on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
   let server: UploadServer;
   let close = async () => {};

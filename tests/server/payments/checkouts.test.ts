@@ -74,7 +74,7 @@ eachDatabase((server) => {
     const { status, body } = await askCheckout(server(), partner);
     const [, kind, id = ''] = new URL(body.url).pathname.split('/');
     expect([status, kind]).toEqual([200, 'portal']);
-    // Whoever comes back from there has bought nothing new.
+    // A partner who returns from the billing page has bought nothing.
     const page = await server().payments.findPage('portal', id);
     expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
   });
@@ -177,7 +177,7 @@ eachDatabase((server) => {
   });
 });
 
-/** The same server, some of whose payments go another way. */
+/** The same server with some functions of its payments replaced. */
 const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
   const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
   made.clock.now = server.clock.now;

@@ -87,7 +87,7 @@ interface EventInput {
 let numbered = 0;
 export const newId = (kind: string) => `${kind}_${++numbered}`;
 
-/** An event as Stripe words it; the period ends 30 days later. */
+/** An event as Stripe sends it. The period ends 30 days later. */
 export const eventOf = ({ clock }: TestServer, input: EventInput) => {
   const created = input.created ?? Math.floor(clock.now / 1000);
   return {
@@ -123,7 +123,7 @@ export const signatureOf = (
     timestamp: Math.floor(clock.now / 1000) - age,
   });
 
-/** Sends an event rightly signed. */
+/** Sends an event with a valid signature. */
 export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
   const payload = JSON.stringify(event);
   return server.post(paths.webhook, payload, {
@@ -135,10 +135,10 @@ export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
 export const sendEvent = (server: TestServer, input: EventInput): Promise<Reply> =>
   deliver(server, eventOf(server, input));
 
-/** A refusal's sentence as every failed call answers it. */
+/** The body with which a call refuses. */
 export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
 
-/** Looks partners up and gives them plans, past the calls. */
+/** Reads partners and grants plans in the database, without a call. */
 export const desk = (server: () => TestServer) => {
   const idOf = async (publicId: string) => {
     const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));

@@ -148,7 +148,7 @@ eachDatabase((server) => {
       const event = eventOf(server(), { id, subscription, partnerId: partner.partnerId });
       const replies = await Promise.all(Array.from({ length: 10 }, () => deliver(server(), event)));
       expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      // The same id with another content is a replay as well.
+      // The same id with another body is a repeated event too.
       await send({ id, subscription, partnerId: partner.partnerId, type: 'deleted' });
       expect(await isActiveEverywhere(partner)).toBe(true);
       expect(await rowsOf(subscription)).toHaveLength(1);

@@ -53,7 +53,7 @@ eachDatabase((server) => {
     const end = (created: number) =>
       sendEvent(server(), { partnerId: partner.partnerId, type, fields: { ...fields, created } });
     expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
-    // The end of an earlier subscription is none of this checkout's.
+    // The end of an earlier subscription does not concern this checkout.
     await end(seconds - 30 * 86_400);
     expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
     await end(seconds);
@@ -65,7 +65,7 @@ eachDatabase((server) => {
     await askCheckout(server(), partner);
     await sendEvent(server(), { id: 'evt_of_old', partnerId: 'nobody' });
     server().clock.now += 36 * day;
-    // What waits for its news is kept until that has gone out.
+    // A page with an undelivered event is kept until the event is sent.
     await server().payments.confirmDue();
     const later = startServer(server().db);
     later.clock.now = server().clock.now;

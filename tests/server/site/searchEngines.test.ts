@@ -14,7 +14,7 @@ import { indexHtml } from './builtFolder.ts';
 const origin = 'https://plaza.example';
 const log = createLog(() => {});
 
-/** A server that has made no sitemap yet, with pages that are rendered from its own database. */
+/** A server without a cached sitemap, with pages rendered from its database. */
 const fresh = ({ db, settings }: TestServer) => {
   const file = toStaticFile(new Uint8Array(1), {
     type: 'text/html',

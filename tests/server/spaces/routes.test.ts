@@ -78,7 +78,7 @@ eachDatabase((server) => {
       return [reply.status, { status, planType, validUntil }];
     };
     const stated = { planType: 'premium', validUntil: validUntil.toISOString() };
-    // A promo code needs no design: its plan is told of before anything is saved, too.
+    // A promo code needs no design, so a 404 names the plan too.
     expect(await plan()).toEqual([404, { status: 'active', ...stated }]);
     await server().post(saveSpace, { config }, { token });
     expect(await plan()).toEqual([200, { status: 'active', ...stated }]);
@@ -105,7 +105,7 @@ eachDatabase((server) => {
     expect(await save('First elsewhere', null)).toEqual([409, 'CONFLICT']);
     expect(await save('Second', '1')).toEqual([200, '2']);
     expect(await save('Late', '1')).toEqual([409, 'CONFLICT']);
-    // The answer to the second save may have been lost on its way: said once more it is saved, and counted once.
+    // A client that lost the answer to its save sends it again: it succeeds and counts once.
     expect(await save('Second', '1')).toEqual([200, '2']);
     expect(await save('Too early', '3')).toEqual([409, 'CONFLICT']);
     expect(await saved()).toEqual(['2', 'Second']);

@@ -7,7 +7,7 @@ export const saveSpace = '/api/partner-resources/insert-subscription';
 export const spacePath = (phoneNumber: string) =>
   `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(phoneNumber)}`;
 
-/** A design without a default. */
+/** A design with a background video and a background image. */
 export const config = {
   ...defaultMeetingConfig,
   name: 'Casa Iglesias',

@@ -5,7 +5,7 @@ import { createInbox } from '../../../server/standIns/inbox.ts';
 import { createStandIns } from '../../../server/standIns/standIns.ts';
 import { lobbyHtml } from '../site/builtFolder.ts';
 
-/** Noon of the day that a test's clock shows unless it says otherwise. */
+/** The time of the stand-ins' clock by default. */
 export const start = Date.UTC(2026, 0, 1, 12);
 
 /** The second origin over a database, without files, payments and log; `changes` replaces what it needs. */

@@ -128,7 +128,7 @@ describe('settings', () => {
     expect(runs({ STAND_IN_PORT: '4001' })).toBe(true);
     expect(runs({ STAND_IN_PORT: '4001', MEETING_ORIGIN: 'http://127.0.0.1:4001' })).toBe(true);
     expect(runs({ MEETING_ORIGIN: 'https://meet.example.com' })).toBe(false);
-    // Forgotten beside a public address, it must not hand out codes to the world.
+    // A public origin with the default meeting origin must not publish codes.
     expect(runs({ APP_ORIGIN: 'https://app.example.com' })).toBe(false);
   });
 });
