@@ -4,7 +4,7 @@ import type { Drawing } from '../../machines/inspect/inspectorSetup.ts';
 import { layOut } from '../../src/inspect/diagram/layOut.ts';
 import { type Source, sources } from '../sources.ts';
 
-/** What the atlas says of one machine (QA-4). */
+/** What the atlas shows of one machine (QA-4). */
 export interface Entry {
   readonly area: string;
   /** From the project's root, with forward slashes. */

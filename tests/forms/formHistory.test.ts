@@ -4,7 +4,7 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { FormStep } from '../../machines/forms/formHistory.ts';
 import { createFormHistory, type FormHistory } from '../../src/forms/formHistory.ts';
 
-/** A page that tells the form history which step it shows, and notes where Back and Forward lead. */
+/** A page that sends its step to the form history, and notes where Back and Forward lead. */
 const startPage = (formHistory: FormHistory) => {
   const heard: unknown[] = [];
   const machine = setup({

@@ -23,7 +23,7 @@ export interface Reply {
 interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** The peer's address; every call comes from another one unless a test says otherwise. */
+  /** The client's IP address; by default a new one for each call. */
   address?: string;
 }
 

@@ -28,7 +28,7 @@ export interface UploadServer extends TestServer {
   incoming(): Promise<string[]>;
 }
 
-/** Opens one before the suite's tests and removes its folder after them. */
+/** Starts such a server before the suite's tests, and removes its folder after them. */
 export const uploadServer = (): (() => UploadServer) => {
   // Each image is drawn in a new process, which starts slowly on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
@@ -55,7 +55,7 @@ export const uploadServer = (): (() => UploadServer) => {
   return () => server;
 };
 
-/** A POST with one file in it, and a token of whoever sends it. */
+/** A POST with one file in its form, and the sender's token. */
 export const multipart = (
   { bytes, type, name = 'file', field = 'file' }: SentFile,
   token?: string,

@@ -20,7 +20,7 @@ export const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
 export type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** A new partner who has saved a design. */
+/** A new partner with a saved design. */
 export const designer = async (server: TestServer): Promise<SignedIn> => {
   const partner = await server.signIn();
   await server.post(saveSpace, { config }, { token: partner.token });
