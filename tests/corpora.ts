@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../shared/corpora', import.meta.url);
+const folder = new URL('../../shared/corpora/', import.meta.url);
 
-/** A list of the foreign test data beside the project; where the folder is missing, says so and gives `sample`. */
+/** A list of the test data beside the project. Where it is missing, logs that and returns `sample`. */
 export const corpus = <Item>(file: string, sample: readonly Item[]): readonly Item[] => {
   const address = new URL(file, folder);
   if (existsSync(address)) return JSON.parse(readFileSync(address, 'utf8')) as Item[];
@@ -15,7 +15,7 @@ export interface CorpusFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files of a folder of the foreign test data; where it is missing, says so and gives `sample`. */
+/** The files of a folder of that test data. Where it is missing, logs that and returns `sample`. */
 export const corpusFiles = (path: string, sample: readonly CorpusFile[]): readonly CorpusFile[] => {
   const address = new URL(`${path}/`, folder);
   if (existsSync(address))
@@ -39,7 +39,7 @@ export const phoneSamples = corpus<PhoneSample>('formats/phones-mobile.json', [
   { country: 'US', national: '2015550123', e164: '+12015550123', digits: 11 },
 ]);
 
-/** Addresses with the verdict of a strict reader of the e-mail standards. */
+/** E-mail addresses, each with the verdict of a strict validator. */
 export const emailSamples = corpus<{ readonly address: string; readonly category: string }>(
   'formats/isemail.json',
   [
@@ -49,7 +49,7 @@ export const emailSamples = corpus<{ readonly address: string; readonly category
   ],
 );
 
-/** Texts that break careless programs. */
+/** Texts that programs often handle wrongly. */
 export const naughtyStrings = corpus<string>('strings/blns.json', [
   '',
   '\\',
@@ -60,4 +60,14 @@ export const naughtyStrings = corpus<string>('strings/blns.json', [
   '<script>alert(1)</script>',
   "1'; DROP TABLE users--",
   '\u0000\u0001\u0007',
+  ' ',
+  'undefined',
+  '\ud800',
+  '👩‍👩‍👧‍👦',
+  'ﷺ',
+  '\u202etest\u202c',
+  '$(touch x)',
+  'é'.normalize('NFD'),
+  '\u00a0\u2028\ufeff',
+  'Z̮̞̠͙͔ͅ',
 ]);

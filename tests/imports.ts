@@ -60,7 +60,7 @@ export const valuesFrom = (file: Source, ...targets: readonly string[]): string[
     .filter(({ target }) => targets.some((one) => target === one || target.startsWith(`${one}/`)))
     .flatMap(({ names }) => names);
 
-/** What of a file runs: its text without comments. */
+/** The code of a file: its text without comments. */
 export const codeOf = ({ path, text }: Source): string =>
   parseSync(path, text).comments.reduceRight(
     (code, { start, end }) => code.slice(0, start) + code.slice(end),

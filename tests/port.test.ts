@@ -27,10 +27,10 @@ it('[QA-1] a port that was not supplied fails with its name', async () => {
 
 it('[QA-1] a listener that was not supplied fails with its name', () => {
   const failed = vi.fn();
-  const actor = createActor(listenerPort('keeper'));
+  const actor = createActor(listenerPort('recorder'));
   actor.subscribe({ error: failed });
   actor.start();
-  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('Actor "keeper" was not provided'));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('Actor "recorder" was not provided'));
 });
 
 it('[QA-1] supplying every actor gives a machine that runs them', async () => {

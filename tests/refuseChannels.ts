@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets the browser refuse every channel to other tabs, as Firefox does with site data blocked (faults S01, G1). */
+/** Makes `BroadcastChannel` throw, as in Firefox with site data blocked (faults S01, G1). */
 export const refuseChannels = (): void => {
   vi.stubGlobal(
     'BroadcastChannel',

@@ -30,7 +30,7 @@ import { motionActors } from '../src/motion/motionActors.ts';
 import type { Api } from '../src/platform/api/api.ts';
 import { type Services, ServicesContext } from '../src/platform/services.ts';
 
-// A machine shared with others is slow now and then: how long a look-up waits is no statement about the product.
+// A busy computer is slow at times; how long a query waits says nothing about the product.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const testConfig: SiteConfig = {
@@ -46,13 +46,13 @@ export const testConfig: SiteConfig = {
 };
 
 export interface RenderOptions {
-  /** What the page speaks; 'en' unless told. */
+  /** The language of the page; 'en' by default. */
   language?: Language;
   /** Replaces single services. */
   services?: Partial<Services>;
   /** The calls this view makes; any other call fails by its name. */
   api?: Partial<Api>;
-  /** Where the router stands; '/' unless told. */
+  /** The first path of the router; '/' by default. */
   path?: string;
 }
 

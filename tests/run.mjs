@@ -1,6 +1,6 @@
-// `npm test`: every check of the project. Tests that fail are run once more at the very end: red again is red, green is
-// unsteady and told by name, and more than two unsteady ones fail the run. Ends with one line "N passed, N failed", a
-// check counting as one and every test as one. Reports, traces and screenshots are in test-results/.
+// `npm test`: every check of the project. Failed tests run again at the very end. Red again is red; green is
+// unsteady: its name is printed, and more than two of them fail the run. The last line is "N passed, N
+// failed", where a check counts as one test. Reports, traces and screenshots are in test-results/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { run } from './runner/commands.mjs';
 import { browser, pagesShown, unit } from './runner/suites.mjs';
@@ -17,7 +17,7 @@ const checks = [
   ['Unused files, exports and packages', 'npx', ['knip']],
   ['Build', 'npm', ['run', 'build']],
 ];
-/** The product once more, with controls that tell their events. */
+/** The build for the browser walks, with `data-event` on its controls. */
 const buildForWalks = ['Build for the walks', 'npm', ['run', 'build:walked']];
 
 const seconds = [];

@@ -16,7 +16,7 @@ const open = (content: Record<string, string> = {}) => {
 };
 /** The calls to action of one name, in the order of the page: the hero's, the middle's, the last. */
 const callsToAction = async () => {
-  // Whoever goes by keyboard gets what lies below at once.
+  // With the keyboard, the sections below load at once.
   await vi.waitFor(() => {
     fireEvent.keyDown(document.body);
     expect(screen.getByRole('heading', { name: 'Open your door.' })).toBeVisible();

@@ -10,7 +10,7 @@ const navigate = (path: string) => history.pushState(null, '', path);
 /** A path that begins with two slashes would be taken for another host. */
 const navigateAnyhow = (path: string) => navigate(location.origin + path);
 
-/** Follows a link to a page that is still on its way, until its heading is looked for. */
+/** Follows a link to a page that is still loading, until its heading is looked for. */
 const follow = async (path: string) => {
   vi.useFakeTimers();
   const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();

@@ -4,10 +4,10 @@ import { createActor } from 'xstate';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 
-/** A worker in one of its stages. */
+/** A service worker in one of its states. */
 class FakeWorker extends EventTarget {
-  readonly told: unknown[] = [];
-  postMessage = (message: unknown) => this.told.push(message);
+  readonly messages: unknown[] = [];
+  postMessage = (message: unknown) => this.messages.push(message);
 }
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
@@ -68,9 +68,9 @@ it('[HOME-6] a version that comes is offered, told to take over when asked, and 
   await vi.waitFor(() => expect(container.register.mock.calls).toEqual([['/sw.js']]));
   const worker = container.registration.install();
   await becomes('ready');
-  expect(worker.told).toEqual([]);
+  expect(worker.messages).toEqual([]);
   actor.send({ type: 'update.accepted' });
-  await vi.waitFor(() => expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]));
+  await vi.waitFor(() => expect(worker.messages).toEqual([{ type: 'SKIP_WAITING' }]));
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   await becomes('reloading');

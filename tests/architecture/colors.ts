@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { Source } from '../sources.ts';
 
-/** The colours of CSS that have a name; `transparent`, `currentColor` and the system's own are none of the theme's. */
+/** The named colours of CSS. `transparent`, `currentColor` and system colours are no colours of a theme. */
 const names =
   'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
   'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray ' +
@@ -37,7 +37,7 @@ const all = (pattern: RegExp, text: string): string[] => [...text.matchAll(patte
 /** The colours that a file of CSS, SVG or HTML spells out. */
 export const colorsOfText = (text: string): string[] => [...all(numbers, text), ...all(inMarkup, text)];
 
-/** The colours that a module spells out: in its strings and templates, names of colours where a style may stand. */
+/** The colours in a module's strings and templates. Named colours count only where a style may be. */
 export const colorsOf = ({ path, text }: Source): string[] => {
   const found: string[] = [];
   const isStyle = path.endsWith('.css.ts');
@@ -77,7 +77,7 @@ export const colorsOf = ({ path, text }: Source): string[] => {
   return found;
 };
 
-/** One spelling for all that mean the same: `#FFF` and `#ffffff`, blanks left out. */
+/** One spelling for each colour, without spaces: `#FFF` becomes `#ffffff`. */
 export const sameColor = (color: string): string => {
   const low = color.toLowerCase().replace(/\s/g, '');
   return /^#.{3,4}$/.test(low) ? low.replace(/[^#]/g, '$&$&') : low;

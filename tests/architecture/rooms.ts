@@ -1,4 +1,4 @@
-/** What a visitor, a guest or a developer opens; each knows itself and what is below it. */
+/** Rooms that people open; each may import itself and what is below it. */
 const areas = (
   'home partners legal blog landing signup signin session dashboard design logo meetings profile ' +
   'subscription inspect'

@@ -8,7 +8,7 @@ const client = sources(['src'], /\.(ts|tsx)$/);
 describe('views', () => {
   const built = client.filter(({ path }) => !path.startsWith('src/app/kit/'));
   const views = built.filter(({ path }) => /View\.tsx$|^src\/ui\//.test(path));
-  /** The values that each file takes from these packages, but the ones named; files that take none are left out. */
+  /** The values, but the harmless ones, that each file imports from these packages; only files that do. */
   const taken = (packages: readonly string[], harmless: readonly string[]) =>
     Object.fromEntries(
       client

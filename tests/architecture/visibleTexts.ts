@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from '../sources.ts';
 
-/** The attributes and props that a reader sees or hears. */
+/** The attributes and props that people see or hear. */
 const shown = new Set(
   (
     'alt title placeholder label hint error success summary children ' +
@@ -34,7 +34,7 @@ const textsIn = (node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] 
   }
 };
 
-/** What a component shows that stands in its code: between tags, and in attributes that a reader sees or hears. */
+/** The texts in a component's code that it shows: between tags, and in attributes that people see or hear. */
 export const visibleTexts = ({ path, text }: Source): string[] => {
   const found: string[] = [];
   const inChild = ({ children }: { children: readonly ESTree.JSXChild[] }) => {

@@ -6,7 +6,7 @@ import { atlasStyle } from './atlasStyle.ts';
 import { type Entry, machinesInSources } from './machinesInSources.ts';
 
 /**
- * The atlas as one HTML page that needs nothing else: every machine with its purpose, diagram, states, transitions,
+ * The atlas as one self-contained HTML page: every machine with its purpose, diagram, states, transitions,
  * delays, requirements and tests (QA-4).
  */
 export const atlasPage = async (): Promise<string> => {

@@ -4,7 +4,7 @@ import type { Drawing } from '../../machines/inspect/inspectorSetup.ts';
 import { layOut } from '../../src/inspect/diagram/layOut.ts';
 import { type Source, sources } from '../sources.ts';
 
-/** What the atlas says of one machine (QA-4). */
+/** What the atlas shows of one machine (QA-4). */
 export interface Entry {
   readonly area: string;
   /** From the project's root, with forward slashes. */
@@ -56,7 +56,7 @@ export const machinesInSources = async (): Promise<Entry[]> => {
   );
 };
 
-/** Whether a suite has to do with a machine: it imports it, the plan by which it is walked, or what starts it. */
+/** Whether a suite is about a machine: it imports the machine, its plan, or the helper that starts it. */
 const names = (text: string, name: string): boolean => {
   const short = name.replace(/Machine$/, '');
   const starter = `start${short.charAt(0).toUpperCase()}${short.slice(1)}`;

@@ -11,7 +11,7 @@ export const samplePost = (slug: string, more: Partial<Post> = {}): Post => ({
   ...more,
 });
 
-/** Lets every image be on its way for ever: happy-dom loads none, and says of each that it failed. */
+/** Makes every image look as if it still loads: happy-dom loads none. */
 export const neverLoaded = (): void => {
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
 };

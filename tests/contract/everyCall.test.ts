@@ -94,9 +94,9 @@ eachDatabase((database) => {
     if (mediaType !== null)
       it('[OPS-9] takes a body of the declared size and refuses a larger one', async () => {
         const isForm = mediaType === 'multipart/form-data';
-        const told = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
-        const untold = ask({ body: spaces(maxBody + 1) });
-        await refuses(413, isForm ? 'FILE_TOO_LARGE' : 'TOO_LARGE', [told, untold]);
+        const withLength = ask({ headers: { 'Content-Length': String(maxBody + 1) } });
+        const withoutLength = ask({ body: spaces(maxBody + 1) });
+        await refuses(413, isForm ? 'FILE_TOO_LARGE' : 'TOO_LARGE', [withLength, withoutLength]);
         expect((await ask({ body: spaces(maxBody) })).status).toBe(400);
       });
     else
@@ -208,7 +208,7 @@ eachDatabase((database) => {
         }
         const seconds = (windowMs - (server.clock.now - startedAt)) / 1000;
         await refused(seconds);
-        // Whoever declares the same limit shares it.
+        // Calls that declare the same limit share it.
         for (const [other] of calls.filter(
           ([one, { limits }]) => one !== name && limits.some(isNamed(limit)),
         ))
@@ -231,7 +231,7 @@ const declared = (name: string): CallContract => declarations[name as keyof type
 const fieldsOf = (schema: object): string[] =>
   'entries' in schema ? Object.keys(schema.entries as object) : [];
 
-/** So many bytes that are neither JSON nor a form, of which nobody tells how many come. */
+/** A stream of so many bytes, neither JSON nor a form, without a Content-Length. */
 const spaces = (size: number): ReadableStream<Uint8Array> => {
   let left = size;
   return new ReadableStream({

@@ -11,7 +11,7 @@ export interface Caller {
   token: string;
 }
 
-/** A request as it leaves a browser, all of it open to change. */
+/** A request as a browser sends it; a test may change every part. */
 export interface Sending {
   path: string;
   method: string;
@@ -25,7 +25,7 @@ export interface Sending {
 
 type Declared = typeof declarations;
 interface Sample<Contract extends CallContract = CallContract> {
-  /** What a caller asks who keeps to the declaration. */
+  /** A request that the declaration allows. */
   asks(caller: Caller): Asked<Contract>;
   /** The status that answers it, and the code where there is one. */
   answered: [number, string?];
@@ -63,7 +63,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
 };
 
-/** Somebody who may make this call, and has made none. */
+/** A caller who may make this call and has made none yet. */
 export const newCaller = async (server: TestServer, { caller }: CallContract): Promise<Caller> =>
   caller === 'partner' ? designer(server) : { phoneNumber: server.newPhone(), token: '' };
 

@@ -197,7 +197,7 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
     sentTo: '+15550142288',
     resendAt: 30_000,
   } as const;
-  expect(running.toldTo('draftStorage').at(-1)).toEqual({
+  expect(running.sentTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
     draft: { phone, onCode: true },
   });
@@ -209,7 +209,7 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
   again.at('phoneVerification').send({ type: 'code.edited', text: '482119' });
   again.at('phoneVerification').send({ type: 'code.submitted' });
   again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  expect(again.toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
+  expect(again.sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
   again.news(ended());
   expect(Object.keys(again.snapshot().children)).toContain('openSession');
   again.news(opened());

@@ -38,38 +38,38 @@ it('[DSGN-8] with unsaved edits another tab waits for the answer, once', () => {
 });
 
 it('[DSGN-8] logging out with unsaved edits is asked first, in whichever tab', () => {
-  const { actor, design, toldTo } = startDirty();
+  const { actor, design, sentTo } = startDirty();
   actor.send(logout);
-  expect(toldTo('exits')).toEqual([]);
+  expect(sentTo('exits')).toEqual([]);
   design.send({ type: 'leave.confirmed' });
-  expect(toldTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
+  expect(sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
 });
 
 it('[DASH-2][DSGN-8] a tab that lapsed while it was asked for is not gone to, and the page is not left', () => {
-  const { actor, design, hear, resolve, screen, toldTo } = startDirty();
+  const { actor, design, hear, resolve, screen, sentTo } = startDirty();
   actor.send(choose('meetings'));
   hear('subscription.planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', { ...sampleStatus, isActive: false, status: 'inactive' });
   design.send({ type: 'leave.confirmed' });
-  expect([screen(), toldTo('exits')]).toEqual(['design', []]);
+  expect([screen(), sentTo('exits')]).toEqual(['design', []]);
 });
 
 it('[SES-3] logging out is never held up where there is nothing to lose', () => {
   const clean = startWith(active);
   clean.actor.send(logout);
-  expect(clean.toldTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
+  expect(clean.sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
   const loading = start();
   loading.news(opened());
   loading.actor.send(logout);
-  expect(loading.toldTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
+  expect(loading.sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
 });
 
 it('[DSGN-8] another page is gone to once that is confirmed', () => {
-  const { hear, design, toldTo } = startDirty();
+  const { hear, design, sentTo } = startDirty();
   const exit = { kind: 'page', path: '/blog', entry: 'back1' } as const;
   hear('branding.leaveWatch', { type: 'leave.requested', exit });
   design.send({ type: 'leave.confirmed' });
-  expect(toldTo('exits')).toEqual([{ type: 'exit.opened', exit }]);
+  expect(sentTo('exits')).toEqual([{ type: 'exit.opened', exit }]);
 });
 
 it('[DSGN-8] save, undo and redo by keyboard reach the design while its tab is open, and only then', () => {

@@ -23,9 +23,9 @@ const startSubscribing = () => {
 };
 
 it('[SUB-2] the status is read whenever the tab opens, and the session is told', () => {
-  const { actor, callsOf, toldTo } = startSubscribing();
+  const { actor, callsOf, sentTo } = startSubscribing();
   const told = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
-  expect([callsOf('readStatus').length, toldTo('planSync')]).toEqual([1, [told]]);
+  expect([callsOf('readStatus').length, sentTo('planSync')]).toEqual([1, [told]]);
   actor.send(choose('design'));
   actor.send(choose('subscription'));
   expect(callsOf('readStatus')).toHaveLength(2);

@@ -153,41 +153,41 @@ describe('leaving', () => {
   const away = { kind: 'logout' } as const;
 
   it('[DSGN-8] asks once, in the language of the page, and staying keeps everything', async () => {
-    const { send, toldParent } = startDesign({ language: 'es' });
+    const { send, sentToParent } = startDesign({ language: 'es' });
     send({ type: 'name.edited', name: 'Casa' });
     send(leaveFor(away));
     expect(dialog()).toBe('¿Salir sin guardar?');
     expect(screen.getByText('Tus últimos cambios todavía no están guardados.')).toBeVisible();
     await userEvent.click(button('Quedarme aquí'));
     expect(dialog()).toBeNull();
-    expect(toldParent).toEqual([]);
+    expect(sentToParent).toEqual([]);
     expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('Casa');
   });
 
   it('[DSGN-8] leaves anyway', async () => {
-    const { send, toldParent } = startDesign();
+    const { send, sentToParent } = startDesign();
     send({ type: 'name.edited', name: 'Casa' });
     send(leaveFor(away));
     await userEvent.click(button('Leave anyway'));
-    expect(toldParent).toEqual([{ type: 'leave.granted', exit: away }]);
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
   });
 
   it('[DSGN-8] saves first and leaves then, with everything else at rest meanwhile', async () => {
-    const { send, resolve, toldParent } = startDesign();
+    const { send, resolve, sentToParent } = startDesign();
     send({ type: 'name.edited', name: 'Casa' });
     send(leaveFor(away));
     await userEvent.click(button('Save and leave'));
     expect(button('Save and leave')).toHaveAttribute('aria-busy', 'true');
     expect(button('Leave anyway')).toBeDisabled();
     expect(button('Stay here')).toBeDisabled();
-    expect(toldParent).toEqual([]);
+    expect(sentToParent).toEqual([]);
     resolve('saveConfig', answer);
-    expect(toldParent).toEqual([{ type: 'leave.granted', exit: away }]);
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
     expect(dialog()).toBeNull();
   });
 
   it('[DSGN-8] does not offer to save what cannot be saved, and stays when a save fails', async () => {
-    const { send, reject, toldParent } = startDesign();
+    const { send, reject, sentToParent } = startDesign();
     send({ type: 'name.edited', name: '' });
     send(leaveFor(away));
     expect(button('Save and leave')).toBeDisabled();
@@ -196,7 +196,7 @@ describe('leaving', () => {
     send(leaveFor(away));
     await userEvent.click(button('Save and leave'));
     reject('saveConfig', { kind: 'network' });
-    expect([dialog(), bar(), toldParent]).toEqual([null, 'failed', []]);
+    expect([dialog(), bar(), sentToParent]).toEqual([null, 'failed', []]);
   });
 });
 

@@ -211,7 +211,7 @@ describe('what is drawn anew', () => {
 
 describe('the preview', () => {
   it('[DSGN-6][DSGN-9] follows the edits; a refresh with unsaved ones saves first', async () => {
-    const { toldParent, callsOf } = startDesign();
+    const { sentToParent, callsOf } = startDesign();
     await type('Space name', 'Casa Ñandú');
     expect(
       within(screen.getByLabelText('Your lobby as you edit it')).getByText('Casa Ñandú'),
@@ -219,7 +219,7 @@ describe('the preview', () => {
     expect(callsOf('saveConfig')).toEqual([]);
     await userEvent.click(button('Refresh'));
     expect(callsOf('saveConfig')).toHaveLength(1);
-    expect(toldParent).toEqual([]);
+    expect(sentToParent).toEqual([]);
   });
 
   it('[DSGN-6] has nothing to refresh before anything was saved or edited', async () => {

@@ -70,13 +70,13 @@ it('[DSGN-8] an edit after an undo leaves nothing to redo', () => {
 });
 
 it('[DSGN-8] changes are discarded in one step that can be undone', () => {
-  const { actor, config, bar, toldTo } = start();
+  const { actor, config, bar, sentTo } = start();
   actor.send(rename('Our room'));
   actor.send(paint('#112233'));
   actor.send(typeHex('#1'));
   actor.send({ type: 'edits.discarded' });
   expect([config(), bar()]).toEqual([saved, 'hidden']);
-  expect(toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
+  expect(sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
   actor.send(undo);
   expect(config().name).toBe('Our room');
 });
@@ -103,10 +103,10 @@ it('[DSGN-8] edits whose save came through unheard are no edits any more, and st
 });
 
 it('[DSGN-8] every edit is sent to the storage of this tab', () => {
-  const { actor, toldTo } = start();
+  const { actor, sentTo } = start();
   actor.send(rename('Our room'));
   actor.send(undo);
-  expect(toldTo('draftStorage')).toEqual([
+  expect(sentTo('draftStorage')).toEqual([
     { type: 'draft.changed', draft: { config: { ...saved, name: 'Our room' }, version: '1' } },
     { type: 'draft.changed', draft: null },
   ]);

@@ -18,7 +18,7 @@ const startDirty = () => {
 it.each([toTab, toLogout, toPage])('[DSGN-8] with nothing unsaved every exit is free: %o', (way) => {
   const running = start();
   running.actor.send(leaveFor(way));
-  expect([running.toldParent, running.question(), listens(running)]).toEqual([[granted(way)], null, false]);
+  expect([running.sentToParent, running.question(), listens(running)]).toEqual([[granted(way)], null, false]);
 });
 
 it.each([toTab, toLogout, toPage])(
@@ -27,22 +27,22 @@ it.each([toTab, toLogout, toPage])(
     const running = startDirty();
     expect(listens(running)).toBe(true);
     running.actor.send(leaveFor(way));
-    expect([running.question(), running.toldParent]).toEqual(['leave', []]);
+    expect([running.question(), running.sentToParent]).toEqual(['leave', []]);
     running.actor.send({ type: 'leave.cancelled' });
-    expect([running.question(), running.toldParent, running.config().name]).toEqual([null, [], 'Our room']);
+    expect([running.question(), running.sentToParent, running.config().name]).toEqual([null, [], 'Our room']);
     running.actor.send(leaveFor(way));
     expect(running.question()).toBe('leave');
     running.actor.send({ type: 'leave.confirmed' });
-    expect([running.question(), running.toldParent]).toEqual([null, [granted(way)]]);
+    expect([running.question(), running.sentToParent]).toEqual([null, [granted(way)]]);
   },
 );
 
 it('[DSGN-8] of another tab it is warned once, and again after the next edit', () => {
-  const { actor, question, toldParent } = startDirty();
+  const { actor, question, sentToParent } = startDirty();
   actor.send(leaveFor(toTab));
   actor.send({ type: 'leave.confirmed' });
   actor.send(leaveFor(toTab));
-  expect([question(), toldParent.length]).toEqual([null, 2]);
+  expect([question(), sentToParent.length]).toEqual([null, 2]);
   actor.send(rename('Our room again'));
   actor.send(leaveFor(toTab));
   expect(question()).toBe('leave');
@@ -69,16 +69,16 @@ it.each(['saved', 'undone'])(
     } else running.actor.send(undo);
     expect(listens(running)).toBe(false);
     running.actor.send(leaveFor(toLogout));
-    expect([running.question(), running.toldParent]).toEqual([null, [granted(toTab), granted(toLogout)]]);
+    expect([running.question(), running.sentToParent]).toEqual([null, [granted(toTab), granted(toLogout)]]);
   },
 );
 
 it('[DSGN-8] whoever has chosen an exit is not asked about another one', () => {
-  const { actor, question, toldParent } = startDirty();
+  const { actor, question, sentToParent } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.confirmed' });
   actor.send(leaveFor(toTab));
-  expect([question(), toldParent]).toEqual([null, [granted(toLogout), granted(toTab)]]);
+  expect([question(), sentToParent]).toEqual([null, [granted(toLogout), granted(toTab)]]);
 });
 
 it('[DSGN-8] an exit that was taken is held no more', () => {
@@ -91,44 +91,44 @@ it('[DSGN-8] an exit that was taken is held no more', () => {
 });
 
 it('[DSGN-8] save and leave: the exit opens once it is saved', () => {
-  const { actor, question, resolve, toldParent, callsOf } = startDirty();
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.saveChosen' });
-  expect([question(), callsOf('saveConfig').length, toldParent]).toEqual(['leave', 1, []]);
+  expect([question(), callsOf('saveConfig').length, sentToParent]).toEqual(['leave', 1, []]);
   resolve('saveConfig', answer);
-  expect([question(), toldParent]).toEqual([null, [granted(toLogout)]]);
+  expect([question(), sentToParent]).toEqual([null, [granted(toLogout)]]);
 });
 
 it('[DSGN-8] save and leave during a save that lacks the last edit saves that too before it leaves', () => {
-  const { actor, question, resolve, toldParent, callsOf } = startDirty();
+  const { actor, question, resolve, sentToParent, callsOf } = startDirty();
   actor.send(save);
   actor.send(rename('Typed meanwhile'));
   actor.send(leaveFor(toPage));
   actor.send({ type: 'leave.saveChosen' });
   resolve('saveConfig', answer);
-  expect([question(), toldParent]).toEqual(['leave', []]);
+  expect([question(), sentToParent]).toEqual(['leave', []]);
   expect(callsOf('saveConfig').at(-1)).toMatchObject({ config: { name: 'Typed meanwhile' }, version: '2' });
   resolve('saveConfig', { ...answer, version: '3' });
-  expect([question(), toldParent]).toEqual([null, [granted(toPage)]]);
+  expect([question(), sentToParent]).toEqual([null, [granted(toPage)]]);
 });
 
 it('[DSGN-8] save and leave stays when something that cannot be saved came in between', () => {
-  const { actor, question, resolve, toldParent } = startDirty();
+  const { actor, question, resolve, sentToParent } = startDirty();
   actor.send(leaveFor(toPage));
   actor.send({ type: 'leave.saveChosen' });
   actor.send(rename(''));
   resolve('saveConfig', answer);
-  expect([question(), toldParent]).toEqual([null, []]);
+  expect([question(), sentToParent]).toEqual([null, []]);
 });
 
 it.each([failures.network, conflict])(
   '[DSGN-8] save and leave whose save fails stays and keeps the edits: %o',
   (failure) => {
-    const { actor, reject, toldParent, config, bar } = startDirty();
+    const { actor, reject, sentToParent, config, bar } = startDirty();
     actor.send(leaveFor(toPage));
     actor.send({ type: 'leave.saveChosen' });
     reject('saveConfig', failure);
-    expect([toldParent, config().name]).toEqual([[], 'Our room']);
+    expect([sentToParent, config().name]).toEqual([[], 'Our room']);
     expect(bar()).toBe(failure === conflict ? 'unsaved' : 'failed');
   },
 );
@@ -141,11 +141,11 @@ it('[DSGN-8] what cannot be saved can be left or stayed with, not saved and left
 });
 
 it('[DSGN-8] a save that succeeds while it is being asked opens the exit by itself', () => {
-  const { actor, resolve, toldParent, question } = startDirty();
+  const { actor, resolve, sentToParent, question } = startDirty();
   actor.send(save);
   actor.send(leaveFor(toTab));
   resolve('saveConfig', answer);
-  expect([question(), toldParent]).toEqual([null, [granted(toTab)]]);
+  expect([question(), sentToParent]).toEqual([null, [granted(toTab)]]);
 });
 
 it('[DSGN-4] a save over a newer version of another tab asks first, and nothing of either is lost (S10)', () => {
@@ -204,14 +204,14 @@ it('[DSGN-4] waiting for the other version can be given up, and nothing has chan
 });
 
 it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again', () => {
-  const { actor, toldParent, question } = startDirty();
+  const { actor, sentToParent, question } = startDirty();
   const checkout = leaveFor({ kind: 'checkout' });
   actor.send(checkout);
   actor.send({ type: 'leave.confirmed' });
-  expect([toldParent.length, question()]).toEqual([1, null]);
+  expect([sentToParent.length, question()]).toEqual([1, null]);
   actor.send({ type: 'leave.failed' });
   actor.send(checkout);
-  expect([toldParent.length, question()]).toEqual([1, 'leave']);
+  expect([sentToParent.length, question()]).toEqual([1, 'leave']);
 });
 
 it('[DSGN-4] the other version that does not come is a network error, and one’s own stays (S10)', () => {

@@ -15,11 +15,11 @@ it('[DSGN-5] a save sends the configuration and the version it stems from, once'
 });
 
 it('[DSGN-4] a success updates the snapshot, and its message hides after 3 s', () => {
-  const { bar, snapshot, wait, toldTo } = startSaved();
+  const { bar, snapshot, wait, sentTo } = startSaved();
   expect(bar()).toBe('saved');
   expect(snapshot().context.saved).toEqual({ ...saved, name: 'Our room' });
   expect(snapshot().context.message).toBeNull();
-  expect(toldTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
+  expect(sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.changed', draft: null });
   wait(timings.savedMessage - 1);
   expect(bar()).toBe('saved');
   wait(1);
@@ -64,7 +64,7 @@ it('[DSGN-4] an edit ends what is said of a save that failed, and can be saved',
 });
 
 it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was sent', () => {
-  const { actor, resolve, bar, snapshot, config, toldTo } = start();
+  const { actor, resolve, bar, snapshot, config, sentTo } = start();
   actor.send(rename('Sent'));
   actor.send(save);
   actor.send(rename('Typed meanwhile'));
@@ -74,7 +74,7 @@ it('[DSGN-4] an edit made during a save stays unsaved: the snapshot is what was 
     'Sent',
     'Typed meanwhile',
   ]);
-  expect(toldTo('draftStorage').at(-1)).toEqual({
+  expect(sentTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
     draft: { config: { ...saved, name: 'Typed meanwhile' }, version: '2' },
   });

@@ -25,7 +25,7 @@ const startCropping = () => {
 };
 
 it('[LOGO-1][LOGO-5] a logo that passed is cropped, and what was cut is sent as it is', () => {
-  const { screen, context, resolve, callsOf, edit, hear, toldParent } = startCropping();
+  const { screen, context, resolve, callsOf, edit, hear, sentToParent } = startCropping();
   expect([screen(), callsOf('openImage'), callsOf('uploadFile')]).toEqual([
     'cropping',
     [{ key: 'file1' }],
@@ -42,14 +42,14 @@ it('[LOGO-1][LOGO-5] a logo that passed is cropped, and what was cut is sent as 
     [{ asset: 'logo', key: 'cut' }],
   ]);
   hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
-  expect(toldParent).toEqual([{ type: 'media.uploaded', asset: 'logo', url: '/files/1.png' }]);
+  expect(sentToParent).toEqual([{ type: 'media.uploaded', asset: 'logo', url: '/files/1.png' }]);
 });
 
 it('[LOGO-1] a logo whose editor is left is not sent, and may be chosen again', () => {
-  const { actor, screen, context, resolve, callsOf, edit, toldParent } = startCropping();
+  const { actor, screen, context, resolve, callsOf, edit, sentToParent } = startCropping();
   resolve('logoEditor.openImage', size);
   edit({ type: 'editing.cancelled' });
-  expect([screen(), context().file, callsOf('uploadFile'), toldParent]).toEqual(['idle', null, [], []]);
+  expect([screen(), context().file, callsOf('uploadFile'), sentToParent]).toEqual(['idle', null, [], []]);
   actor.send(chosen);
   resolve('checkFile', checked);
   expect(screen()).toBe('cropping');

@@ -34,7 +34,7 @@ const startUploading = () => {
 };
 
 it('[DSGN-7] a file is looked into, sent with its progress told, and its address reported', () => {
-  const { actor, screen, context, callsOf, resolve, progress, hear, toldParent } = start();
+  const { actor, screen, context, callsOf, resolve, progress, hear, sentToParent } = start();
   actor.send(chosen);
   expect([screen(), callsOf('checkFile')]).toEqual(['checking', [{ asset: 'backgroundImage', file }]]);
   resolve('checkFile', checked);
@@ -45,7 +45,7 @@ it('[DSGN-7] a file is looked into, sent with its progress told, and its address
   progress(40);
   expect(context().percent).toBe(40);
   hear('uploadFile', { type: 'upload.succeeded', url: '/files/1.jpg' });
-  expect([screen(), toldParent]).toEqual([
+  expect([screen(), sentToParent]).toEqual([
     'uploaded',
     [{ type: 'media.uploaded', asset: 'backgroundImage', url: '/files/1.jpg' }],
   ]);
@@ -66,9 +66,9 @@ it.each([
   [{ kind: 'http', status: 507, message: 'Full' }, 'uploadFailed', 'Full'],
   [new Error('anything'), 'uploadFailed', null],
 ])('[DSGN-7] an upload that fails says why for 5 s (U11): %o', (error, problem, message) => {
-  const { hear, screen, context, wait, toldParent } = startUploading();
+  const { hear, screen, context, wait, sentToParent } = startUploading();
   hear('uploadFile', { type: 'upload.failed', error });
-  expect([screen(), context().problem, context().message, toldParent]).toEqual([
+  expect([screen(), context().problem, context().message, sentToParent]).toEqual([
     'failed',
     problem,
     message,
@@ -110,9 +110,9 @@ it('[DSGN-7] what the look found stays with the video that went up, and goes wit
 });
 
 it('[DSGN-7] an upload is given up, and the request with it', () => {
-  const { actor, screen, toldParent, context } = startUploading();
+  const { actor, screen, sentToParent, context } = startUploading();
   actor.send({ type: 'upload.cancelled' });
-  expect([screen(), toldParent, context().file]).toEqual(['idle', [], null]);
+  expect([screen(), sentToParent, context().file]).toEqual(['idle', [], null]);
   expect('uploadFile' in actor.getSnapshot().children).toBe(false);
 });
 
@@ -139,9 +139,9 @@ it('[DSGN-7] of several the first is taken and that is said; a folder is none (U
 });
 
 it('[DSGN-7] an upload that breaks down has failed like any other, and lets go of its file', () => {
-  const { reject, screen, context, toldParent } = startUploading();
+  const { reject, screen, context, sentToParent } = startUploading();
   reject('uploadFile', new Error('It broke'));
-  expect([screen(), context().problem, context().message, context().file, toldParent]).toEqual([
+  expect([screen(), context().problem, context().message, context().file, sentToParent]).toEqual([
     'failed',
     'uploadFailed',
     null,

@@ -4,7 +4,7 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { FormStep } from '../../machines/forms/formHistory.ts';
 import { createFormHistory, type FormHistory } from '../../src/forms/formHistory.ts';
 
-/** A page that tells the form history which step it shows, and notes where Back and Forward lead. */
+/** A page that sends its step to the form history, and notes where Back and Forward lead. */
 const startPage = (formHistory: FormHistory) => {
   const heard: unknown[] = [];
   const machine = setup({
@@ -31,7 +31,7 @@ const stepped = (go: () => void) =>
     go();
   });
 
-/** The history of a browser, as far as pages without loading need it: going is slow and ends in `popstate`. */
+/** A fake `history` for pages that do not load: `go` is asynchronous and ends in `popstate`. */
 const fakeHistory = () => {
   let entries: { state: unknown; path: string }[] = [{ state: null, path: '/branded-meetings' }];
   let at = 0;
@@ -65,7 +65,7 @@ const fakeHistory = () => {
   });
 };
 
-/** What a skip link does: another entry of the same page, of which nobody but the browser knows. */
+/** A skip link: it adds an entry of the same page that only the browser knows of. */
 const goToFragment = () => {
   history.pushState(null, '');
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -6,7 +6,7 @@ import { PageHead, type PageHeadProps } from '../../src/head/PageHead.tsx';
 import type { Services } from '../../src/platform/services.ts';
 import { renderWithTexts } from '../render.tsx';
 
-/** Every tag in the head that speaks of the page, as a line. */
+/** Every tag in the head that describes the page, each as a line. */
 const tags = () =>
   [...document.head.querySelectorAll('title, meta, link')].map((tag) =>
     tag.localName === 'title'

@@ -7,7 +7,7 @@ import { SearchesSection } from '../../src/home/searches/SearchesSection.tsx';
 import { ValueView } from '../../src/home/ValueView.tsx';
 import { renderWithTexts } from '../render.tsx';
 
-/** What stands on the cards of a part of the page, line by line; a copy of the list is not counted. */
+/** The text of a section's cards, line by line, without the copies of the list. */
 const linesOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')

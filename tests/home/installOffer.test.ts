@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captureInstallOffer, type InstallOffer } from '../../src/platform/installOffer.ts';
 
-/** Lets the browser make an offer; tells whether its own banner was suppressed. */
+/** Dispatches `beforeinstallprompt`; returns whether the browser's own banner was prevented. */
 const makeOffer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -9,7 +9,7 @@ import {
   statesIn,
 } from '../../machines/inspect/chart.ts';
 
-/** A door with everything that a chart tells of. */
+/** A machine with everything that a chart shows. */
 const door = setup({
   types: {} as {
     context: { keys: string[] };

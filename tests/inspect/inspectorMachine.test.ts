@@ -13,9 +13,9 @@ const start = () => {
 
 describe('the inspector', () => {
   it('[QA-4] asks the page for all that happened, and again where it missed something', () => {
-    const { hear, toldTo, context } = start();
+    const { hear, sentTo, context } = start();
     hear('page', { ...pageTold, from: pageNotes.length + 1, notes: [] });
-    expect(toldTo('page')).toEqual([{ type: 'notes.wanted' }, { type: 'notes.wanted' }]);
+    expect(sentTo('page')).toEqual([{ type: 'notes.wanted' }, { type: 'notes.wanted' }]);
     expect(context().notes).toEqual(pageNotes);
   });
 
@@ -98,13 +98,13 @@ describe('the inspector', () => {
   });
 
   it('[QA-4] fills in what the event carried last, and sends it as it was edited', () => {
-    const { send, context, toldTo } = start();
+    const { send, context, sentTo } = start();
     send({ type: 'actor.chosen', actor: 'x:0' });
     send({ type: 'event.picked', event: 'menu.toggled' });
     expect(JSON.parse(context().payload)).toEqual({ by: 'key' });
     send({ type: 'payload.edited', text: '{ "by": "hand", "type": "other" }' });
     send({ type: 'event.sent' });
-    expect(toldTo('page').at(-1)).toEqual({
+    expect(sentTo('page').at(-1)).toEqual({
       type: 'send.wanted',
       actor: 'x:0',
       event: { type: 'menu.toggled', by: 'hand' },
@@ -112,13 +112,13 @@ describe('the inspector', () => {
   });
 
   it.each(['{', '[]', '7', 'null', ''])('[QA-4] sends nothing for %s, says so and keeps it', (text) => {
-    const { send, context, toldTo } = start();
+    const { send, context, sentTo } = start();
     send({ type: 'actor.chosen', actor: 'x:0' });
     send({ type: 'event.picked', event: 'menu.toggled' });
     send({ type: 'payload.edited', text });
     send({ type: 'event.sent' });
     expect([context().problem, context().payload]).toEqual(['notJson', text]);
-    expect(toldTo('page')).toEqual([{ type: 'notes.wanted' }]);
+    expect(sentTo('page')).toEqual([{ type: 'notes.wanted' }]);
     send({ type: 'payload.edited', text: '{}' });
     expect(context().problem).toBeNull();
   });

@@ -4,7 +4,7 @@ import { menuMachine } from '../../machines/app/menuMachine.ts';
 import { createMask } from '../../machines/inspect/mask.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 
-/** What becomes of one text, in a field that is called so. */
+/** One text after masking, in a field of this name. */
 const masked = (text: string, name = 'note') =>
   (createMask()({ [name]: text }) as Record<string, string>)[name];
 

@@ -11,8 +11,8 @@ import { sampleApproval } from '../samples.ts';
 export const typed = { phone: '555 014 2288', digits: '5550142288', code: '482913' };
 
 /**
- * A sign-up on live-like actors, recorded as the page does it: a search in the list of countries, a call that fails, a
- * wrong code, then the right one.
+ * Records a sign-up as the page does, with actors like the live ones: a search in the list of countries, a
+ * call that fails, a wrong code, then the right one.
  */
 export const recordSignUp = async () => {
   const clock = new SimulatedClock();
@@ -33,7 +33,7 @@ export const recordSignUp = async () => {
     checkExistence: fromPromise(async () => ({ status: 'exists' as const })),
     startVerification: fromPromise(async () => ({ status: 'pending' as const, at: 1000 })),
     checkVerification: fromPromise(async () => answers.shift()?.() ?? { status: 'expired' as const }),
-    // Speaks while its machine is still on the way into its state, as the live one does.
+    // Sends while its machine still enters the state, as the live one does.
     ticker: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 2000 })),
     oneTimeCode: listens,
   } as never);

@@ -9,12 +9,12 @@ export const actor = (name: string, parent: string | null, machine: string | nul
   id,
   machine,
 });
-/** The note of an event that an actor heard. */
+/** The note of an event that an actor received. */
 export const heard = (name: string, event: AnyEventObject, more: Partial<Note> = {}): Note =>
   ({ kind: 'event', actor: name, from: null, timer: null, at: 1, event, ...more }) as Note;
 /** The note of an actor's first event. */
 export const begun = (name: string, input?: unknown) => heard(name, { type: 'xstate.init', input });
-/** The note of a state that an actor came to. */
+/** The note of a state that an actor entered. */
 export const state = (name: string, value: string | null, more: Partial<Note> = {}): Note =>
   ({
     kind: 'state',

@@ -39,11 +39,11 @@ export const pageNotes: readonly Note[] = [
   { ...menuState, by: 6, value: 'open' },
 ];
 
-/** What that page tells first. */
+/** The first event of that page. */
 export const pageTold = { type: 'page.told', run: 'first', from: 0, notes: pageNotes } as const;
 
 /** A drawing of its chart. */
 export const menuDrawing: Drawing = { machine: 'menu', width: 10, height: 10, states: [], transitions: [] };
 
-/** Where the menu's machine stands. */
+/** The file of the menu's machine. */
 export const inspectorInput = { files: { menu: 'machines/app/menuMachine.ts' } };

@@ -8,7 +8,7 @@ import { renderWithTexts } from '../render.tsx';
 const open = async (language: 'en' | 'es' = 'en') => {
   const onSignUp = vi.fn();
   renderWithTexts(<LowerSections onSignUp={onSignUp} />, { language });
-  // Whoever goes by keyboard gets the last sections at once.
+  // With the keyboard, the last sections load at once.
   fireEvent.keyDown(document.body);
   await screen.findByRole('heading', { name: 'Premium' });
   return { onSignUp };

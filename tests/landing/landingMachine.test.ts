@@ -36,7 +36,7 @@ it('[LAND-5] the two forms take each other’s place', () => {
 });
 
 it('[LAND-5] Back and Forward close and open the forms, without moving the page (B01)', () => {
-  const { actor, hear, screen, callsOf, toldTo } = start();
+  const { actor, hear, screen, callsOf, sentTo } = start();
   actor.send({ type: 'signUp.wanted' });
   const seen: string[] = [];
   for (const step of ['welcome', 'name', 'code', 'signInCode', 'welcome'] as const) {
@@ -51,7 +51,7 @@ it('[LAND-5] Back and Forward close and open the forms, without moving the page 
     { form: 'signIn', wanted: false },
     { form: null, wanted: false },
   ]);
-  expect(toldTo('formHistory')).toEqual([
+  expect(sentTo('formHistory')).toEqual([
     { type: 'step.shown', step: 'welcome' },
     { type: 'step.shown', step: 'welcome' },
     { type: 'step.shown', step: 'welcome' },

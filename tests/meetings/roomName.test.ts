@@ -28,7 +28,7 @@ const linksFrom = (fill?: FillBytes) =>
   Array.from({ length: 1000 }, () => roomLink(preview, 'p1', roomName(fill)));
 const roomOf = (link: string) => new URL(link).pathname.slice(1);
 
-/** How far the characters of some names are from being equally likely; 61 degrees of freedom. */
+/** The chi-squared statistic of the characters in some names; 61 degrees of freedom. */
 const chiSquaredOf = (names: readonly string[]): number => {
   const all = names.join('');
   const expected = all.length / alphabet.length;
@@ -37,7 +37,7 @@ const chiSquaredOf = (names: readonly string[]): number => {
     0,
   );
 };
-/** What equally likely characters exceed once in a thousand times. */
+/** The bound that equally likely characters exceed once in a thousand times. */
 const bound = 100.888;
 
 describe('the name of a room', () => {

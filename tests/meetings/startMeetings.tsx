@@ -8,7 +8,7 @@ import { MeetingsScreen } from '../../src/meetings/MeetingsScreen.tsx';
 import { qrCode } from '../../src/meetings/qrCode.ts';
 import { renderWithTexts } from '../render.tsx';
 
-/** What the platform answers in a test of the meetings tab; all goes well unless told. */
+/** What the platform answers in a test of the meetings tab; by default every call succeeds. */
 export interface MeetingsOptions {
   language?: Language;
   previewUrl?: string | null;
@@ -29,7 +29,7 @@ export interface MeetingsOptions {
 /** Where the general link of these tests leads. */
 export const general = 'https://meet.example/?pId=p1';
 
-/** Renders the meetings tab over a platform that the test speaks for. */
+/** Renders the meetings tab over a fake platform. */
 export const startMeetings = (options: MeetingsOptions = {}) => {
   const {
     language = 'en',

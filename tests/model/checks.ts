@@ -30,7 +30,7 @@ export const checkSituation = <M extends AnyStateMachine>(
   seen.add(shown);
 };
 
-/** From every busy situation some path must lead to one that is not; situations beyond the limit count as such. */
+/** Every busy situation needs a path to one that is not; those beyond the limit count as not busy. */
 export const checkWaysOut = (id: string, situations: ReadonlyMap<string, Situation>): void => {
   const isOut = new Set(
     [...situations].filter(([, one]) => !(one.isBusy && one.isExpanded)).map(([key]) => key),

@@ -27,7 +27,7 @@ export interface Reached {
   readonly state: StateValue;
 }
 
-/** A step that was tried from a situation, and the situation it led to; situations go by the plan's key of them. */
+/** A step that was tried from a situation, and the situation it led to. Both are the plan's keys. */
 export interface Edge {
   readonly from: string;
   readonly step: Step;
@@ -74,8 +74,8 @@ export interface Walk {
  * an event of the plan that `can` be sent, to the machine or to a machine inside it; an answer or a
  * failure of a pending call; an event of a running listener; the next due timer. Situations are told
  * apart by state, context and running actors, each handed to `visit` once.
- * Throws when the plan does not fit the machine, or with the path when an invariant breaks: no actor in error, a
- * serialisable context without token, one known screen, and a way out of every busy situation.
+ * Throws when the plan does not fit the machine. Throws with the path when an invariant breaks: no actor in
+ * error, a serialisable context without token, one known screen, a way out of every busy situation.
  */
 export const explore = <M extends AnyStateMachine>(
   machine: M,

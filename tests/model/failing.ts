@@ -5,7 +5,7 @@ import type { Plan, Step } from './plan.ts';
 import { childrenOf, type Rig, runMachine, runsMachine } from './runMachine.ts';
 import { nameOf } from './transitions.ts';
 
-/** Every call and listener that runs now, as the step that fails it, by the state of the machine that runs it. */
+/** Every running call and listener: the state of the machine that runs it, and the step that fails it. */
 const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>
   childrenOf(ref).flatMap(([id, child]): [string, Step][] => {
     const path = to === '' ? id : `${to}.${id}`;
@@ -19,9 +19,10 @@ const failuresIn = (ref: AnyActorRef, to = ''): [string, Step][] =>
   });
 
 /**
- * Fails each call and each listener of a machine, and of those inside it, once in every state in which it runs: none may
- * end its machine, and what the plan promises holds afterwards (QA-2, fault G1). `visit` wants every situation of a walk
- * and throws, with the path, where a promise is broken; `taken` are the names of the machine's transitions so far.
+ * Fails each call and listener of a machine, and of the machines inside it, once in every state in which it
+ * runs. None may end its machine, and the plan's invariants hold afterwards (QA-2, fault G1). `visit` takes
+ * every situation of a walk, and throws with the path where an invariant breaks. `taken` names the
+ * transitions so far.
  */
 export const failEach = <M extends AnyStateMachine>(machine: M, plan: Plan<M>) => {
   const taken = new Set<string>();

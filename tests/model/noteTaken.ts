@@ -1,5 +1,5 @@
-// Run before each test file: afterwards the transitions are written down that its tests took. `npm test` demands all
-// of every machine from the tests that a person wrote; what generated walks take proves no outcome (QA-2).
+// Runs before each test file and writes down which transitions its tests took. `npm test` wants every
+// transition taken by a test that a person wrote: a generated walk proves no outcome (QA-2).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
@@ -9,7 +9,7 @@ import { nameOf } from './transitions.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'test-results/transitions/taken');
 
-// Files of one worker share their modules.
+// Test files of one worker share the module.
 taken.clear();
 
 afterAll(() => {

@@ -14,7 +14,7 @@ import type { Rig } from './runMachine.ts';
 /** A text that the fakes' answers carry as session token: it must never stand in a context. */
 export const secret = 'secret-of-the-session';
 
-/** How one declared actor may behave during a walk: a call is settled, a listener speaks, a machine is walked. */
+/** What one declared actor may do in a walk: a call settles, a listener sends events, a machine is walked. */
 export type CasesOf<Logic extends AnyActorLogic> = Logic extends AnyStateMachine
   ? Part<Logic>
   : [OutputFrom<Logic>] extends [undefined]
@@ -25,7 +25,7 @@ export type CasesOf<Logic extends AnyActorLogic> = Logic extends AnyStateMachine
 export interface Part<M extends AnyStateMachine> {
   readonly events?: readonly EventFromLogic<M>[];
   readonly actors?: { readonly [Name in keyof ActorsOf<M>]: CasesOf<ActorsOf<M>[Name]> };
-  /** What of the context tells two situations apart; all of it unless told otherwise. */
+  /** The part of the context that tells two situations apart; by default all of it. */
   readonly key?: (context: ContextFrom<M>) => unknown;
   /** Ids of actors that change nothing when they end, so that they tell no situations apart. */
   readonly aside?: readonly string[];

@@ -6,13 +6,13 @@ import { offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
 import { runMachine } from './runMachine.ts';
 
-/** Steps of one random walk; where the machine ends before, it is started anew. */
+/** Steps of one random walk. A machine that ends earlier is started again. */
 const length = 100;
 
 /**
- * Walks a machine at random (QA-2): `steps` steps in all, each drawn from what the running system offers, with the
- * invariants checked after each. A walk that breaks one is shortened by fast-check, and told. Repeatable: the same
- * seed walks the same ways (`PATHS_SEED` for another).
+ * Walks a machine at random (QA-2): `steps` steps in all. Each step is one that the running system offers,
+ * and the invariants are checked after it. fast-check shortens a walk that breaks an invariant and reports
+ * it. The same seed gives the same walks; `PATHS_SEED` sets another.
  */
 export const randomWalk = <M extends AnyStateMachine>(
   { machine, plans }: Planned<M>,
@@ -44,7 +44,7 @@ const walkOnce = <M extends AnyStateMachine>(machine: M, plan: Plan<M>, choices:
       checkSituation(running, plan, new Set(), path);
     }
     const step = ways[choice % ways.length];
-    // Begun so, nothing can happen to it.
+    // From this start nothing can happen.
     if (step === undefined) continue;
     path.push(step);
     take(running, step);

@@ -5,9 +5,9 @@ import type { Step } from './plan.ts';
 import { childrenOf, runMachine, runsMachine } from './runMachine.ts';
 
 /**
- * Lets `machine` go a recorded way, its ports faked and its clock stepped, and tells where it is after the start and
- * after each step (QA-4): its state, what of its context has changed, and the states of the machines inside it. The
- * inspector's "Copy as test" writes tests that call it. @throws where a step leads to an actor that does not run.
+ * Runs `machine` through recorded steps, with faked ports and a stepped clock. Returns for the start and each
+ * step (QA-4): the state, what changed in the context, and the states of the machines inside. The inspector's
+ * "Copy as test" writes tests that call it. @throws where a step names an actor that does not run.
  */
 export const replay = <M extends AnyStateMachine>(
   machine: M,

@@ -24,28 +24,28 @@ describe('a running machine', () => {
 
   it('[QA-2] notes what ports are given, what listeners and the parent are told', () => {
     const machine = setup({
-      actors: { ask: port<string, { question: string }>('ask'), keeper: listenerPort('keeper') },
+      actors: { ask: port<string, { question: string }>('ask'), recorder: listenerPort('recorder') },
     }).createMachine({
       invoke: [
         {
           src: 'ask',
           id: 'question',
           input: { question: 'why' },
-          onDone: { actions: sendParent({ type: 'told' }) },
+          onDone: { actions: sendParent({ type: 'noted' }) },
         },
-        { src: 'keeper', id: 'keeper' },
+        { src: 'recorder', id: 'recorder' },
       ],
     });
-    const { callsOf, calls, toldParent, resolve, at, toldTo } = runMachine(machine);
+    const { callsOf, calls, sentToParent, resolve, at, sentTo } = runMachine(machine);
     expect(calls).toEqual([
       { port: 'ask', input: { question: 'why' } },
-      { port: 'keeper', input: undefined },
+      { port: 'recorder', input: undefined },
     ]);
     expect(callsOf('ask')).toEqual([{ question: 'why' }]);
-    at('keeper').send({ type: 'kept' });
-    expect(toldTo('keeper')).toEqual([{ type: 'kept' }]);
+    at('recorder').send({ type: 'kept' });
+    expect(sentTo('recorder')).toEqual([{ type: 'kept' }]);
     resolve('question', 'because');
-    expect(toldParent).toEqual([{ type: 'told' }]);
-    expect(() => resolve('question', 'again')).toThrow('No actor "question" runs here; running: keeper');
+    expect(sentToParent).toEqual([{ type: 'noted' }]);
+    expect(() => resolve('question', 'again')).toThrow('No actor "question" runs here; running: recorder');
   });
 });

@@ -47,7 +47,7 @@ export interface PortCall {
 }
 
 /** One event that a faked listener was sent. */
-export interface ToldEvent {
+export interface SentEvent {
   readonly port: string;
   readonly event: AnyEventObject;
 }
@@ -62,9 +62,9 @@ export interface Rig<M extends AnyStateMachine> {
   /** The inputs of one port's calls. */
   callsOf(port: string): unknown[];
   /** What one listener was sent. */
-  toldTo(port: string): AnyEventObject[];
-  /** What the machine told its parent. */
-  readonly toldParent: readonly AnyEventObject[];
+  sentTo(port: string): AnyEventObject[];
+  /** What the machine sent its parent. */
+  readonly sentToParent: readonly AnyEventObject[];
   /** A running actor by the ids that lead to it, such as `phoneVerification.ticker`; '' is the machine. */
   at(path: string): AnyActorRef;
   /** Ends the pending promise at `path` with its answer. */
@@ -104,8 +104,8 @@ export const childrenOf = (ref: AnyActorRef): [string, AnyActorRef][] =>
     ((ref.getSnapshot() as AnyMachineSnapshot).children ?? {}) as Record<string, AnyActorRef>,
   ).filter(([, child]) => isRunning(child));
 
-/** Where the fakes of a running system write down what they hear. */
-const records = new WeakMap<object, { calls: PortCall[]; told: ToldEvent[] }>();
+/** What the fakes of a running system were given and sent. */
+const records = new WeakMap<object, { calls: PortCall[]; sent: SentEvent[] }>();
 
 const fake = (port: string): ActorLogic<Snapshot<unknown>, FakeEvent, unknown> => ({
   getInitialSnapshot: ({ system }, input) => {
@@ -115,7 +115,7 @@ const fake = (port: string): ActorLogic<Snapshot<unknown>, FakeEvent, unknown> =
   transition: (snapshot, event, { system }) => {
     if (event.type === 'fake.resolved') return { status: 'done', output: event.output, error: undefined };
     if (event.type === 'fake.rejected') return { status: 'error', output: undefined, error: event.error };
-    if (!event.type.startsWith('xstate.')) records.get(system)?.told.push({ port, event });
+    if (!event.type.startsWith('xstate.')) records.get(system)?.sent.push({ port, event });
     return snapshot;
   },
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -139,7 +139,7 @@ export const faked = (real: AnyStateMachine): AnyStateMachine => {
 /**
  * Starts `machine` with fakes in place of all its ports. Nothing is asynchronous: a port is settled
  * by `resolve` and `reject`, a listener speaks by `hear`, and time passes by `wait`.
- * `onTransitions` is told every transition that is taken, and whether by the machine itself or by one inside it.
+ * `onTransitions` gets every transition that is taken; `isOwn` says that the machine itself took it.
  */
 export const runMachine = <M extends AnyStateMachine>(
   machine: M,
@@ -147,17 +147,17 @@ export const runMachine = <M extends AnyStateMachine>(
   onTransitions: (taken: readonly AnyTransitionDefinition[], isOwn: boolean) => void = () => {},
 ): Rig<M> => {
   const calls: PortCall[] = [];
-  const told: ToldEvent[] = [];
-  const toldParent: AnyEventObject[] = [];
+  const sent: SentEvent[] = [];
+  const sentToParent: AnyEventObject[] = [];
   const clock = new SteppedClock();
 
   const running = faked(machine) as M;
 
-  // The parent hears what the machine sends upwards, and keeps its failure from being thrown.
+  // The parent receives what the machine sends, and handles its failure, which XState would throw.
   const parent = createActor(
     fromCallback(({ receive }) => {
       receive((event) => {
-        if (!event.type.startsWith('xstate.')) toldParent.push(event);
+        if (!event.type.startsWith('xstate.')) sentToParent.push(event);
       });
     }),
     {
@@ -169,7 +169,7 @@ export const runMachine = <M extends AnyStateMachine>(
       },
     },
   ).start();
-  records.set(parent.system, { calls, told });
+  records.set(parent.system, { calls, sent });
   const actor = createActor(running as AnyStateMachine, { input, parent, id: 'machine' }).start();
 
   const at = (path: string): AnyActorRef =>
@@ -189,13 +189,13 @@ export const runMachine = <M extends AnyStateMachine>(
     clock,
     calls,
     callsOf: (port) => calls.filter((call) => call.port === port).map((call) => call.input),
-    toldTo: (port) => told.filter((one) => one.port === port).map((one) => one.event),
-    toldParent,
+    sentTo: (port) => sent.filter((one) => one.port === port).map((one) => one.event),
+    sentToParent,
     at,
     resolve: (path, output) => at(path).send({ type: 'fake.resolved', output }),
     reject: (path, error) => {
       const child = at(path);
-      // A machine inside has no fake: its parent hears what it would hear.
+      // A machine inside is no fake: its parent gets the event that XState would send.
       if (runsMachine(child)) child._parent?.send({ type: `xstate.error.actor.${child.id}`, error });
       else child.send({ type: 'fake.rejected', error });
     },

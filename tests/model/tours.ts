@@ -4,10 +4,10 @@ import { type Edge, type Graph, keyOf, offered, take } from './explore.ts';
 import type { Cases, Plan, Step } from './plan.ts';
 import { type Rig, runMachine } from './runMachine.ts';
 
-/** Steps of one tour, so that one that fails leaves the others, and tells in time where. */
+/** Steps of one tour: a short tour that fails says early where, and the others still run. */
 const longest = 60;
 
-/** Situations that one search looks into beyond those of the walk, which ends at a limit. */
+/** How many situations a search visits beyond those of the walk, which ends at a limit. */
 const mostBeyond = 12;
 
 /** The steps that a running machine offers and the plan allows. */
@@ -28,10 +28,10 @@ const wayBack = (to: string, cameBy: ReadonlyMap<string, Edge | null>): Edge[] =
 };
 
 /**
- * Few long paths that together take all the wanted steps of a walk, where the walk itself begins each of its paths anew:
- * to begin in a page costs more than most steps (QA-3). Each is tried on the running machine. Where more of what
- * happened before matters than the plan's key tells, a step leads elsewhere: the tour goes on from there, and a step
- * that no tour can take is taken by a path of its own.
+ * Few long paths that together take all the wanted steps of a walk. The walk itself starts anew for each
+ * path, but to start a page costs more than most steps (QA-3). Each tour is tried on the running machine.
+ * A step may lead elsewhere, where the plan's key does not hold all that matters; the tour goes on from
+ * there. A step that no tour can take has a path of its own.
  */
 export const toursOf = <M extends AnyStateMachine>(
   machine: M,
@@ -55,7 +55,7 @@ export const toursOf = <M extends AnyStateMachine>(
     return found;
   };
 
-  /** The shortest way from the end of a path to a step that `isWanted`, that one included; null without any. */
+  /** The shortest way from the end of a path up to and including a step that `isWanted`, or null. */
   const search = (
     path: readonly Step[],
     from: string,
@@ -83,7 +83,7 @@ export const toursOf = <M extends AnyStateMachine>(
   };
 
   const isLeft = (edge: Edge) => left.has(edge);
-  /** What ends a tour, as the page goes elsewhere, is left for its end. */
+  /** A step by which the page goes elsewhere ends a tour, so it comes last. */
   const goesOn = (edge: Edge) => left.has(edge) && edges.get(edge.to)?.length !== 0;
   const wayToNearest = (path: readonly Step[], from: string, closed: ReadonlySet<Edge>) =>
     search(path, from, closed, goesOn, 0) ??
@@ -116,7 +116,7 @@ export const toursOf = <M extends AnyStateMachine>(
     }
   };
 
-  // Each start is shown once; then one begins where something is still to be taken.
+  // Each start is used once, then those with steps that nobody has taken yet.
   for (const start of graph.starts) tours.push(tourFrom(start));
   for (let [next] = left; next !== undefined; [next] = left) {
     const first = graph.starts.find(({ step, key }) => search([step], key, new Set(), isLeft, 0) !== null);
@@ -131,7 +131,7 @@ export const toursOf = <M extends AnyStateMachine>(
   return tours;
 };
 
-/** A path as numbers, which can be written to a file: the start, then which of the possible steps was taken each time. */
+/** A path as numbers, for a file: the start, then for each step its index among the possible ones. */
 export const choicesOf = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,
@@ -151,7 +151,7 @@ export const choicesOf = <M extends AnyStateMachine>(
   ];
 };
 
-/** The path that these numbers tell. @throws where they are of another machine or plan */
+/** The path that these numbers stand for. @throws where they belong to another machine or plan */
 export const pathOf = <M extends AnyStateMachine>(
   machine: M,
   plan: Plan<M>,

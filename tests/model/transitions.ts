@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition, StateNode } from 'xstate';
 
-/** Every transition below a state: `on`, `after`, `always` and those of what it invokes; not the initial one. */
+/** Every transition below a state but the initial one: `on`, `after`, `always` and of invoked actors. */
 // biome-ignore lint/suspicious/noExplicitAny: a state node of any machine
 export const declaredTransitions = (node: StateNode<any, any>): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),

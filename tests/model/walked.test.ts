@@ -7,7 +7,7 @@ const files = sources(['e2e/model'], /\.ts$/);
 const textOf = (name: string) => files.find(({ path }) => path === `e2e/model/${name}`)?.text ?? '';
 const specs = Object.entries(walked).flatMap(([id, how]) => ('in' in how ? [[id, how.in] as const] : []));
 
-/** Whether a spec walks a machine: itself, that of its plan, or one around it out of a file beside the spec. */
+/** Whether a spec walks a machine: the machine, its plan's, or one around it in a file beside the spec. */
 const walks = (text: string, id: string): boolean =>
   [...text.matchAll(/\b(?:machine: (\w+)(?:\.machine)?,|const machine = (\w+)\.provide\()/g)].some(
     ([, given = '', provided]) =>

@@ -16,14 +16,14 @@ const seen = () => {
 };
 
 it('[HOME-4] starts still, and moves once it is seen', () => {
-  const { actor, callsOf, toldParent, hear } = runMachine(attentionMachine, input);
-  expect([stillBecause(actor.getSnapshot()), toldParent, callsOf('surroundings')]).toEqual([
+  const { actor, callsOf, sentToParent, hear } = runMachine(attentionMachine, input);
+  expect([stillBecause(actor.getSnapshot()), sentToParent, callsOf('surroundings')]).toEqual([
     'unseen',
     [],
     [input],
   ]);
   hear('surroundings', { type: 'sight.entered' });
-  expect([stillBecause(actor.getSnapshot()), toldParent]).toEqual([null, [{ type: 'movement.allowed' }]]);
+  expect([stillBecause(actor.getSnapshot()), sentToParent]).toEqual([null, [{ type: 'movement.allowed' }]]);
 });
 
 const holds: { reason: StillReason; on: string; off: string; by: 'view' | 'surroundings' }[] = [
@@ -39,14 +39,14 @@ const holds: { reason: StillReason; on: string; off: string; by: 'view' | 'surro
 it.each(holds)(
   '[HOME-4] [HOME-7] $on alone stops it, and $off lets it move again',
   ({ reason, on, off, by }) => {
-    const { actor, hear, toldParent } = seen();
+    const { actor, hear, sentToParent } = seen();
     const happens = (type: string) =>
       by === 'view' ? actor.send({ type } as { type: 'attention.paused' }) : hear('surroundings', { type });
     happens(on);
     expect(stillBecause(actor.getSnapshot())).toBe(reason);
     happens(off);
     expect(stillBecause(actor.getSnapshot())).toBe(null);
-    expect(toldParent.map(({ type }) => type)).toEqual([
+    expect(sentToParent.map(({ type }) => type)).toEqual([
       'movement.allowed',
       'movement.stopped',
       'movement.allowed',
@@ -55,14 +55,14 @@ it.each(holds)(
 );
 
 it('[QA-5] the visitor’s own pause outlasts everything else, and its parent hears only of changes', () => {
-  const { actor, hear, toldParent } = seen();
+  const { actor, hear, sentToParent } = seen();
   actor.send({ type: 'attention.pointerEntered' });
   actor.send({ type: 'attention.paused' });
   hear('surroundings', { type: 'page.hidden' });
   hear('surroundings', { type: 'page.shown' });
   actor.send({ type: 'attention.pointerLeft' });
   expect(stillBecause(actor.getSnapshot())).toBe('wish');
-  expect(toldParent).toEqual([{ type: 'movement.allowed' }, { type: 'movement.stopped' }]);
+  expect(sentToParent).toEqual([{ type: 'movement.allowed' }, { type: 'movement.stopped' }]);
 });
 
 it('[QA-5] offers a pause while it may move, and none while the page or the system holds it still', () => {

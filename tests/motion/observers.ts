@@ -30,7 +30,7 @@ export const fakeObservers = () => {
   const watched = (all: Set<Watching>, element: Element) =>
     [...all].filter(({ elements }) => elements.has(element));
   return {
-    /** Lets this share (0 to 1) of the element of that id be in the window, and fill that share of the window. */
+    /** Scrolls: `share` (0 to 1) of the element is in the window, and fills `ofWindow` of the window. */
     see: (id: string, share: number, ofWindow = 0): void => {
       const element = document.getElementById(id) as Element;
       for (const { callback } of watched(sights, element))
@@ -50,7 +50,7 @@ export const fakeObservers = () => {
     },
     /** How many observers still watch, of both kinds. */
     running: () => sights.size + sizes.size,
-    /** What the observers of this element's sight were asked for. */
+    /** The options of this element's IntersectionObservers. */
     thresholds: (id: string): unknown[] =>
       watched(sights, document.getElementById(id) as Element).map(({ options }) => options),
   };

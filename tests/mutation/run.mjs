@@ -1,5 +1,5 @@
-// `npm run test:mutation [area…]`: changes the machines and their rules in thousands of small ways, area by area, and
-// counts how many of the changes a test notices (QA-2). Fails below 85 %. Outside CI's time: it takes about an hour.
+// `npm run test:mutation [area…]` makes thousands of small changes to the machines and their rules, area by
+// area, and counts how many a test notices (QA-2). Fails below 85 %. Not part of CI: it takes about an hour.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const rows = (asked.length > 0 ? asked : areas).map((area) => {
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
     cwd: root,
     stdio: 'inherit',
-    // The walks at random are there to find what nobody thought of: a few steps of them do here.
+    // Random walks look for what nobody thought of; a few steps are enough here.
     env: { ...process.env, MUTATED_AREA: area, PATHS_STEPS: '200' },
   });
   if (status !== 0) throw new Error(`Stryker did not get through ${area}`);

@@ -100,13 +100,13 @@ describe('the partner strip', () => {
     ['partners without a logo', (strip: ReturnType<typeof open>) => strip.answer([{ ...casa, logo: '' }])],
     ['a failure', (strip: ReturnType<typeof open>) => strip.fail()],
   ])('[PRT-2] with %s shows nothing, and gives its place back only below the window', async (_, settle) => {
-    const windows: { told: (entries: unknown[]) => void; disconnected: boolean }[] = [];
+    const windows: { notify: (entries: unknown[]) => void; disconnected: boolean }[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         readonly record: (typeof windows)[number];
-        constructor(told: (entries: unknown[]) => void) {
-          this.record = { told, disconnected: false };
+        constructor(notify: (entries: unknown[]) => void) {
+          this.record = { notify, disconnected: false };
           windows.push(this.record);
         }
         observe() {}
@@ -121,10 +121,10 @@ describe('the partner strip', () => {
     expect(place()).toBeEmptyDOMElement();
     const sight = (isIntersecting: boolean, top: number) => ({ isIntersecting, boundingClientRect: { top } });
     const see = (isIntersecting: boolean, top: number) =>
-      act(async () => windows.at(-1)?.told([sight(isIntersecting, top)]));
+      act(async () => windows.at(-1)?.notify([sight(isIntersecting, top)]));
     await see(true, 500);
-    // Told of two changes at once: the last is how it stands now.
-    await act(async () => windows.at(-1)?.told([sight(false, 1200), sight(true, 500)]));
+    // Two entries at once: the last one is the current state.
+    await act(async () => windows.at(-1)?.notify([sight(false, 1200), sight(true, 500)]));
     await see(false, -400);
     expect(shown()).toBe('hidden');
     await see(false, 1200);

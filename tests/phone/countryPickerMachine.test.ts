@@ -28,45 +28,45 @@ it('[SIGNUP-4] "Alemania" finds +49, 250 ms after the last key', () => {
 });
 
 it('[SIGNUP-4] a choice closes the list and is told to the form', () => {
-  const { actor, toldParent } = startOpen();
+  const { actor, sentToParent } = startOpen();
   actor.send({ type: 'country.chosen', country: 'DE' });
   expect(actor.getSnapshot().value).toBe('closed');
-  expect(toldParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
+  expect(sentToParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
 });
 
 it('[SIGNUP-4] closing the list while it searches chooses nothing, and it opens on all again', () => {
-  const { actor, wait, found, toldParent } = startOpen('en');
+  const { actor, wait, found, sentToParent } = startOpen('en');
   actor.send({ type: 'query.edited', query: 'zzz', language: 'en' });
   actor.send({ type: 'picker.closed' });
   wait(1000);
-  expect(toldParent).toEqual([]);
+  expect(sentToParent).toEqual([]);
   actor.send({ type: 'picker.opened', language: 'en' });
   expect(found()).toEqual(countriesIn('en'));
   expect(actor.getSnapshot().context.query).toBe('');
 });
 
 it('[SIGNUP-4] Enter before the 250 ms are over searches at once and takes the first country found', () => {
-  const { actor, toldParent } = startOpen();
+  const { actor, sentToParent } = startOpen();
   actor.send({ type: 'query.edited', query: 'alemania', language: 'es' });
   actor.send({ type: 'search.confirmed' });
   expect(actor.getSnapshot().value).toBe('closed');
-  expect(toldParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
+  expect(sentToParent).toEqual([{ type: 'country.chosen', country: 'DE' }]);
 });
 
 it('[SIGNUP-4] where nothing is found, Enter leaves the list open and the search goes on', () => {
-  const { actor, wait, found, toldParent } = startOpen();
+  const { actor, wait, found, sentToParent } = startOpen();
   actor.send({ type: 'query.edited', query: 'qqq', language: 'es' });
   actor.send({ type: 'search.confirmed' });
   expect(actor.getSnapshot().value).toEqual({ open: 'searching' });
   wait(timings.searchDebounce);
-  expect({ found: found(), told: toldParent }).toEqual({ found: [], told: [] });
+  expect({ found: found(), told: sentToParent }).toEqual({ found: [], told: [] });
 });
 
 it('[SIGNUP-4] whoever walks the list before the 250 ms are over has the answer at once, and chooses by hand', () => {
-  const { actor, found, toldParent } = startOpen();
+  const { actor, found, sentToParent } = startOpen();
   actor.send({ type: 'query.edited', query: 'alemania', language: 'es' });
   actor.send({ type: 'list.walked' });
   expect(found()).toEqual([{ code: 'DE', name: 'Alemania', callingCode: '49' }]);
   expect(actor.getSnapshot().can({ type: 'search.confirmed' })).toBe(false);
-  expect(toldParent).toEqual([]);
+  expect(sentToParent).toEqual([]);
 });

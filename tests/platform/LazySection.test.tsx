@@ -29,7 +29,7 @@ const open = () => {
   markPlace();
   return { ...page, load };
 };
-/** What is watched: the part's own place. */
+/** The placeholder of the part, which is observed. */
 const markPlace = () => {
   const place = document.querySelector('[data-hydrated]');
   if (place) place.id = 'place';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { fromCall } from '../../src/platform/fromCall.ts';
 
-/** A screen whose machine makes one call, as development renders it: started, stopped and started again. */
+/** A screen whose machine makes one call, in StrictMode: started, stopped and started again. */
 const open = (call: (given: { signal: AbortSignal }) => Promise<string>) => {
   const machine = setup({ actors: { call: fromCall<string, undefined>(call) } }).createMachine({
     initial: 'calling',

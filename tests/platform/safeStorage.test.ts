@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeStorage, storedJson } from '../../src/platform/safeStorage.ts';
 
-/** A storage as browsers have it, with room for so many characters. */
+/** A `Storage` with room for so many characters. */
 const storageOf = (room = Number.POSITIVE_INFINITY): Storage => {
   const items = new Map<string, string>();
   return {

@@ -18,7 +18,7 @@ let post: ReturnType<typeof vi.fn>;
 /** The window inside the frame. */
 let inside: MessageEventSource;
 
-/** A frame whose window writes down what it is told. */
+/** A frame whose window notes the messages that it gets. */
 const addFrame = () => {
   const frame = document.createElement('iframe');
   frame.id = profileFrameId;

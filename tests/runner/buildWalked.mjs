@@ -1,5 +1,5 @@
-// Builds what the walks in the page go through: the product whose controls tell their events (`data-event`), into
-// dist/walked. The server is that of the product, which is built before.
+// Builds the site for the browser walks into dist/walked: its controls have `data-event`. It runs on the
+// server of the ordinary build, which comes first.
 import { cpSync } from 'node:fs';
 import { run } from './commands.mjs';
 

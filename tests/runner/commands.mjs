@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command. @returns whether it succeeded, and, where `isHeld`, what it printed, so that commands that run at the
- * same time do not print into each other; else it prints as it goes.
+ * Runs a command. @returns whether it succeeded, and what it printed if `isHeld`: commands that run at the
+ * same time would mix their lines. Without `isHeld` it prints at once.
  * @param {{ command: string, args: readonly string[], env?: Record<string, string>, isHeld?: boolean }} what
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

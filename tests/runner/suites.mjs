@@ -1,11 +1,11 @@
-// The two test runners: how each is run, what its report says, and how the tests that failed are run once more.
+// The two test runners: how each is run, what its report says, and how failed tests are run again.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './commands.mjs';
 
 /**
- * A test that failed. `again` is what its runner finds it by; `reason` the beginning of the failure, in one line.
+ * A failed test. Its runner finds it by `again`; `reason` is the first line of the failure.
  * @typedef {{ name: string, reason: string, again: string[] }} Failure
  * @typedef {{ passed: number, failed: Failure[] }} Report
  */
@@ -15,7 +15,7 @@ const reasonOf = (message = '') =>
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** Runs a suite and reads its report; a run that dies without one, or without naming a test, has failed as a whole. */
+/** Runs a suite and reads its report. A run without a report, or without a test in it, fails as a whole. */
 const report = async (name, file, command, read) => {
   rmSync(file, { force: true });
   const { ok } = await run(command);
@@ -63,7 +63,7 @@ export const unit = {
               reason: reasonOf(failureMessages[0]),
               again: [path, fullName],
             }));
-          // A file that cannot even be loaded has no test to fail.
+          // A file that does not load has no test that could fail.
           const isBroken = status === 'failed' && failed.length === 0;
           return isBroken ? [{ name: path, reason: reasonOf(message), again: [] }] : failed;
         }),
@@ -72,7 +72,7 @@ export const unit = {
   },
 };
 
-/** All tests that a report of the browser tests tells of. */
+/** All tests in a report of the browser tests. */
 const specsOf = (suites = []) =>
   suites.flatMap(({ specs = [], suites: within }) => [...specs, ...specsOf(within)]);
 
@@ -84,7 +84,7 @@ export const browser = {
     const isAgain = only.length > 0;
     const file = join(folder, isAgain ? 'browser-again.json' : 'browser.json');
     const lastRun = join(folder, 'browser/.last-run.json');
-    // What is run again leaves a whole trace, at rest: one at a time.
+    // The second run keeps whole traces and runs one test at a time.
     const again = ['--last-failed', '--last-failed-file', lastRun, '--trace', 'on', '--workers', '1'];
     const output = join(folder, isAgain ? 'browser-again' : 'browser');
     return report(
@@ -120,7 +120,7 @@ export const pagesShown = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('error-context.md'))
     .map((file) => {
-      // What follows from there on is the test's own source.
+      // The rest is the source of the test.
       const [shown] = readFileSync(join(folder, file), 'utf8').split('\n# Test source');
       return `── ${file}\n${shown}`;
     });

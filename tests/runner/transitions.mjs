@@ -1,4 +1,4 @@
-// Which transitions of the machines no named test takes, from what the unit tests wrote down (tests/model/noteTaken.ts).
+// Transitions that no named test takes, read from what the unit tests noted (tests/model/noteTaken.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,11 +7,11 @@ const namesIn = (folder) =>
     ? readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
     : [];
 
-/** A listener that breaks and changes nothing: the walks break each in every state (tests/model/failing.ts). */
+/** A failing listener that changes nothing: the walks fail each in every state (tests/model/failing.ts). */
 const isHeldFailure = (name) => /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/.test(name);
 
 /**
- * The transitions, by readable name, that only generated walks take; one error where the walks wrote nothing down.
+ * The readable names of transitions that only generated walks take; one error where the walks noted nothing.
  * @param {string} folder of the results
  * @returns {string[]}
  */

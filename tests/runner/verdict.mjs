@@ -1,13 +1,13 @@
-// What a run amounts to: which of the tests that failed are run once more, and what the second time says of them.
+// The result of a run: which failed tests are run again, and what their second run means.
 
-/** More than these are no matter of steadiness, and are not run again. */
+/** More failed tests than these are not run again: they are not just unsteady. */
 const mostRunAgain = 20;
 /** More unsteady tests than these fail a run in which nothing else did. */
 const mostUnsteady = 2;
 
 /** @typedef {import('./suites.mjs').Failure} Failure */
 
-/** Whether these tests are run once more: few enough, and each of them can be found again. @param {Failure[]} failed */
+/** Whether failed tests run again: there are few, and the runner can find each. @param {Failure[]} failed */
 export const isRunAgain = (failed) =>
   failed.length > 0 && failed.length <= mostRunAgain && failed.every(({ again }) => again.length > 0);
 
@@ -18,14 +18,14 @@ export const isRunAgain = (failed) =>
  * @returns {{ failures: Failure[], unsteady: Failure[] }}
  */
 export const judge = (failed, second) => {
-  // Not even run again, a test is not known to be green.
+  // A test that did not run again is not known to be green.
   const isWhole = second.passed + second.failed.length >= failed.length;
   const isRed = ({ name }) =>
     !isWhole || second.failed.some((test) => test.name === name || test.again.length === 0);
   return { failures: failed.filter(isRed), unsteady: failed.filter((test) => !isRed(test)) };
 };
 
-/** The failure that too many unsteady tests are; none with few. @param {Failure[]} unsteady @returns {Failure[]} */
+/** A failure if too many tests are unsteady, else none. @param {Failure[]} unsteady @returns {Failure[]} */
 export const tooManyUnsteady = (unsteady) =>
   unsteady.length > mostUnsteady
     ? [

@@ -8,7 +8,7 @@ import { renderWithTexts } from '../render.tsx';
 const titles = { en: 'Privacy policy, full text', es: 'Política de privacidad, texto completo' };
 const frame = (language: 'en' | 'es' = 'en') => screen.getByTitle<HTMLIFrameElement>(titles[language]);
 
-/** Lets a frame have loaded a page with this content; null for one that belongs to nobody. */
+/** Loads a page with this content in a frame; null: a page of another origin. */
 const load = (target: HTMLIFrameElement, content: string | null) => {
   const page = content === null ? null : document.implementation.createHTMLDocument();
   if (page) page.body.innerHTML = content ?? '';

@@ -23,11 +23,11 @@ export interface Reply {
 interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
-  /** The peer's address; every call comes from another one unless a test says otherwise. */
+  /** The client's IP address; by default a new one for each call. */
   address?: string;
 }
 
-/** A whole server without a port, on a clock that stands still until a test moves it. */
+/** A whole server without a port, on a clock that only the test moves. */
 export interface TestServer {
   app: Hono;
   db: Database;
@@ -35,7 +35,7 @@ export interface TestServer {
   clock: { now: number };
   /** Codes in the order they were sent. */
   messages: CodeMessage[];
-  /** The stand-in of the payments, and when its timer is to ring next (ms from when it was set; null: never). */
+  /** The local payments, and the delay of their timer in ms (null: not set). */
   payments: LocalPayments;
   timer: { ms: number | null };
   /** Lines of the log. */
@@ -70,7 +70,7 @@ export const eachDatabase = (suite: (server: () => TestServer) => void): void =>
   });
 };
 
-/** A server over an open database; settings are the defaults but for `changes`, and `deps` replaces what it needs. */
+/** A server over an open database: default settings with `changes`, default dependencies with `deps`. */
 export const startServer = (
   db: Database,
   changes: Partial<Settings> = {},
@@ -166,7 +166,7 @@ export const startServer = (
   };
 };
 
-/** A code that is not this one. */
+/** Another code than this one. */
 export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 let numbered = 0;

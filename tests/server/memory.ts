@@ -11,8 +11,8 @@ const migrations = 'server/db/migrations';
 const kept = 'node_modules/.cache/encuentro';
 
 /**
- * An embedded database that is gone with the process, its tables up to date: filled from a copy of an empty one, as
- * making one takes seconds. The copy is made by whoever finds none for these migrations.
+ * An embedded database in memory with all tables. It is loaded from a copy of an empty one, since the
+ * migrations take seconds. The first process that finds no copy for these migrations makes it.
  */
 export const openMemory = async (): Promise<OpenDatabase> => {
   const client = new PGlite({ loadDataDir: new Blob([await emptyDatabase()]) });
@@ -24,14 +24,14 @@ const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {
   if (existsSync(path)) return readFile(path);
   const made = await makeEmpty();
   await mkdir(kept, { recursive: true });
-  // Whole or not at all, as others may make it at the same time.
+  // Renamed in one step: another process may write the same file now.
   const own = join(kept, randomUUID());
   await writeFile(own, made);
   await rename(own, path);
   return made;
 };
 
-/** What the copy was made of: another package or another migration makes another database. */
+/** A hash of what the copy was made with: the package, our code and the migrations. */
 const version = async (): Promise<string> => {
   const hash = createHash('sha256');
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site outside, on a free port of this machine. */
+/** Another site, on a free port of this machine. */
 export interface SourceServer {
   origin: string;
   /** How it answers from now on. */
@@ -11,7 +11,7 @@ export interface SourceServer {
   close(): Promise<void>;
 }
 
-/** Starts a site that a test tells what to answer. */
+/** Starts a site whose answers the test sets. */
 export const startSource = async (): Promise<SourceServer> => {
   const listener = createServer((request, response) => {
     source.asked.push(request.url ?? '');

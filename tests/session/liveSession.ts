@@ -31,7 +31,7 @@ export const logOut = vi.fn<Api['logOut']>();
 export let actor: Actor<typeof sessionMachine>;
 let connection: Actor<typeof connectionMachine>;
 
-/** Starts a session on the storages of this test, or on such as refuse everything, and waits until it is settled. */
+/** Starts a session on this test's storages, or on storages that throw, and waits until it is settled. */
 export const start = async (refuse?: () => never) => {
   connection = createActor(provideAll(connectionMachine, connectionActors())).start();
   const actors = sessionActors({

@@ -7,20 +7,20 @@ import { failures, sampleSession } from '../samples.ts';
 import { details, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 
 it('[SES-1] without a token nobody is signed in and what is left in storage is cleared', () => {
-  const { screen, toldTo } = startWith(sampleSession, null);
+  const { screen, sentTo } = startWith(sampleSession, null);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-1] a storage that cannot be read counts as empty', () => {
-  const { actor, reject, toldTo } = runMachine(sessionMachine);
+  const { actor, reject, sentTo } = runMachine(sessionMachine);
   reject('readStored', new Error('denied'));
   expect(sessionScreen(actor.getSnapshot())).toBe('anonymous');
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: null }]);
 });
 
 it('[SES-2] a valid token refreshes the stored session with expiry and partner configuration', () => {
-  const { screen, resolve, actor, callsOf, toldTo } = startWith(sampleSession);
+  const { screen, resolve, actor, callsOf, sentTo } = startWith(sampleSession);
   expect(screen()).toBe('starting');
   expect(callsOf('validate')).toEqual([{ token: secret }]);
   resolve('validate', { ...valid, partnerConfig: { partnerId: 'p1', config: null } });
@@ -32,26 +32,26 @@ it('[SES-2] a valid token refreshes the stored session with expiry and partner c
   expect(screen()).toBe('signedIn');
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
   expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed, storage: 'kept' });
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.kept', session: refreshed }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.kept', session: refreshed }]);
 });
 
 it('[SES-2][SES-4] a token the server does not know any more is cleared, and that is said', () => {
-  const { screen, resolve, actor, toldTo } = startWith(sampleSession);
+  const { screen, resolve, actor, sentTo } = startWith(sampleSession);
   resolve('validate', null);
   expect(screen()).toBe('expired');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it.each(['network', 'timeout', 'aborted'] as const)(
   '[SES-2] a validation that ends in a %s failure leaves the session as it is',
   (kind) => {
-    const { screen, reject, actor, toldTo } = startWith(sampleSession);
+    const { screen, reject, actor, sentTo } = startWith(sampleSession);
     reject('validate', failures[kind]);
     expect(screen()).toBe('unverified');
     expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
     expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession, storage: 'kept' });
-    expect(toldTo('sessionStorageSync')).toEqual([]);
+    expect(sentTo('sessionStorageSync')).toEqual([]);
   },
 );
 
@@ -60,22 +60,22 @@ it.each([
   ['an answer 401', failures.unauthorized],
   ['a page of HTML', failures.malformed],
 ])('[SES-2] a validation that ends in %s clears the session', (_, failure) => {
-  const { screen, reject, actor, toldTo } = startWith(sampleSession);
+  const { screen, reject, actor, sentTo } = startWith(sampleSession);
   reject('validate', failure);
   expect(screen()).toBe('anonymous');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
 it.each([
   ['a proxy’s 503', { kind: 'http', status: 503 }],
   ['an error of nobody’s', new TypeError('x is not a function')],
 ])('[SES-2] a validation that ends in %s leaves the session as it is (G2)', (_, failure) => {
-  const { screen, reject, actor, toldTo } = startWith(sampleSession);
+  const { screen, reject, actor, sentTo } = startWith(sampleSession);
   reject('validate', failure);
   expect(screen()).toBe('unverified');
   expect(actor.getSnapshot().context.session).toEqual(sampleSession);
-  expect(toldTo('sessionStorageSync')).toEqual([]);
+  expect(sentTo('sessionStorageSync')).toEqual([]);
 });
 
 it('[SES-2] a session left unverified is validated again when the network returns', () => {
@@ -95,10 +95,10 @@ it('[SES-1] a new tab with the token alone takes its user from the validation', 
 });
 
 it('[SES-3] a valid token without anybody’s phone number is logged out without leaving the page', () => {
-  const { screen, resolve, toldTo, callsOf } = startWith(null);
+  const { screen, resolve, sentTo, callsOf } = startWith(null);
   resolve('validate', valid);
   expect(screen()).toBe('anonymous');
-  expect(toldTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
+  expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
   expect(callsOf('endSession')).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ it.each([
   ['reached', undefined],
   ['not reached', failures.network],
 ])('[SES-3] logging out shows it, ends both keys, and succeeds with the server %s', (_, failure) => {
-  const { screen, actor, resolve, reject, callsOf, toldTo } = startSignedIn();
+  const { screen, actor, resolve, reject, callsOf, sentTo } = startSignedIn();
   actor.send({ type: 'logout.requested' });
   expect(screen()).toBe('loggingOut');
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(false);
@@ -131,18 +131,18 @@ it.each([
   else resolve('endSession');
   expect(screen()).toBe('anonymous');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it('[SES-4] an expired session says so, is forgotten, and another sign-in opens a new one', () => {
-  const { screen, actor, toldTo } = startSignedIn();
+  const { screen, actor, sentTo } = startSignedIn();
   actor.send({ type: 'session.expired' });
   expect(screen()).toBe('expired');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   actor.send({ type: 'session.opened', session: sampleSession });
   expect(screen()).toBe('signedIn');
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
 });
 
 it('[SES-4] a sign-in during a logout wins over it', () => {
@@ -155,7 +155,7 @@ it('[SES-4] a sign-in during a logout wins over it', () => {
 });
 
 it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => {
-  const { actor, toldTo } = startSignedIn();
+  const { actor, sentTo } = startSignedIn();
   actor.send({ type: 'details.given', details });
   const session = {
     ...sampleSession,
@@ -163,7 +163,7 @@ it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => 
     user: { ...sampleSession.user, ...details },
   };
   expect(actor.getSnapshot().context.session).toEqual(session);
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
 });
 
 it('[DASH-3] what the partner’s room tells is taken into the session', () => {
@@ -179,8 +179,8 @@ it('[DASH-3] what the partner’s room tells is taken into the session', () => {
 });
 
 it('[SES-1] details without a session are nobody’s', () => {
-  const { actor, toldTo } = startWith(null, null);
+  const { actor, sentTo } = startWith(null, null);
   actor.send({ type: 'details.given', details });
   expect(actor.getSnapshot().context.session).toBeNull();
-  expect(toldTo('sessionStorageSync')).toHaveLength(1);
+  expect(sentTo('sessionStorageSync')).toHaveLength(1);
 });

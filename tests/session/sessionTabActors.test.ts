@@ -5,7 +5,7 @@ import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { refuseChannels } from '../refuseChannels.ts';
 import { actor, nothing, session, start, stored, valid, validate } from './liveSession.ts';
 
-/** Another tab of this browser, as far as its talk goes. */
+/** Another tab of this browser: its BroadcastChannel. */
 const openTab = () => {
   const channel = new BroadcastChannel('session');
   const heard: unknown[] = [];
@@ -84,7 +84,7 @@ describe('other tabs', () => {
     await start();
     actor.send({ type: 'session.opened', session });
     other.say(message);
-    // Talk arrives in order: once this answer is here, the nonsense was read.
+    // Messages arrive in order: after this answer, the invalid ones were read.
     other.say({ type: 'session.wanted', token: 'the-token' });
     await other.hears(2);
     expect([sessionScreen(actor.getSnapshot()), actor.getSnapshot().context.session]).toEqual([

@@ -4,8 +4,8 @@ import { sampleSession } from '../samples.ts';
 import { details, otherSession, startSignedIn, startWith, subscription, valid } from './startSession.ts';
 
 it('[SES-1] a new tab asks the others for the session of its token, and takes what only they know', () => {
-  const { actor, hear, resolve, toldTo } = startWith(null);
-  expect(toldTo('tabChannel')).toEqual([{ type: 'session.wanted', token: secret }]);
+  const { actor, hear, resolve, sentTo } = startWith(null);
+  expect(sentTo('tabChannel')).toEqual([{ type: 'session.wanted', token: secret }]);
   const known = { ...sampleSession, user: { ...sampleSession.user, ...details } };
   hear('tabChannel', { type: 'tab.shared', session: known });
   resolve('validate', { ...valid, user: sampleSession.user });
@@ -13,7 +13,7 @@ it('[SES-1] a new tab asks the others for the session of its token, and takes wh
 });
 
 it('[SES-1] an answer that comes after the validation still adds what only the other tab knows', () => {
-  const { actor, hear, resolve, toldTo } = startWith(null);
+  const { actor, hear, resolve, sentTo } = startWith(null);
   resolve('validate', { ...valid, user: sampleSession.user });
   hear('tabChannel', {
     type: 'tab.shared',
@@ -25,15 +25,15 @@ it('[SES-1] an answer that comes after the validation still adds what only the o
     user: { ...sampleSession.user, ...details },
   };
   expect(actor.getSnapshot().context.session).toEqual(session);
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session });
 });
 
 it('[SES-1] a tab tells the session only to whoever has its token', () => {
-  const { hear, toldTo } = startSignedIn();
+  const { hear, sentTo } = startSignedIn();
   hear('tabChannel', { type: 'tab.asked', token: 'another' });
-  expect(toldTo('tabChannel')).toEqual([]);
+  expect(sentTo('tabChannel')).toEqual([]);
   hear('tabChannel', { type: 'tab.asked', token: secret });
-  expect(toldTo('tabChannel')).toEqual([
+  expect(sentTo('tabChannel')).toEqual([
     { type: 'session.shared', session: { ...sampleSession, expiresAt: valid.expiresAt } },
   ]);
 });
@@ -41,27 +41,27 @@ it('[SES-1] a tab tells the session only to whoever has its token', () => {
 it('[SES-4] a sign-in is told to the other tabs, and followed by those where nobody is signed in', () => {
   const here = startWith(null, null);
   here.actor.send({ type: 'session.opened', session: sampleSession });
-  expect(here.toldTo('tabChannel')).toEqual([{ type: 'session.shared', session: sampleSession }]);
+  expect(here.sentTo('tabChannel')).toEqual([{ type: 'session.shared', session: sampleSession }]);
   const there = startWith(null, null);
   there.hear('tabChannel', { type: 'tab.shared', session: sampleSession });
   expect(there.screen()).toBe('signedIn');
-  expect(there.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
-  expect(there.toldTo('tabChannel')).toEqual([]);
+  expect(there.sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.kept', session: sampleSession });
+  expect(there.sentTo('tabChannel')).toEqual([]);
 });
 
 it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'logout.requested' });
-  const [news] = here.toldTo('tabChannel');
+  const [news] = here.sentTo('tabChannel');
   expect(news).toEqual({ type: 'session.ended', token: secret, expired: false });
-  expect(here.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(here.sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   const there = startSignedIn();
   there.hear('tabChannel', { type: 'tab.ended', token: 'another', expired: false });
   expect(there.screen()).toBe('signedIn');
   there.hear('tabChannel', { type: 'tab.ended', token: secret, expired: false });
   expect(there.screen()).toBe('endedElsewhere');
   expect(there.actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(there.toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(there.sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it.each([
@@ -69,30 +69,30 @@ it.each([
   { type: 'profile.learned', name: 'Ada', email: 'ada@example.org' },
   { type: 'subscription.learned', subscription },
 ] as const)('[SES-3] what is learned while logging out is not kept any more: $type', (event) => {
-  const { actor, toldTo, resolve } = startSignedIn();
+  const { actor, sentTo, resolve } = startSignedIn();
   actor.send({ type: 'logout.requested' });
   actor.send(event);
   resolve('endSession');
-  expect(toldTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
+  expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
 it('[SES-4] an expired session is expired in every tab, and nobody is told twice', () => {
   const here = startSignedIn();
   here.actor.send({ type: 'session.expired' });
-  expect(here.toldTo('tabChannel')).toEqual([{ type: 'session.ended', token: secret, expired: true }]);
+  expect(here.sentTo('tabChannel')).toEqual([{ type: 'session.ended', token: secret, expired: true }]);
   const there = startSignedIn();
   there.hear('tabChannel', { type: 'tab.ended', token: secret, expired: true });
   expect(there.screen()).toBe('expired');
-  expect(there.toldTo('tabChannel')).toEqual([]);
+  expect(there.sentTo('tabChannel')).toEqual([]);
 });
 
 it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is stored is left to them (S09)', () => {
-  const { hear, screen, actor, toldTo } = startSignedIn();
-  const kept = toldTo('sessionStorageSync').length;
+  const { hear, screen, actor, sentTo } = startSignedIn();
+  const kept = sentTo('sessionStorageSync').length;
   hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect(screen()).toBe('replaced');
   expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
-  expect(toldTo('sessionStorageSync')).toHaveLength(kept);
+  expect(sentTo('sessionStorageSync')).toHaveLength(kept);
   // Only a reload leads on, for a page that the browser brings back too (B03).
   hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect(screen()).toBe('replaced');

@@ -12,7 +12,7 @@ export const details = {
   industry: 'Engines',
   signupDate: '2025-03-01T00:00:00.000Z',
 };
-/** What a room tells of its subscription. */
+/** A subscription of a space. */
 export const subscription = { isActive: true, status: 'active', planType: 'premium', validUntil: null };
 /** Somebody else’s session. */
 export const otherSession: Session = {

@@ -9,7 +9,7 @@ const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const wanted = { type: 'share.wanted', title: 'Casa Iglesias', link } as const;
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-/** What the platform can do; `undefined` for what it has not. */
+/** What the platform offers; `undefined` for what is missing. */
 interface Platform {
   width?: number;
   share?: ((data: ShareData) => Promise<void>) | undefined;

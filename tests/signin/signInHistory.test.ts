@@ -21,13 +21,13 @@ it('[SIGNIN-1] the browser’s Back leads from the code to the number and Forwar
 });
 
 it('[SIGNIN-1] Forward leads to no code that another number asked for (B01)', () => {
-  const { goTo, phone, screen, toldTo } = startOnCode();
+  const { goTo, phone, screen, sentTo } = startOnCode();
   goTo('signIn');
   phone().send({ type: 'phone.edited', text: '5550142289' });
-  const told = toldTo('formHistory').length;
+  const told = sentTo('formHistory').length;
   goTo('signInCode');
   expect(screen()).toBe('phone');
-  expect(toldTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: 'signIn' }]);
+  expect(sentTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: 'signIn' }]);
 });
 
 it('[SIGNIN-1] a reload brings back the number, and the code’s screen without the code or a send (B02)', () => {

@@ -35,12 +35,12 @@ export const start = (draft: SignInDraft | null = null) => {
     phone,
     screen: () => signInScreen(snapshot()),
     step: () => signInStepNumber(snapshot()),
-    draft: () => running.toldTo('draftStorage').at(-1),
+    draft: () => running.sentTo('draftStorage').at(-1),
     goTo: (step: FormStep) => running.hear('formHistory', { type: 'history.moved', step }),
     /** The steps that were sent to the form history, each once where it was sent twice in a row. */
     steps: () =>
       running
-        .toldTo('formHistory')
+        .sentTo('formHistory')
         .map((event) => event['step'])
         .filter((step, index, all) => step !== all[index - 1]),
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { back, filled, start, startOn, startOnCode } from './startSignUp.ts';
 
 it('[SIGNUP-7] the browser’s Back leads through the steps, keeping every entry, and Forward on again without another send (B01)', () => {
-  const { hear, screen, snapshot, callsOf, toldTo } = startOnCode();
+  const { hear, screen, snapshot, callsOf, sentTo } = startOnCode();
   const seen: string[] = [];
   for (const step of ['phone', 'email', 'name', 'email', 'phone', 'code'] as const) {
     hear('formHistory', { type: 'history.moved', step });
@@ -11,7 +11,7 @@ it('[SIGNUP-7] the browser’s Back leads through the steps, keeping every entry
   expect(seen).toEqual(['phone', 'email', 'name', 'email', 'phone', 'code']);
   expect(snapshot().context).toMatchObject({ ...filled, phone: { text: '5550142288' } });
   expect(callsOf('startVerification')).toHaveLength(1);
-  const told = toldTo('formHistory').map((event) => event['step']);
+  const told = sentTo('formHistory').map((event) => event['step']);
   // A step that tells itself again, as after every key, says nothing new.
   expect(told.filter((step, index) => step !== told[index - 1])).toEqual([
     'phone',
@@ -44,21 +44,21 @@ it.each([
 ] as const)(
   '[SIGNUP-1] on %s, Forward to %s that may not be shown leads back, so that the next Back is not lost (B01)',
   (shown, wanted, begin) => {
-    const { hear, screen, toldTo } = begin();
-    const told = toldTo('formHistory').length;
+    const { hear, screen, sentTo } = begin();
+    const told = sentTo('formHistory').length;
     hear('formHistory', { type: 'history.moved', step: wanted });
     expect(screen()).toBe(shown);
-    expect(toldTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: shown }]);
+    expect(sentTo('formHistory').slice(told)).toEqual([{ type: 'step.shown', step: shown }]);
   },
 );
 
 it('[SIGNUP-7] Forward leads to no code that another number asked for (B01)', () => {
-  const { actor, at, hear, screen, toldTo } = startOnCode();
+  const { actor, at, hear, screen, sentTo } = startOnCode();
   actor.send(back);
   at('phoneVerification').send({ type: 'phone.edited', text: '5550142289' });
   hear('formHistory', { type: 'history.moved', step: 'code' });
   expect(screen()).toBe('phone');
-  expect(toldTo('formHistory').at(-1)).toEqual({ type: 'step.shown', step: 'phone' });
+  expect(sentTo('formHistory').at(-1)).toEqual({ type: 'step.shown', step: 'phone' });
 });
 
 it('[SIGNUP-7] the step that is shown already, and one of the sign-in form, lead nowhere (B01)', () => {
@@ -66,18 +66,18 @@ it('[SIGNUP-7] the step that is shown already, and one of the sign-in form, lead
     [() => startOn('name'), 'name'],
     [startOnCode, 'code'],
   ] as const) {
-    const { hear, screen, toldTo } = begin();
-    const told = toldTo('formHistory').length;
+    const { hear, screen, sentTo } = begin();
+    const told = sentTo('formHistory').length;
     for (const step of [own, 'welcome', 'signIn', 'signInCode'] as const)
       hear('formHistory', { type: 'history.moved', step });
-    expect([screen(), toldTo('formHistory').length]).toEqual([own, told]);
+    expect([screen(), sentTo('formHistory').length]).toEqual([own, told]);
   }
 });
 
 it('[SIGNUP-7] the browser’s Back over two steps at once leads from the phone to the name, keeping every entry (B01)', () => {
-  const { hear, screen, snapshot, toldTo } = startOn('phone');
+  const { hear, screen, snapshot, sentTo } = startOn('phone');
   hear('formHistory', { type: 'history.moved', step: 'name' });
   expect(screen()).toBe('name');
   expect(snapshot().context).toMatchObject(filled);
-  expect(toldTo('formHistory').at(-1)).toEqual({ type: 'step.shown', step: 'name' });
+  expect(sentTo('formHistory').at(-1)).toEqual({ type: 'step.shown', step: 'name' });
 });

@@ -29,7 +29,7 @@ export const start = (draft: SignUpDraft | null = null) => {
     screen: () => signUpScreen(snapshot()),
     step: () => signUpStepNumber(snapshot()),
     error: () => snapshot().context.error,
-    draft: () => running.toldTo('draftStorage').at(-1),
+    draft: () => running.sentTo('draftStorage').at(-1),
   };
 };
 

@@ -67,7 +67,7 @@ describe('a plan', () => {
     running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'portal' }));
     expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button('Opening your billing page…'));
-    expect(running.toldParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
+    expect(running.sentToParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
     running.act(({ resolve }) => resolve('openPortal', url));
     expect(button('Opening your billing page…')).toHaveAttribute('aria-busy', 'true');
   });
@@ -128,7 +128,7 @@ describe('the offer', () => {
     await userEvent.click(button('Subscribe'));
     running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));
     await userEvent.click(button('Opening the checkout…'));
-    expect(running.toldParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
+    expect(running.sentToParent.filter(({ type }) => type === 'redirect.requested')).toHaveLength(1);
     running.act(({ resolve }) => resolve('createCheckout', url));
     expect(button('Opening the checkout…')).toHaveAttribute('aria-busy', 'true');
     running.act(({ hear }) => hear('pageWatch', { type: 'page.restored' }));

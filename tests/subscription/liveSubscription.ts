@@ -23,7 +23,7 @@ export const inactive: SubscriptionStatus = {
 export const now = Date.UTC(2026, 10, 22, 2);
 export const url = 'https://pay.example/c/1';
 
-/** Has the subscription run inside it, and hears what it tells. */
+/** The parent, which invokes the subscription. */
 export let dashboard: AnyActor;
 export let running: ActorRefFrom<typeof subscriptionMachine>;
 export const getStatus = vi.fn<Api['getStatus']>();

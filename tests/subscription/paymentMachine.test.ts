@@ -4,10 +4,10 @@ import { active, inactive, start } from './startPayment.ts';
 
 describe('the wait', () => {
   it('[SUB-3] begins with somebody who has just paid, and looks at once', () => {
-    const { screen, left, looks, callsOf, toldParent } = start();
+    const { screen, left, looks, callsOf, sentToParent } = start();
     expect([screen(), left(), looks()]).toEqual(['waiting', 180, 1]);
     expect(callsOf('paymentMarkers')).toEqual([{ checkoutResult: 'paid' }]);
-    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }]);
+    expect(sentToParent).toEqual([{ type: 'payment.waitBegan' }]);
   });
 
   it('[SUB-3] begins for nobody else, and asks nothing', () => {
@@ -43,14 +43,14 @@ describe('the wait', () => {
   });
 
   it('[SUB-3] notices a payment at 175 s, tells it, and clears the markers', () => {
-    const { screen, pass, toldParent, toldTo } = start();
+    const { screen, pass, sentToParent, sentTo } = start();
     pass(1);
     pass(173);
     expect(screen()).toBe('waiting');
     pass(2, active);
     expect(screen()).toBe('paid');
-    expect(toldParent.at(-1)).toEqual({ type: 'payment.arrived', status: active });
-    expect(toldTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
+    expect(sentToParent.at(-1)).toEqual({ type: 'payment.arrived', status: active });
+    expect(sentTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
   });
 
   it('[SUB-3] notices a payment with its very last look', () => {
@@ -89,15 +89,15 @@ describe('the wait', () => {
   });
 
   it('[SUB-3] starts anew with “Check again”, markers too', () => {
-    const { actor, screen, left, looks, pass, tell, jump, toldTo, toldParent } = start();
+    const { actor, screen, left, looks, pass, tell, jump, sentTo, sentToParent } = start();
     pass(180);
     const all = looks();
     jump(-180_000);
     actor.send({ type: 'payment.retried' });
     tell();
     expect([screen(), left(), looks()]).toEqual(['waiting', 180, all + 1]);
-    expect(toldTo('paymentMarkers')).toEqual([{ type: 'return.marked' }]);
-    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitBegan' }]);
+    expect(sentTo('paymentMarkers')).toEqual([{ type: 'return.marked' }]);
+    expect(sentToParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitBegan' }]);
   });
 
   it('[SUB-3] cannot be started anew before it is over', () => {
@@ -106,13 +106,13 @@ describe('the wait', () => {
   });
 
   it.each([0, 180])('[SUB-3] ends with “I didn’t pay”, %s s after it began (B05)', (seconds) => {
-    const { actor, screen, looks, pass, wait, toldParent, toldTo } = start();
+    const { actor, screen, looks, pass, wait, sentToParent, sentTo } = start();
     pass(seconds);
     const all = looks();
     actor.send({ type: 'payment.denied' });
     expect(screen()).toBe('abandoned');
-    expect(toldParent.at(-1)).toEqual({ type: 'payment.waitEnded' });
-    expect(toldTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
+    expect(sentToParent.at(-1)).toEqual({ type: 'payment.waitEnded' });
+    expect(sentTo('paymentMarkers')).toEqual([{ type: 'markers.cleared' }]);
     wait(60_000);
     expect(looks()).toBe(all);
     actor.send({ type: 'tab.left' });
@@ -131,9 +131,9 @@ describe('the wait', () => {
   });
 
   it('[SUB-3] begins where the server says that a payment is on its way, and outlives a reload', () => {
-    const { actor, screen, toldTo } = start(null);
+    const { actor, screen, sentTo } = start(null);
     actor.send({ type: 'payment.pending' });
-    expect([screen(), toldTo('paymentMarkers')]).toEqual(['waiting', [{ type: 'return.marked' }]]);
+    expect([screen(), sentTo('paymentMarkers')]).toEqual(['waiting', [{ type: 'return.marked' }]]);
   });
 
   it('[SUB-3] says that it was paid until the tab is left', () => {
@@ -147,35 +147,35 @@ describe('the wait', () => {
 
 describe('other tabs', () => {
   it('[SUB-3] begin the wait here too, and end it', () => {
-    const { screen, begin, hear, resolve, looks, toldParent, toldTo } = start(null);
+    const { screen, begin, hear, resolve, looks, sentToParent, sentTo } = start(null);
     begin(20_000);
     expect([screen(), looks()]).toEqual(['waiting', 1]);
     hear('paymentMarkers', { type: 'payment.settled' });
     resolve('settledStatus', inactive);
     expect([screen(), looks()]).toEqual(['none', 2]);
-    expect(toldParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitEnded' }]);
-    expect(toldTo('paymentMarkers')).toEqual([]);
+    expect(sentToParent).toEqual([{ type: 'payment.waitBegan' }, { type: 'payment.waitEnded' }]);
+    expect(sentTo('paymentMarkers')).toEqual([]);
   });
 
   it('[SUB-3] that saw the payment arrive leave this one to say so too', () => {
-    const { screen, hear, resolve, toldParent } = start();
+    const { screen, hear, resolve, sentToParent } = start();
     hear('paymentMarkers', { type: 'payment.settled' });
     resolve('settledStatus', active);
-    expect([screen(), toldParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
+    expect([screen(), sentToParent.at(-1)]).toEqual(['paid', { type: 'payment.arrived', status: active }]);
   });
 
   it('[SUB-3] that end it leave “I didn’t pay” to be said while that is looked at', () => {
-    const { actor, screen, hear, toldTo } = start();
+    const { actor, screen, hear, sentTo } = start();
     hear('paymentMarkers', { type: 'payment.settled' });
     actor.send({ type: 'payment.denied' });
-    expect([screen(), toldTo('paymentMarkers')]).toEqual(['abandoned', [{ type: 'markers.cleared' }]]);
+    expect([screen(), sentTo('paymentMarkers')]).toEqual(['abandoned', [{ type: 'markers.cleared' }]]);
   });
 
   it('[SUB-3] that end it while nobody answers end it here', () => {
-    const { screen, hear, reject, toldParent } = start();
+    const { screen, hear, reject, sentToParent } = start();
     hear('paymentMarkers', { type: 'payment.settled' });
     reject('settledStatus', failures.network);
-    expect([screen(), toldParent.at(-1)]).toEqual(['none', { type: 'payment.waitEnded' }]);
+    expect([screen(), sentToParent.at(-1)]).toEqual(['none', { type: 'payment.waitEnded' }]);
   });
 
   it('[SUB-3] start it anew, and never two looks at once', () => {

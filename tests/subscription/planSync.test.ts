@@ -40,7 +40,7 @@ it('[SUB-2][SES-4] a plan that is news is told to the session and to the partner
   expect(here.known()).toEqual(plan);
   await vi.waitFor(() => expect(there.heard).toHaveBeenCalledTimes(1));
   here.learn(plan);
-  // Talk arrives in order: once this is here, nothing else is on its way.
+  // Messages arrive in order: after this one, no other is on its way.
   here.learn(none);
   await vi.waitFor(() => expect(there.heard).toHaveBeenCalledTimes(2));
   expect([here.heard, stranger.heard].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -46,10 +46,10 @@ it('[SUB-6] a code of the address is filled in, said to be, and not applied by i
 });
 
 it('[SUB-6] a code that was taken is told and forgotten, and its notice goes with the tab', () => {
-  const { submit, resolve, context, state, toldParent, actor } = start('PLAZA-2026');
+  const { submit, resolve, context, state, sentToParent, actor } = start('PLAZA-2026');
   submit();
   resolve('applyCode');
-  expect([state(), context().code, toldParent]).toEqual(['applied', '', [{ type: 'promo.applied' }]]);
+  expect([state(), context().code, sentToParent]).toEqual(['applied', '', [{ type: 'promo.applied' }]]);
   actor.send({ type: 'tab.left' });
   expect(state()).toBe('editing');
 });
@@ -141,10 +141,10 @@ it('[SUB-6] too many tries without a wait may be tried again at once', () => {
 });
 
 it('[SUB-6] a plan that we did not know of is told', () => {
-  const { submit, reject, toldParent } = start('X');
+  const { submit, reject, sentToParent } = start('X');
   submit();
   reject('applyCode', refused('ALREADY_ACTIVE', undefined, 409));
-  expect(toldParent).toEqual([{ type: 'status.outdated' }]);
+  expect(sentToParent).toEqual([{ type: 'status.outdated' }]);
 });
 
 it('[SUB-6] a tab that is left keeps what was typed and what is wrong with it', () => {

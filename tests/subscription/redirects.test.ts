@@ -16,9 +16,9 @@ import {
 
 describe('the redirect to the checkout', () => {
   it('[SUB-4] asks first, and starts once it is granted', () => {
-    const { actor, callsOf, redirect, told, resolve } = start(inactive);
+    const { actor, callsOf, redirect, sent, resolve } = start(inactive);
     actor.send(subscribe);
-    expect([redirect(), told('redirect.requested')]).toEqual([
+    expect([redirect(), sent('redirect.requested')]).toEqual([
       'idle',
       [{ type: 'redirect.requested', redirect: 'checkout' }],
     ]);
@@ -47,10 +47,10 @@ describe('the redirect to the checkout', () => {
     ['the network is lost', failures.network, { key: 'checkoutFailed' }],
     ['it leads nowhere', failures.malformed, { key: 'checkoutFailed' }],
   ])('[SUB-4] does not open when %s; it can be tried again', (_, failure, error) => {
-    const { actor, reject, redirect, snapshot, told } = start(inactive);
+    const { actor, reject, redirect, snapshot, sent } = start(inactive);
     actor.send(toCheckout);
     reject('createCheckout', failure);
-    expect([redirect(), snapshot().context.checkoutError, told('redirect.ended').length]).toEqual([
+    expect([redirect(), snapshot().context.checkoutError, sent('redirect.ended').length]).toEqual([
       { checkout: 'failed' },
       error,
       1,
@@ -83,28 +83,28 @@ describe('the redirect to the checkout', () => {
   ] as const)(
     '[SUB-4] [SUB-5] carries nobody off to %s who has gone to another tab meanwhile',
     (_, status, go, port) => {
-      const { actor, redirect, callsOf, told } = start(status);
+      const { actor, redirect, callsOf, sent } = start(status);
       actor.send(go);
       actor.send({ type: 'tab.left' });
-      expect([callsOf(port).length, redirect(), callsOf('departure'), told('redirect.ended').length]).toEqual(
+      expect([callsOf(port).length, redirect(), callsOf('departure'), sent('redirect.ended').length]).toEqual(
         [1, 'idle', [], 1],
       );
     },
   );
 
   it('[SUB-4] ends where a payment is being confirmed already, and waits for it', () => {
-    const { actor, reject, redirect, screen, told } = start(inactive);
+    const { actor, reject, redirect, screen, sent } = start(inactive);
     actor.send(toCheckout);
     reject('createCheckout', refused('PAYMENT_PENDING'));
-    expect([redirect(), screen(), told('redirect.ended').length]).toEqual(['idle', 'waiting', 1]);
+    expect([redirect(), screen(), sent('redirect.ended').length]).toEqual(['idle', 'waiting', 1]);
   });
 
   it('[SUB-3] [SUB-4] does not start once another tab has paid', () => {
-    const { actor, await: begin, resolve, redirect, callsOf, told } = start(inactive);
+    const { actor, await: begin, resolve, redirect, callsOf, sent } = start(inactive);
     actor.send(toCheckout);
     begin();
     resolve('createCheckout', url);
-    expect([redirect(), callsOf('departure'), told('redirect.ended').length]).toEqual(['idle', [], 1]);
+    expect([redirect(), callsOf('departure'), sent('redirect.ended').length]).toEqual(['idle', [], 1]);
   });
 
   it.each([
@@ -119,20 +119,20 @@ describe('the redirect to the checkout', () => {
     ],
   ])('[SUB-4] works again in %s, and nothing says that anybody paid', (_, happen) => {
     const running = start(inactive);
-    const { actor, resolve, redirect, screen, told } = running;
+    const { actor, resolve, redirect, screen, sent } = running;
     actor.send(toCheckout);
     resolve('createCheckout', url);
     happen(running);
-    expect([redirect(), screen(), told('redirect.ended').length]).toEqual(['idle', 'inactive', 1]);
+    expect([redirect(), screen(), sent('redirect.ended').length]).toEqual(['idle', 'inactive', 1]);
     expect(actor.getSnapshot().can(subscribe)).toBe(true);
   });
 
   it('[SUB-4] does not start while a plan runs, before anything is known, or when another is granted', () => {
     for (const status of [paid, null]) {
-      const { actor, redirect, told } = start(status);
+      const { actor, redirect, sent } = start(status);
       actor.send(subscribe);
       actor.send(toCheckout);
-      expect([redirect(), told('redirect.requested'), told('redirect.ended').length]).toEqual([
+      expect([redirect(), sent('redirect.requested'), sent('redirect.ended').length]).toEqual([
         'idle',
         [],
         1,
@@ -146,9 +146,9 @@ describe('the redirect to the checkout', () => {
 
 describe('the redirect to the bills', () => {
   it('[SUB-5] asks first, and starts once it is granted', () => {
-    const { actor, told, redirect, resolve, callsOf } = start(paid);
+    const { actor, sent, redirect, resolve, callsOf } = start(paid);
     actor.send(manage);
-    expect(told('redirect.requested')).toEqual([{ type: 'redirect.requested', redirect: 'portal' }]);
+    expect(sent('redirect.requested')).toEqual([{ type: 'redirect.requested', redirect: 'portal' }]);
     actor.send(toPortal);
     expect(redirect()).toEqual({ portal: 'requesting' });
     resolve('openPortal', url);
@@ -159,10 +159,10 @@ describe('the redirect to the bills', () => {
     ['a promo plan', promo, 'promoSubscription'],
     ['a plan nobody pays for', given, 'noStripeCustomer'],
   ])('[SUB-5] is not even asked for with %s', (_, status, key) => {
-    const { actor, redirect, snapshot, callsOf, told } = start(status);
+    const { actor, redirect, snapshot, callsOf, sent } = start(status);
     actor.send(manage);
     expect([redirect(), snapshot().context.portalError]).toEqual([{ portal: 'failed' }, { key }]);
-    expect([callsOf('openPortal'), told('redirect.requested')]).toEqual([[], []]);
+    expect([callsOf('openPortal'), sent('redirect.requested')]).toEqual([[], []]);
   });
 
   it.each([
@@ -203,12 +203,12 @@ describe('the redirect to the bills', () => {
     ],
   ])('[SUB-5] works again in %s, and nothing is said to be wrong', (_, happen) => {
     const running = start(paid);
-    const { actor, resolve, redirect, snapshot, told, callsOf } = running;
+    const { actor, resolve, redirect, snapshot, sent, callsOf } = running;
     actor.send(toPortal);
     resolve('openPortal', url);
     expect(redirect()).toEqual({ portal: 'leaving' });
     happen(running);
-    expect([redirect(), snapshot().context.portalError, told('redirect.ended').length]).toEqual([
+    expect([redirect(), snapshot().context.portalError, sent('redirect.ended').length]).toEqual([
       'idle',
       null,
       1,

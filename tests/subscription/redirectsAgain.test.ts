@@ -30,11 +30,11 @@ describe.each([
     ['a promo plan', promo, 'promoSubscription'],
     ['a plan nobody pays for', given, 'noStripeCustomer'],
   ] as const)('[SUB-5] the bills of %s are refused without a question', (_, status, key) => {
-    const { actor, redirect, snapshot, callsOf, told } = startFailed(way, status);
+    const { actor, redirect, snapshot, callsOf, sent } = startFailed(way, status);
     const calls = callsOf('openPortal').length;
     actor.send(manage);
     expect([redirect(), snapshot().context.portalError]).toEqual([{ portal: 'failed' }, { key }]);
-    expect([callsOf('openPortal').length, told('redirect.requested')]).toEqual([calls, []]);
+    expect([callsOf('openPortal').length, sent('redirect.requested')]).toEqual([calls, []]);
   });
 
   it.each([
@@ -48,10 +48,10 @@ describe.each([
       'createCheckout',
     ],
   ] as const)('%s asked for, and gone to without the old error', (_, now, ask, wanted, granted, call) => {
-    const { actor, redirect, snapshot, callsOf, told } = startFailed(way, now);
+    const { actor, redirect, snapshot, callsOf, sent } = startFailed(way, now);
     const calls = callsOf(call).length;
     actor.send(ask);
-    expect([redirect(), told('redirect.requested')]).toEqual([
+    expect([redirect(), sent('redirect.requested')]).toEqual([
       failed,
       [{ type: 'redirect.requested', redirect: wanted }],
     ]);
@@ -64,9 +64,9 @@ describe.each([
     ['the checkout is', 'a plan runs', paid, toCheckout],
     ['the bills are', 'no plan runs', inactive, toPortal],
   ] as const)('[SUB-4] [SUB-5] %s not gone to while %s, which is told', (_, __, status, granted) => {
-    const { actor, redirect, calls, told } = startFailed(way, status);
-    const [before, endings] = [calls.length, told('redirect.ended').length];
+    const { actor, redirect, calls, sent } = startFailed(way, status);
+    const [before, endings] = [calls.length, sent('redirect.ended').length];
     actor.send(granted);
-    expect([redirect(), calls.length, told('redirect.ended').length]).toEqual([failed, before, endings + 1]);
+    expect([redirect(), calls.length, sent('redirect.ended').length]).toEqual([failed, before, endings + 1]);
   });
 });

@@ -49,7 +49,7 @@ export const start = (checkoutResult: CheckoutResult | null = 'paid', before = 0
         if (answer !== null && isLooking(snapshot())) running.resolve('readStatus', answer);
       }
     },
-    /** The stopwatch jumps, as of a page that was out of sight or asleep. */
+    /** The stopwatch jumps, as in a page that was hidden or asleep. */
     jump: (ms: number) => {
       elapsed += ms;
     },

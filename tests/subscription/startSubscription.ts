@@ -36,7 +36,7 @@ export const start = (
   checkoutResult: CheckoutResult | null = null,
 ) => {
   const running = runMachine(subscriptionMachine, { checkoutResult, promo: null });
-  const { actor, callsOf, hear, resolve, toldParent } = running;
+  const { actor, callsOf, hear, resolve, sentToParent } = running;
   const snapshot = () => actor.getSnapshot();
   actor.send({ type: 'tab.opened' });
   if (status) resolve('readStatus', status);
@@ -46,7 +46,7 @@ export const start = (
     screen: () => subscriptionScreen(snapshot()),
     redirect: () => (snapshot().value as { redirect: unknown }).redirect,
     reads: () => callsOf('readStatus').length,
-    told: (type: string) => toldParent.filter((event) => event.type === type),
+    sent: (type: string) => sentToParent.filter((event) => event.type === type),
     /** A payment is awaited, in a page that is in sight. */
     await: () => {
       hear('payment.paymentMarkers', { type: 'payment.awaited', waitedBefore: 0 });

@@ -28,8 +28,8 @@ describe('the status', () => {
     ['promo', promo],
     ['inactive', inactive],
   ] as const)('[SUB-1] [SUB-2] %s is shown so, and told', (shown, status) => {
-    const { screen, told } = start(status);
-    expect([screen(), told('status.learned')]).toEqual([shown, [{ type: 'status.learned', status }]]);
+    const { screen, sent } = start(status);
+    expect([screen(), sent('status.learned')]).toEqual([shown, [{ type: 'status.learned', status }]]);
   });
 
   it('[SUB-2] of a promo plan that has ended is inactive', () => {
@@ -44,7 +44,7 @@ describe('the status', () => {
     ],
     ['none of the server’s', failures.serverError, null],
     ['a lost network', failures.network, null],
-  ])('[SUB-2] that cannot be read is told with %s, and may be read again', (_, error, text) => {
+  ])('[SUB-2] that cannot be read is sent with %s, and may be read again', (_, error, text) => {
     const { actor, reject, resolve, screen, snapshot } = start();
     reject('readStatus', error);
     expect([screen(), snapshot().context.errorText]).toEqual(['failed', text]);
@@ -103,12 +103,12 @@ describe('a payment', () => {
     expect(callsOf('readStatus')).toHaveLength(1);
   });
 
-  it('[SUB-3] that arrives is shown and told without another read, also from a failed one', () => {
-    const { await: begin, resolve, reject, reads, screen, told } = start();
+  it('[SUB-3] that arrives is shown and sent without another read, also from a failed one', () => {
+    const { await: begin, resolve, reject, reads, screen, sent } = start();
     reject('readStatus', failures.network);
     begin();
     resolve('payment.readStatus', paid);
-    expect([screen(), reads(), told('status.learned')]).toEqual([
+    expect([screen(), reads(), sent('status.learned')]).toEqual([
       'paid',
       2,
       [{ type: 'status.learned', status: paid }],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterPress } from '../../src/ui/button/afterPress.ts';
 
 const acted = vi.fn();
-/** What is pressed at the moment; happy-dom does not know. */
+/** The element of `:active`, which happy-dom does not have. */
 let pressed: Element | null = null;
 const happens = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
@@ -26,7 +26,7 @@ it('[QA-5] does it at once where nothing is pressed, as after Tab', () => {
 
 it.each([
   ['a press of the mouse', ['pointerup', 'mouseup', 'click']],
-  // What the finger did is over when the browser makes a press of it.
+  // Touch events end before the browser sends a click.
   ['a press of a finger', ['mouseup', 'click']],
   // It makes no click, and the field says what is wrong nevertheless.
   ['a press on a disabled button', ['pointerup']],

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { Field } from '../../src/ui/field/Field.tsx';
 
-/** Types one character behind what stands in the field, as a browser does. */
+/** Types one character at the end of the field, as a browser does. */
 const type = (field: HTMLInputElement, character: string): void => {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, field.value + character);
@@ -37,7 +37,7 @@ it('[QA-5] a field keeps the keys that come in the moment it appears, before Rea
       if (field) resolve(field);
     }).observe(place, { childList: true, subtree: true });
   });
-  // As when the code of a form has come: nobody presses anything at that moment.
+  // As when the code of a form has loaded: no press happens then.
   startTransition(() => root.render(<Form />));
   const field = await shown;
   type(field, 'A');

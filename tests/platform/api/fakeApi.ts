@@ -14,7 +14,7 @@ export const answering = (value: unknown) => {
   return createApi(client);
 };
 
-/** The API over a client that keeps what it is asked, and answers with this. */
+/** The API over a client that notes each request and gives this answer. */
 export const asking = (value: unknown) => {
   const client = vi.fn(async () => value);
   return { client, api: createApi(client as ApiClient) };

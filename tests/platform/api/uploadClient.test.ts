@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
 import { createUploadClient } from '../../../src/platform/api/uploadClient.ts';
 
-/** A request that goes as far as the test lets it. */
+/** A fake XMLHttpRequest that the test moves on. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -84,7 +84,7 @@ eachDatabase((server) => {
   );
 });
 
-/** A database that fails at everything. */
+/** A database whose every call fails. */
 const failing = (error: Error): Database => {
   const fail = () => {
     throw error;

@@ -74,7 +74,7 @@ eachDatabase((server) => {
     const { post, newPhone } = startServer(server().db, {}, { verification });
     const phoneNumber = newPhone();
     const replies: unknown[] = [];
-    // The other channel need not wait, but failures may not go on for ever either.
+    // The other channel need not wait, but failures are limited too.
     for (const channel of ['sms', 'whatsapp', 'sms', 'whatsapp', 'sms', 'whatsapp']) {
       const { status, body } = await post(start, { phoneNumber, channel });
       replies.push(status === 429 ? [status, body.retryAfter] : [status, body]);

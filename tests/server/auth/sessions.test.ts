@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { partners, sessions } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
+import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
 
 const hour = 60 * 60_000;
-const own = (phoneNumber: string) =>
-  `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(phoneNumber)}`;
 
 eachDatabase((server) => {
   it('[API-1][SES-2] validates an open session with its end, its partner and what they saved', async () => {
@@ -39,8 +38,8 @@ eachDatabase((server) => {
     const reply = await server().post('/api/auth/logout', undefined, { token });
     expect([reply.status, reply.body]).toEqual([204, null]);
     expect((await server().post('/api/auth/validate', undefined, { token })).body).toEqual({ valid: false });
-    expect((await server().get(own(phoneNumber), { token })).status).toBe(401);
-    expect((await server().get(own(phoneNumber), { token: other.token })).status).toBe(404);
+    expect((await server().get(spacePath(phoneNumber), { token })).status).toBe(401);
+    expect((await server().get(spacePath(phoneNumber), { token: other.token })).status).toBe(404);
   });
 
   it('[API-4][SES-3] answers every logout alike, whatever it is given for a token', async () => {
@@ -94,12 +93,8 @@ eachDatabase((server) => {
     ];
     for (const header of headers) {
       const replies = [
-        await server().get(own(phoneNumber), { headers: header }),
-        await server().post(
-          '/api/partner-resources/insert-subscription',
-          { config: {} },
-          { headers: header },
-        ),
+        await server().get(spacePath(phoneNumber), { headers: header }),
+        await server().post(saveSpace, { config: {} }, { headers: header }),
       ];
       for (const { status, body } of replies) {
         expect([status, body]).toEqual([

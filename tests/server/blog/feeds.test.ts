@@ -8,7 +8,7 @@ import { flatTexts } from '../../sources.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
 
 const origin = 'https://plaza.example';
-/** A server that has made no feed yet, for a product with a name that XML must escape. */
+/** A server without cached feeds. XML must escape the name of its product. */
 const fresh = ({ db }: TestServer) => startServer(db, { appOrigin: origin, productName: 'Plaza & Co' });
 const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers });

@@ -92,7 +92,7 @@ eachDatabase((server) => {
   it('[MAIL-1] takes ten sign-ups in ten minutes from one address of the network', async () => {
     const address = server().newAddress();
     const send = () => server().post(addContact, { email: newEmail() }, { address });
-    // What is no address does not count.
+    // An invalid address does not count towards the limit.
     for (let count = 0; count < 12; count++) await server().post(addContact, {}, { address });
     for (let count = 0; count < 10; count++) expect((await send()).status).toBe(200);
     const { status, headers, body } = await send();

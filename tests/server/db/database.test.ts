@@ -36,7 +36,7 @@ describe('the embedded database’s folder', () => {
     const first = await open(folder);
     await expect(open(folder)).rejects.toThrow(`The database is in use by process ${process.pid}`);
     await first.close();
-    // The parent of this process runs as long as it does.
+    // The parent process outlives this one.
     await writeFile(lockOf(folder), String(process.ppid));
     await expect(open(folder)).rejects.toThrow(`The database is in use by process ${process.ppid}`);
     expect(await readFile(lockOf(folder), 'utf8')).toBe(String(process.ppid));
@@ -63,7 +63,7 @@ describe('the embedded database’s folder', () => {
       const rows = await db.select({ config: spaces.config }).from(spaces);
       await close();
       expect(rows).toHaveLength(1);
-      // The save after the last answered one may have arrived too.
+      // One more save may have been written before its answer.
       expect([`Save ${answered}`, `Save ${answered + 1}`]).toContain(rows[0]?.config.name);
     }
   });
@@ -94,7 +94,7 @@ const prepare = async (folder: string): Promise<string> => {
   return token;
 };
 
-/** Lets another process save until at least `count` saves were answered, kills it; the last number it was answered. */
+/** Kills a process that saves once `count` saves were answered. Returns the last number that was answered. */
 const saveUntilKilled = async (folder: string, token: string, count: number): Promise<number> => {
   const child = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', folder, token]);
   const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-// A server that saves without end in the given folder, and prints each number once its save was answered.
+// Saves without end in the given folder, and prints each number once its save was answered.
 import { createServer } from 'vite';
 
 const [, , dataFolder, token] = process.argv;

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { listedPartners, partners, posts, promoCodes } from '../../../server/db/schema.ts';
 import { demoPhone, seed, seedDemo } from '../../../server/db/seed.ts';
 import { eachDatabase } from '../harness.ts';
+import { spacePath } from '../spaces/spacePaths.ts';
 
-const own = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(demoPhone)}`;
+const own = spacePath(demoPhone);
 
 eachDatabase((server) => {
   const seedAgain = async () => {

@@ -130,7 +130,7 @@ it('[DSGN-7] U08 reads nothing that a drawing names, neither outside nor on this
   const { status, body } = await upload(`<?xml-stylesheet href="${far}.css"?>${drawing(content)}`, token);
   expect(status).toBe(200);
   const { channels } = await sharp(await keptImage(body.url)).stats();
-  // Nothing of the red image: what is there at all is black or clear.
+  // Nothing of the red image is drawn: every pixel is black or transparent.
   expect(channels[0]?.max).toBe(0);
 
   const entity = `<!DOCTYPE svg [<!ENTITY e SYSTEM "${far}.txt"><!ENTITY f SYSTEM "file:///etc/hostname"><!ENTITY % p SYSTEM "${far}.dtd">%p;]>`;

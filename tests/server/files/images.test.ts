@@ -17,7 +17,7 @@ const keptImage = async (url: string) =>
 const pixels = (bytes: Uint8Array, width: number, height: number) =>
   sharp(bytes).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
-/** A partner of its own for every 50 uploads, of which each may send 60 an hour. */
+/** A new partner for every 50 uploads: each may send 60 an hour. */
 const uploadAll = async (files: readonly CorpusFile[], type: string) => {
   const replies = [];
   for (let first = 0; first < files.length; first += 50) {
@@ -41,7 +41,7 @@ const chunk = (name: string, data: Uint8Array) => {
   frame.writeUInt32BE(crc32(content), 4);
   return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
 };
-/** A PNG of one bit a pixel that says it has this size, with the bytes of its first rows alone. */
+/** A PNG of one bit a pixel whose header says this size, with only its first rows. */
 const pngOfSize = (width: number, height: number, ...more: Buffer[]) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ const pngOfSize = (width: number, height: number, ...more: Buffer[]) => {
   const end = chunk('IEND', Buffer.alloc(0));
   return Buffer.concat([signature, chunk('IHDR', header), ...more, chunk('IDAT', rows), end]);
 };
-/** A small JPEG that says it has this size. */
+/** A small JPEG whose header says this size. */
 const jpegOfSize = async (width: number, height: number) => {
   const bytes = await image('jpeg');
   const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
@@ -77,7 +77,7 @@ const suite = corpusFiles('images/pngsuite', [
   { name: 'x-signature.png', bytes: Buffer.concat([Buffer.from([0]), goodPng.subarray(1)]) },
 ])
   .filter(({ name }) => name.endsWith('.png'))
-  // Each costs a process: a quarter of the good ones stands for all, which the logo editor's browser test opens.
+  // Each image costs a process, so every fourth good one will do. The logo editor's browser test opens all.
   .filter(({ name }, place) => name.startsWith('x') || place % 4 === 0);
 
 it('[DSGN-7] opens the good images of PngSuite and refuses every broken one', async () => {
@@ -93,7 +93,7 @@ it('[DSGN-7] opens the good images of PngSuite and refuses every broken one', as
   expect(await server().incoming()).toEqual([]);
 }, 300_000);
 
-/** Half red, half blue, turned as a camera would have held it, for where the examples are not at hand. */
+/** Images of red and blue in four EXIF orientations: the sample where the test data is missing. */
 const turned = async (): Promise<CorpusFile[]> => {
   const red = { create: { width: 40, height: 60, channels: 3, background: '#f00' } } as const;
   const upright = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#00f' } })

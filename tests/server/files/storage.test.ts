@@ -8,14 +8,14 @@ import type { Files } from '../../../server/files/files.ts';
 import { removeUnfinishedUploads } from '../../../server/files/uploads.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { saveSpace } from '../spaces/spacePaths.ts';
 import { multipart, refusal, toVideos, uploadServer, video } from './uploading.ts';
 
 const hour = 60 * 60_000;
 const megabyte = 1024 * 1024;
-const insert = '/api/partner-resources/insert-subscription';
 const sent = { bytes: video('mp4'), type: 'video/mp4' };
 
-/** Storage in memory, which fails as long as a test wants it to. */
+/** A storage in memory that fails while a test wants it to. */
 const memoryFiles = () => {
   const kept = new Set<string>();
   const state = { fails: false };
@@ -127,7 +127,7 @@ eachDatabase((server) => {
     const used = (await upload(app, token)).body.url;
     const unused = (await upload(app, token)).body.url;
     const config = { ...defaultMeetingConfig, backgroundVideo: { url: used } };
-    await app.post(insert, { config }, { token });
+    await app.post(saveSpace, { config }, { token });
     app.clock.now += 23 * hour;
     const ofHer = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
     const again = await signInAgain(app, partnerId);
@@ -144,10 +144,10 @@ eachDatabase((server) => {
     const { token, partnerId } = await app.signIn();
     const first = (await upload(app, token)).body.url;
     const config = { ...defaultMeetingConfig, backgroundVideo: { url: first } };
-    await app.post(insert, { config }, { token });
+    await app.post(saveSpace, { config }, { token });
     app.clock.now += 48 * hour;
     const again = await signInAgain(app, partnerId);
-    await app.post(insert, { config: defaultMeetingConfig }, { token: again });
+    await app.post(saveSpace, { config: defaultMeetingConfig }, { token: again });
     const second = nameOf((await upload(app, again)).body.url);
     const names = async () => (await rowsOf(partnerId)).map(({ name }) => name).sort();
     expect(await names()).toEqual([nameOf(first), second].sort());

@@ -50,7 +50,7 @@ it('[DSGN-7] U11 gets its refusal through to a sender who is still sending', asy
   ] as const) {
     const { headers, body } = multipart({ bytes: video('mp4', size), type }, token);
     const sending = open(headers);
-    // Once it has answered, the server stops to listen.
+    // The server reads no further once it has answered.
     sending.on('error', () => undefined);
     sending.end(body);
     const [answer] = await once(sending, 'response');

@@ -24,13 +24,13 @@ export interface UploadServer extends TestServer {
   upload(path: string, file: SentFile, token?: string): Promise<Reply>;
   /** Names in the folder of kept files. */
   kept(): Promise<string[]>;
-  /** Names in the folder of what is on its way. */
+  /** Names in the folder of unfinished uploads. */
   incoming(): Promise<string[]>;
 }
 
-/** Opens one before the suite's tests and removes its folder after them. */
+/** Starts such a server before the suite's tests, and removes its folder after them. */
 export const uploadServer = (): (() => UploadServer) => {
-  // Every image is drawn by a process of its own, which a busy machine starts late.
+  // Each image is drawn in a new process, which starts slowly on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
   let server: UploadServer;
   let close = async () => {};
@@ -55,7 +55,7 @@ export const uploadServer = (): (() => UploadServer) => {
   return () => server;
 };
 
-/** A POST with one file in it, and a token of whoever sends it. */
+/** A POST with one file in its form, and the sender's token. */
 export const multipart = (
   { bytes, type, name = 'file', field = 'file' }: SentFile,
   token?: string,

@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const nameOf = (url: string) => url.replace('http://localhost:3000/files/', '');
 const keptFile = async (url: string) => readFile(join(server().dataFolder, 'files', nameOf(url)));
 
-/** An image of exactly so many bytes: decoders stop at its end. */
+/** An image filled up to so many bytes: decoders ignore what follows its end. */
 const padded = (bytes: Uint8Array, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
 
 describe('an upload', () => {

@@ -192,7 +192,7 @@ eachDatabase((server) => {
       const { status } = await post(path, { phoneNumber, code: otherThan(code) });
       return [status, ...work];
     };
-    // The first call of a server tidies up.
+    // The first call of a server deletes old rows.
     await post(exists, { phoneNumber: newPhone() });
     for (const path of [exists, check]) {
       const asked = await workOf(path, known);
@@ -213,7 +213,7 @@ eachDatabase((server) => {
   });
 });
 
-/** The same database, telling each call that it gets. */
+/** The same database; `hear` gets the name of each call. */
 const listening = (db: Database, hear: (call: string) => void): Database =>
   new Proxy(db, {
     get: (target, name) => {

@@ -1,30 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../harness.ts';
-import { checkoutPath, dashboard, designer, paths, standInOrigin, standInsOf, statusOf } from './paying.ts';
+import { checkoutPath, dashboard, pagesOf, paths, type SignedIn, statusOf } from './paying.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 eachDatabase((server) => {
-  let standIns: ReturnType<typeof standInsOf>;
-  beforeAll(() => {
-    standIns = standInsOf(server());
-  });
-  type Partner = Awaited<ReturnType<typeof designer>>;
-  const get = (path: string) => standIns.request(path);
-  const press = (path: string, form = '', headers: Record<string, string> = { Origin: standInOrigin }) =>
-    standIns.request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-      body: form,
-    });
-  const led = (response: Response) => [response.status, response.headers.get('Location')];
-  const isActive = async (partner: Partner) => (await statusOf(server(), partner)).isActive;
-  const checkout = async () => {
-    const partner = await designer(server());
-    return { partner, path: await checkoutPath(server(), partner) };
-  };
-  const portal = async ({ token }: Partner) =>
+  const { get, press, redirectOf, isActive, checkout } = pagesOf(server);
+  const portal = async ({ token }: SignedIn) =>
     new URL((await server().post(paths.portal, { returnUrl: dashboard }, { token })).body.url).pathname;
   const payer = async () => {
     const { partner, path } = await checkout();
@@ -69,13 +52,19 @@ eachDatabase((server) => {
         ])
           expect(first).toContain(part);
         expect(first).not.toMatch(/<script|style=|\{\w+\}/);
-        expect(led(await press(`${path}/cancel?lng=${language}`))).toEqual([303, `${path}?lng=${language}`]);
+        expect(redirectOf(await press(`${path}/cancel?lng=${language}`))).toEqual([
+          303,
+          `${path}?lng=${language}`,
+        ]);
         const second = await read();
         expect(second).toContain(`${cancelled} <time datetime="${validUntil}">${date}</time>`);
         expect(second).toContain(`<button>${resume}</button>`);
         expect(second).not.toContain(cancel);
         expect(await statusOf(server(), partner)).toMatchObject({ isActive: true, validUntil });
-        expect(led(await press(`${path}/resume?lng=${language}`))).toEqual([303, `${path}?lng=${language}`]);
+        expect(redirectOf(await press(`${path}/resume?lng=${language}`))).toEqual([
+          303,
+          `${path}?lng=${language}`,
+        ]);
         expect(await read()).toBe(first);
       },
     );

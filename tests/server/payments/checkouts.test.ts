@@ -1,23 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { checkouts, paidSubscriptions, partners, paymentPages } from '../../../server/db/schema.ts';
+import { checkouts, partners } from '../../../server/db/schema.ts';
 import type { Payments } from '../../../server/payments/payments.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
-import {
-  askCheckout,
-  checkoutPath,
-  dashboard,
-  deliver,
-  designer,
-  desk,
-  eventOf,
-  message,
-  paths,
-  statusOf,
-} from './paying.ts';
+import { askCheckout, dashboard, designer, desk, message, paths, sendEvent, statusOf } from './paying.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 eachDatabase((server) => {
   const { idOf, give } = desk(server);
@@ -78,61 +66,15 @@ eachDatabase((server) => {
     expect([await pageOf(elsewhere), await pageOf(last), last === elsewhere]).toEqual([false, true, false]);
   });
 
-  it('[SUB-3] opens no second checkout beside a payment whose news has yet to come', async () => {
-    const partner = await designer(server());
-    const path = await checkoutPath(server(), partner);
-    expect(await server().payments.pay(path.split('/')[2] ?? '', 240_000)).toBe(true);
-    const pending = {
-      en: 'A payment is being confirmed.',
-      es: 'Hay un pago por confirmar.',
-    };
-    for (const [language, text] of Object.entries(pending)) {
-      const headers = { 'Accept-Language': language };
-      for (const returnUrl of [dashboard, `${dashboard}&x=1`]) {
-        const { status, body } = await askCheckout(server(), partner, { returnUrl }, headers);
-        expect([status, body]).toEqual([409, message(text, 'PAYMENT_PENDING')]);
-      }
-    }
-    server().clock.now += 240_000;
-    await server().payments.confirmDue();
-    expect(await statusOf(server(), partner)).toMatchObject({ isActive: true });
-  });
-
-  it.each([
-    ['is deleted before it was made', { type: 'deleted', fields: { status: 'canceled' } }],
-    ['was never paid', { type: 'updated', fields: { status: 'incomplete_expired' } }],
-    ['is cancelled', { type: 'updated', fields: { status: 'canceled' } }],
-  ])('[SUB-3] [SUB-4] awaits no payment any more when what was bought %s', async (_, { type, fields }) => {
-    const partner = await designer(server());
-    const path = await checkoutPath(server(), partner);
-    await server().payments.pay(path.split('/')[2] ?? '', 240_000);
-    const ask = async () => {
-      const { status, body } = await askCheckout(server(), partner);
-      return [status, body.errorCode];
-    };
-    const seconds = Math.floor(server().clock.now / 1000);
-    const end = (created: number) =>
-      deliver(
-        server(),
-        eventOf(server(), { partnerId: partner.partnerId, type, fields: { ...fields, created } }),
-      );
-    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
-    // The end of an earlier subscription is none of this checkout's.
-    await end(seconds - 30 * 86_400);
-    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
-    await end(seconds);
-    expect(await ask()).toEqual([200, undefined]);
-  });
-
   it('[SUB-4] leads to the billing page while an earlier payment failed, instead of selling a second plan', async () => {
     const partner = await designer(server());
     const fields = { status: 'past_due' };
-    await deliver(server(), eventOf(server(), { partnerId: partner.partnerId, fields }));
+    await sendEvent(server(), { partnerId: partner.partnerId, fields });
     expect(await statusOf(server(), partner)).toMatchObject({ isActive: false });
     const { status, body } = await askCheckout(server(), partner);
     const [, kind, id = ''] = new URL(body.url).pathname.split('/');
     expect([status, kind]).toEqual([200, 'portal']);
-    // Whoever comes back from there has bought nothing new.
+    // A partner who returns from the billing page has bought nothing.
     const page = await server().payments.findPage('portal', id);
     expect(page?.returnUrl).toBe(`${dashboard}&payment=cancelled`);
   });
@@ -202,7 +144,7 @@ eachDatabase((server) => {
     const opened: string[] = [];
     const slow = withPayments(server(), {
       openCheckout: async (order) => {
-        await deliver(server(), eventOf(server(), { partnerId: order.partnerId }));
+        await sendEvent(server(), { partnerId: order.partnerId });
         opened.push(order.id);
         return server().payments.openCheckout(order);
       },
@@ -219,7 +161,7 @@ eachDatabase((server) => {
     const opened: string[] = [];
     const slow = withPayments(server(), {
       checkoutState: async () => {
-        await deliver(server(), eventOf(server(), { partnerId: partner.partnerId }));
+        await sendEvent(server(), { partnerId: partner.partnerId });
         return 'over';
       },
       openCheckout: (order) => {
@@ -233,53 +175,9 @@ eachDatabase((server) => {
     const kept = await server().db.select().from(checkouts).where(eq(checkouts.partnerId, id));
     expect([opened, kept]).toEqual([[], []]);
   });
-
-  it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
-    const partner = await designer(server());
-    await askCheckout(server(), partner);
-    await deliver(server(), eventOf(server(), { id: 'evt_of_old', partnerId: 'nobody' }));
-    server().clock.now += 36 * day;
-    // What waits for its news is kept until that has gone out.
-    await server().payments.confirmDue();
-    const later = startServer(server().db);
-    later.clock.now = server().clock.now;
-    await later.signIn();
-    expect(await later.db.select().from(checkouts)).toEqual([]);
-    expect(await later.db.select().from(paymentPages)).toEqual([]);
-    expect(await later.db.select().from(paidSubscriptions)).not.toEqual([]);
-  });
-
-  it('[SUB-3] [API-4] remembers a page that may be paid on as long as its news may come', async () => {
-    const later = async (ms: number) => {
-      server().clock.now += ms;
-      const tidy = startServer(server().db);
-      tidy.clock.now = server().clock.now;
-      await tidy.signIn();
-    };
-    const pending = await designer(server());
-    await server().payments.pay((await checkoutPath(server(), pending)).split('/')[2] ?? '', 36 * day);
-    const unopened = await idOf((await designer(server())).partnerId);
-    const row = { partnerId: unopened.id, id: 'unopened', returnUrl: dashboard, language: 'en' } as const;
-    await server()
-      .db.insert(checkouts)
-      .values({ ...row, createdAt: new Date(server().clock.now) });
-    const { id } = await idOf(pending.partnerId);
-    const keptOf = async () => {
-      const rows = await server().db.select({ partnerId: checkouts.partnerId }).from(checkouts);
-      return [id, unopened.id].filter((own) => rows.some(({ partnerId }) => partnerId === own));
-    };
-    expect(await keptOf()).toEqual([id, unopened.id]);
-    await later(35 * day);
-    expect(await keptOf()).toEqual([id]);
-    const { token } = await server().signIn(pending.phoneNumber);
-    const asked = await askCheckout(server(), { ...pending, token });
-    expect([asked.status, asked.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
-    await later(1);
-    expect(await keptOf()).toEqual([]);
-  });
 });
 
-/** The same server, some of whose payments go another way. */
+/** The same server with some functions of its payments replaced. */
 const withPayments = (server: TestServer, changes: Partial<Payments>): TestServer => {
   const made = startServer(server.db, {}, { payments: { ...server.payments, ...changes } });
   made.clock.now = server.clock.now;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import { grantedPlans, partners } from '../../../server/db/schema.ts';
-import { createLog } from '../../../server/http/log.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
-import { createStandIns } from '../../../server/standIns/standIns.ts';
+import { grantedPlans, paidSubscriptions, partners } from '../../../server/db/schema.ts';
 import type { Reply, TestServer } from '../harness.ts';
-import { lobbyHtml } from '../site/builtFolder.ts';
+import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
+import { openStandIns } from '../standIns/openStandIns.ts';
 
 export const paths = {
   status: '/api/stripe/subscription-status',
@@ -19,12 +18,12 @@ export const dashboard = 'http://localhost:3000/branded-meetings/dashboard?activ
 export const standInOrigin = 'http://localhost:3001';
 export const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
-type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
+export type SignedIn = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** A new partner who has saved a design. */
+/** A new partner with a saved design. */
 export const designer = async (server: TestServer): Promise<SignedIn> => {
   const partner = await server.signIn();
-  await server.post('/api/partner-resources/insert-subscription', { config }, { token: partner.token });
+  await server.post(saveSpace, { config }, { token: partner.token });
   return partner;
 };
 
@@ -47,18 +46,34 @@ export const checkoutPath = async (server: TestServer, partner: SignedIn): Promi
 
 /** The second origin over a server, with its payments. */
 export const standInsOf = ({ settings, db, payments, clock }: TestServer) =>
-  createStandIns({
-    settings,
-    db,
-    inbox: createInbox(),
-    files: new Map(),
-    lobbyHtml,
-    payments,
-    log: createLog(() => {}),
-    now: () => clock.now,
-  });
+  openStandIns(db, { settings, payments, now: () => clock.now });
 
-export interface EventInput {
+/** Opens payment pages of a server as a browser does, and presses their buttons. */
+export const pagesOf = (server: () => TestServer) => {
+  let opened: ReturnType<typeof standInsOf> | undefined;
+  const standIns = () => {
+    opened ??= standInsOf(server());
+    return opened;
+  };
+  const get = (path: string) => standIns().request(path);
+  const press = (path: string, form = '', headers: Record<string, string> = { Origin: standInOrigin }) =>
+    standIns().request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: form,
+    });
+  const redirectOf = ({ status, headers }: Response) => [status, headers.get('Location')];
+  const isActive = async (partner: SignedIn): Promise<boolean> =>
+    (await statusOf(server(), partner)).isActive;
+  /** A new partner with an open checkout. */
+  const checkout = async () => {
+    const partner = await designer(server());
+    return { partner, path: await checkoutPath(server(), partner) };
+  };
+  return { get, press, redirectOf, isActive, checkout };
+};
+
+interface EventInput {
   partnerId?: string | undefined;
   id?: string;
   subscription?: string;
@@ -72,7 +87,7 @@ export interface EventInput {
 let numbered = 0;
 export const newId = (kind: string) => `${kind}_${++numbered}`;
 
-/** An event as Stripe words it; the period ends 30 days later. */
+/** An event as Stripe sends it. The period ends 30 days later. */
 export const eventOf = ({ clock }: TestServer, input: EventInput) => {
   const created = input.created ?? Math.floor(clock.now / 1000);
   return {
@@ -108,7 +123,7 @@ export const signatureOf = (
     timestamp: Math.floor(clock.now / 1000) - age,
   });
 
-/** Sends an event rightly signed. */
+/** Sends an event with a valid signature. */
 export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
   const payload = JSON.stringify(event);
   return server.post(paths.webhook, payload, {
@@ -116,10 +131,14 @@ export const deliver = (server: TestServer, event: unknown): Promise<Reply> => {
   });
 };
 
-/** A refusal's sentence as every failed call answers it. */
+/** Sends the event that `input` describes. */
+export const sendEvent = (server: TestServer, input: EventInput): Promise<Reply> =>
+  deliver(server, eventOf(server, input));
+
+/** The body with which a call refuses. */
 export const message = (text: string, errorCode: string) => ({ error: text, message: text, errorCode });
 
-/** Looks partners up and gives them plans, past the calls. */
+/** Reads partners and grants plans in the database, without a call. */
 export const desk = (server: () => TestServer) => {
   const idOf = async (publicId: string) => {
     const [row] = await server().db.select().from(partners).where(eq(partners.publicId, publicId));
@@ -132,4 +151,22 @@ export const desk = (server: () => TestServer) => {
     await server().db.insert(grantedPlans).values(row);
   };
   return { idOf, give };
+};
+
+/** Sends events to a server, and reads what they changed. */
+export const events = (server: () => TestServer) => {
+  const send = (input: EventInput) => sendEvent(server(), input);
+  const rowsOf = (id: string) =>
+    server().db.select().from(paidSubscriptions).where(eq(paidSubscriptions.id, id));
+  /** Whether a partner's plan is active: every place that says so must agree. */
+  const isActiveEverywhere = async (partner: SignedIn) => {
+    const { isActive, status, validUntil } = await statusOf(server(), partner);
+    const read = (await server().get(spacePath(partner.phoneNumber), { token: partner.token })).body;
+    expect([read.status, read.validUntil]).toEqual([status, validUntil]);
+    const lobby = await (await standInsOf(server()).request(`/?pId=${partner.partnerId}`)).text();
+    expect(lobby).toContain(`"state":"${isActive ? 'open' : 'closed'}"`);
+    expect(lobby).toContain(config.name);
+    return isActive;
+  };
+  return { send, rowsOf, isActiveEverywhere };
 };

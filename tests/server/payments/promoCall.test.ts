@@ -4,7 +4,8 @@ import { grantedPlans, partners, promoCodes, promoUses } from '../../../server/d
 import { seedDemo } from '../../../server/db/seed.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer } from '../harness.ts';
-import { checkoutPath, deliver, designer, eventOf, newId, paths, statusOf } from './paying.ts';
+import { spacePath } from '../spaces/spacePaths.ts';
+import { checkoutPath, designer, newId, paths, sendEvent, statusOf } from './paying.ts';
 
 const minute = 60_000;
 const dayMs = 24 * 60 * minute;
@@ -77,8 +78,7 @@ eachDatabase((server) => {
       stripeCustomerId: null,
       checkedAt: new Date(server().clock.now).toISOString(),
     });
-    const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(partner.phoneNumber)}`;
-    const read = (await server().get(path, { token: partner.token })).body;
+    const read = (await server().get(spacePath(partner.phoneNumber), { token: partner.token })).body;
     expect([read.status, read.planType, read.validUntil]).toEqual(['active', 'promo', validUntil]);
     expect(await usesOf(code)).toEqual([1, 1]);
   });
@@ -138,7 +138,7 @@ eachDatabase((server) => {
     const given = await server().signIn();
     expect((await apply(given, await newCode())).status).toBe(200);
     const paying = await server().signIn();
-    await deliver(server(), eventOf(server(), { partnerId: paying.partnerId }));
+    await sendEvent(server(), { partnerId: paying.partnerId });
     for (const partner of [given, paying]) {
       const { status, body } = await apply(partner, code);
       expect([status, body]).toEqual([409, refused('ALREADY_ACTIVE', texts.en.ALREADY_ACTIVE)]);

@@ -5,12 +5,11 @@ import {
   askCheckout,
   checkoutPath,
   dashboard,
-  deliver,
   designer,
   desk,
-  eventOf,
   message,
   paths,
+  sendEvent,
   standInOrigin,
   statusOf,
 } from './paying.ts';
@@ -115,7 +114,7 @@ eachDatabase((server) => {
   it('[SUB-2] prefers the plan that is paid for to one that was given', async () => {
     const partner = await server().signIn();
     await give(partner.partnerId, { planType: 'promo', promoCode: 'GIVEN', validUntil: null });
-    await deliver(server(), eventOf(server(), { partnerId: partner.partnerId }));
+    await sendEvent(server(), { partnerId: partner.partnerId });
     expect(await statusOf(server(), partner)).toMatchObject({
       isActive: true,
       planType: 'premium',

@@ -4,9 +4,9 @@ import type { Payments } from '../../../server/payments/payments.ts';
 import { stripePayments } from '../../../server/payments/stripePayments.ts';
 import { dashboard } from './paying.ts';
 
-/** The key that every request has with it. */
+/** The API key of every request. */
 export const secretKey = 'sk_test_secret';
-/** What signs the messages of Stripe. */
+/** The secret that signs the webhook. */
 export const webhookSecret = 'whsec_of_stripe';
 
 /** What Stripe was asked. */
@@ -22,7 +22,7 @@ export interface Asked {
 /** What Stripe answers to a request. */
 export type Answer = (asked: Asked) => unknown;
 
-/** Stripe as it answers to this test. What an answer throws is a connection that failed. */
+/** A fake Stripe whose answers a test gives. An answer that throws is a failed connection. */
 export const open = (answer: Answer): { payments: Payments; asked: Asked[]; lines: string[] } => {
   const asked: Asked[] = [];
   const lines: string[] = [];
@@ -56,7 +56,7 @@ export const order = {
   returnUrl: dashboard,
   createdAt: new Date(Date.UTC(2026, 2, 1, 12)),
 } as const;
-/** How Stripe speaks of it. */
+/** The same checkout as Stripe answers it. */
 export const session = {
   id: 'cs_1',
   object: 'checkout.session',
@@ -74,6 +74,6 @@ export const form = {
   cancel_url: `${dashboard}&payment=cancelled`,
   expires_at: String(Date.UTC(2026, 2, 1, 12, 35) / 1000),
 };
-/** An answer of Stripe that refuses. */
+/** An error answer of Stripe. */
 export const refusal = (status: number, error: Record<string, string>) =>
   Response.json({ error }, { status });

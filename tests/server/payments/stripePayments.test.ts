@@ -101,7 +101,7 @@ eachDatabase((server) => {
     const [one, two] = await Promise.all([askCheckout(made, partner), askCheckout(made, partner)]);
     expect(one.body).toEqual(two.body);
     expect(one.body.url).toMatch(/^https:\/\/checkout\.stripe\.com\/checkout-[\w-]{32}$/);
-    // The later of the two may ask how the first one's page stands.
+    // The later request may ask for the state of the first one's page.
     const opened = asked.filter(({ method }) => method === 'POST');
     expect(new Set(opened.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
     expect(new Set(opened.map(({ form }) => JSON.stringify(form))).size).toBe(1);

@@ -7,15 +7,14 @@ import { seedPosts } from '../../../server/db/seedPosts.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { toStaticFile } from '../../../server/http/staticFiles.ts';
 import { createSite } from '../../../server/site/site.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
-import { createStandIns } from '../../../server/standIns/standIns.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { openStandIns } from '../standIns/openStandIns.ts';
 import { indexHtml } from './builtFolder.ts';
 
 const origin = 'https://plaza.example';
 const log = createLog(() => {});
 
-/** A server that has made no sitemap yet, with pages that are rendered from its own database. */
+/** A server without a cached sitemap, with pages rendered from its database. */
 const fresh = ({ db, settings }: TestServer) => {
   const file = toStaticFile(new Uint8Array(1), {
     type: 'text/html',
@@ -153,17 +152,7 @@ Sitemap: ${origin}/sitemap.xml
   });
 
   it('[APP-6] robots.txt keeps search engines from the second origin', async () => {
-    const { db, settings } = server();
-    const standIns = createStandIns({
-      settings,
-      db,
-      inbox: createInbox(),
-      files: new Map(),
-      lobbyHtml: '',
-      log,
-      now: Date.now,
-    });
-    const answer = await standIns.request('/robots.txt');
+    const answer = await openStandIns(server().db).request('/robots.txt');
     expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
   });
 });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { languageOf } from '../../../server/http/language.ts';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
@@ -212,50 +211,5 @@ describe('pages', () => {
     expect(await languageSeen('/', { 'accept-language': 'es', cookie: 'a=b; i18next=en' })).toBe('en');
     expect(await languageSeen('/?lng=es', { cookie: 'i18next=en' })).toBe('es');
     expect(await languageSeen('/none?lng=es', {})).toBe('es');
-  });
-
-  it.each([
-    [{ query: 'es', cookie: 'en', accepted: 'en' }, 'es'],
-    [{ path: '/es/blog', cookie: 'en', accepted: 'en' }, 'es'],
-    [{ path: '/es', query: 'en' }, 'en'],
-    [{ path: '/especial', accepted: 'en' }, 'en'],
-    [{ query: 'fr', cookie: 'es', accepted: 'en' }, 'es'],
-    [{ cookie: 'xx', accepted: 'es' }, 'es'],
-    [{ cookie: 'es-AR', accepted: 'en' }, 'es'],
-    [{ accepted: 'fr-FR, ES-mx;q=0.8, en;q=0.9' }, 'en'],
-    [{ accepted: 'en;q=0, es;q=0.1' }, 'es'],
-    [{ accepted: 'de, *' }, 'en'],
-    [{ accepted: 'est' }, 'en'],
-    [{ query: '', accepted: '' }, 'en'],
-    [{}, 'en'],
-  ])('[LNG-2] takes from %o the language %s', (hints, language) => {
-    expect(languageOf(hints)).toBe(language);
-  });
-
-  it('[APP-4] hands the page its configuration, whatever an operator named the product', () => {
-    const productName = `</script><script>alert('$&')</script> & "Co" <!--`;
-    const page = renderIndexHtml(indexHtml, { language: 'es', settings: { ...settings, productName } });
-    const block = /<script type="application\/json" id="site-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
-    expect(JSON.parse(block)).toEqual({
-      productName,
-      website: 'encuentro',
-      appOrigin: 'http://localhost:3000',
-      meetingOrigin: 'http://localhost:3001',
-      matchmakerUrl: 'http://localhost:3001/app',
-      matchmakerMessage: 'navigate',
-      supportEmail: 'help@soportal.example',
-      wikiUrl: 'http://localhost:3001/wiki',
-      roadmapUrl: 'http://localhost:3001/wiki/roadmap',
-    });
-    expect(page).toContain(
-      '<title>&lt;/script&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; &quot;Co&quot; &lt;!--</title>',
-    );
-    expect(page.match(/<script\b/g)).toHaveLength(2);
-    expect(page).toContain('<html lang="es">');
-  });
-
-  it('[APP-4] refuses to start with a page that lacks a place to fill', () => {
-    const render = () => renderIndexHtml('<html lang="en"><title></title>', { language: 'en', settings });
-    expect(render).toThrow('site-config');
   });
 });

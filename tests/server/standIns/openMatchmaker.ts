@@ -11,7 +11,7 @@ export const get = (path: string) => app.request(path);
 /** What the site adds to its address. */
 export const query = '?authToken=secret-token&phone=%2B15550142288&partnerId=p1&initialTab=profile';
 
-/** The script in a window that is not there: what it shows, what it posts, and the timers it waits for. */
+/** Runs the script in a fake window: what it shows, what it posts, and its timers. */
 export const open = async (behave: string, { address = query, isFramed = true } = {}) => {
   const texts = {
     waiting: 'Waiting',
@@ -82,7 +82,7 @@ export const open = async (behave: string, { address = query, isFramed = true } 
     visited,
     link,
     dataset,
-    /** Lets the timers that are due pass, one after the other, and says how long each was. */
+    /** Runs the timers one after the other, and returns the delay of each. */
     pass: () => {
       const passed: number[] = [];
       for (let timer = timers.shift(); timer; timer = timers.shift()) {

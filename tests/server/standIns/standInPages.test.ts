@@ -2,31 +2,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tableContacts } from '../../../server/contacts/contacts.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { contacts, listedPartners } from '../../../server/db/schema.ts';
-import { createLog } from '../../../server/http/log.ts';
-import { parseSettings } from '../../../server/settings.ts';
-import { createInbox } from '../../../server/standIns/inbox.ts';
-import { createStandIns } from '../../../server/standIns/standIns.ts';
 import { eachDatabase } from '../harness.ts';
-import { lobbyHtml } from '../site/builtFolder.ts';
-
-const settings = parseSettings({ PRODUCT_NAME: 'Plaza & Co' });
-const start = Date.UTC(2026, 0, 1, 12);
+import { openStandIns, start } from './openStandIns.ts';
 
 eachDatabase((server) => {
   let db: Database;
-  let standIns: ReturnType<typeof createStandIns>;
+  let standIns: ReturnType<typeof openStandIns>;
   const get = (path: string) => standIns.request(path);
   beforeAll(() => {
     db = server().db;
-    standIns = createStandIns({
-      settings,
-      db,
-      inbox: createInbox(),
-      files: new Map(),
-      lobbyHtml,
-      log: createLog(() => {}),
-      now: () => start,
-    });
+    standIns = openStandIns(db);
   });
 
   describe('sign-ups in the inbox', () => {

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+import { makeBuiltFolder } from './site/builtFolder.ts';
+
+/** Builds the server before a suite's tests, which run it as a process on ports and data of their own. */
+export const builtServer = () => {
+  const ports = { site: 0, standIn: 0 };
+  let root: string;
+  let latest: Started | undefined;
+  let children: ChildProcess[] = [];
+
+  const site = (path: string) => `http://127.0.0.1:${ports.site}${path}`;
+  const standIn = (path: string) => `http://127.0.0.1:${ports.standIn}${path}`;
+
+  const post = (path: string, body: unknown, token?: string) =>
+    fetch(site(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+
+  /** Signs a number in with the code from the inbox, and returns the token. */
+  const signIn = async (phoneNumber: string): Promise<string> => {
+    await post('/api/auth/start-verification', { phoneNumber });
+    const inbox = standIn(`/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`);
+    const [message] = await (await fetch(inbox)).json();
+    const signedIn = await post('/api/auth/check-verification', { phoneNumber, code: message.code });
+    return (await signedIn.json()).sessionToken;
+  };
+
+  /** Runs the server; `output` is what it has printed so far. */
+  const run = (env: Record<string, string> = {}) => {
+    const { PATH = '', SystemRoot = '' } = process.env;
+    const child = spawn(process.execPath, [join(root, 'server/index.js')], {
+      env: {
+        PATH,
+        SystemRoot,
+        PORT: String(ports.site),
+        STAND_IN_PORT: String(ports.standIn),
+        HOST: '127.0.0.1',
+        DATA_FOLDER: join(root, 'data'),
+        ...env,
+      },
+    });
+    children.push(child);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+    }
+    return { child, output: () => text, exit: once(child, 'close') };
+  };
+  type Started = ReturnType<typeof run>;
+
+  /** Runs the server and waits until it says that it is ready. */
+  const start = async (env: Record<string, string> = {}): Promise<Started> => {
+    const server = run(env);
+    await new Promise<void>((ready, fail) => {
+      server.child.stdout.on('data', () => server.output().includes(' is ready at ') && ready());
+      server.child.once('close', () => fail(new Error(`The server ended: ${server.output()}`)));
+    });
+    return server;
+  };
+
+  /** The server of the default settings, started if it is not running. */
+  const serving = async (): Promise<Started> => {
+    if (latest === undefined || !isRunning(latest.child)) latest = await start();
+    return latest;
+  };
+
+  const stopAll = async () => {
+    for (const child of children.filter(isRunning)) await end(child, 'SIGKILL');
+    children = [];
+  };
+
+  // One folder and one running server for all tests, since making a database takes longest.
+  let remove = async () => {};
+  beforeAll(async () => {
+    const built = await makeBuiltFolder({
+      'boot.js': '',
+      '.vite/manifest.json': '{}',
+      // Beside the built files, as the build puts it.
+      '../render/render.js': 'export const renderPage = async () => ({ head: "", body: "", data: null });',
+    });
+    ({ root, remove } = built);
+    await build({
+      logLevel: 'error',
+      build: { ssr: 'server/index.ts', outDir: join(root, 'server'), copyPublicDir: false },
+    });
+    await symlink(resolve('node_modules'), join(root, 'node_modules'));
+    [ports.site, ports.standIn] = await freePorts();
+    await serving();
+  });
+  afterAll(async () => {
+    await stopAll();
+    await remove();
+  });
+
+  /** Whether a process holds the database. */
+  const isLocked = () => existsSync(join(root, 'data/database.lock'));
+  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked };
+};
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Sends a signal to a process and waits for its end. */
+export const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+
+/** Whether somebody listens on that port of this machine. */
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      answer(true);
+    });
+    socket.once('error', () => answer(false));
+  });
+
+/** Two ports on which nobody listens. */
+export const freePorts = async (): Promise<[number, number]> => {
+  const servers = [createServer(), createServer()];
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  for (const server of servers) await once(server.close(), 'close');
+  const [first = 0, second = 0] = ports;
+  return [first, second];
+};

@@ -1,0 +1,143 @@
+import { expect, it, vi } from 'vitest';
+import { corpusFiles } from '../../corpora.ts';
+import { eachDatabase } from '../harness.ts';
+import { posts, withBody, withoutBody } from './posts.ts';
+
+const sample: [string, string | number[]][] = [
+  ['n_structure_no_data.json', ''],
+  ['n_structure_UTF8_BOM_no_data.json', [0xef, 0xbb, 0xbf]],
+  ['n_structure_100000_opening_arrays.json', '['.repeat(100_000)],
+  ['n_structure_open_array_object.json', '[{"":'.repeat(50_000)],
+  ['n_string_invalid_utf-8.json', [0x22, 0xff, 0x22]],
+  ['n_object_trailing_comma.json', '{"id":0,}'],
+  ['n_array_extra_comma.json', '[1,]'],
+  ['n_number_NaN.json', '[NaN]'],
+  ['n_number_with_leading_zero.json', '[012]'],
+  ['n_string_single_quote.json', "['a']"],
+  ['n_string_unescaped_newline.json', '["new\nline"]'],
+  ['n_structure_null-byte-outside-string.json', [0x5b, 0x00, 0x5d]],
+  ['i_structure_UTF-8_BOM_empty_object.json', [0xef, 0xbb, 0xbf, 0x7b, 0x7d]],
+  ['i_string_UTF-16LE_with_BOM.json', [0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]],
+  ['i_number_huge_exp.json', '[0.4e006699999999999999999999999999999999999999999969999999]'],
+  ['y_object_duplicated_key.json', '{"a":"b","a":"c"}'],
+  ['y_structure_lonely_null.json', 'null'],
+  ['y_string_null_escape.json', '["\\u0000"]'],
+];
+/** The bodies of JSONTestSuite: a name begins with n (no JSON), y (JSON) or i (either). */
+const jsonBodies = corpusFiles(
+  'json',
+  sample.map(([name, body]) => ({ name, bytes: Buffer.from(body as string) })),
+)
+  .map(({ name, bytes }) => ({ name: name.replace(/^.*?__/, ''), bytes }))
+  .filter(({ name }) => /^[niy]_/.test(name));
+
+eachDatabase((server) => {
+  it('[API-4] A08 K11 refuses every body that is not sent as plain JSON', async () => {
+    for (const path of posts) {
+      for (const headers of [
+        { 'Content-Type': 'text/plain' },
+        { 'Content-Type': 'application/x-www-form-urlencoded' },
+        { 'Content-Type': 'multipart/form-data; boundary=x' },
+        { 'Content-Type': 'application/jsonp' },
+        { 'Content-Type': '' },
+        { 'Content-Encoding': 'gzip' },
+      ]) {
+        const reply = await server().post(path, '{}', {
+          headers: headers as unknown as Record<string, string>,
+        });
+        expect([path, headers, reply.status, reply.body.errorCode]).toEqual([
+          path,
+          headers,
+          415,
+          'WRONG_TYPE',
+        ]);
+      }
+    }
+    const charset = { 'Content-Type': 'Application/JSON; charset=utf-8' };
+    expect((await server().post('/api/auth/validate', '{}', { headers: charset })).status).toBe(200);
+  });
+
+  it('[API-4] D03 refuses more than 1 MB: by its length before reading, else while it streams', async () => {
+    let pulled = 0;
+    const endless = (headers: Record<string, string>) =>
+      server().app.request('/api/auth/start-verification', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: new ReadableStream({
+          pull: (controller) => {
+            pulled++;
+            controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+          },
+        }),
+        duplex: 'half',
+      } as RequestInit);
+    const withLength = await endless({ 'Content-Length': '60000000' });
+    expect([
+      withLength.status,
+      (await withLength.json()).errorCode,
+      withLength.headers.get('Connection'),
+    ]).toEqual([413, 'TOO_LARGE', 'close']);
+    expect(pulled).toBeLessThanOrEqual(1);
+    const withoutLength = await endless({});
+    expect([withoutLength.status, (await withoutLength.json()).errorCode]).toEqual([413, 'TOO_LARGE']);
+    expect(pulled).toBeLessThan(25);
+    expect((await endless({ 'Content-Length': '10' })).status).toBe(413);
+  });
+
+  it('[API-4] D03 takes a body of exactly 1 MB and refuses one byte more', async () => {
+    const pad = (size: number) => `{"phoneNumber":"1"${' '.repeat(size - 19)}}`;
+    const path = '/api/auth/start-verification';
+    expect((await server().post(path, pad(1024 * 1024))).body.errorCode).toBe('INVALID_PHONE');
+    expect((await server().post(path, pad(1024 * 1024 + 1))).body.errorCode).toBe('TOO_LARGE');
+  });
+
+  it('[API-4] D03 gives up a body that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
+    const reply = server().request(withBody[0] ?? '', { ...init, body: new ReadableStream() } as RequestInit);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(30_000);
+    const { status, headers, body } = await reply;
+    vi.useRealTimers();
+    expect([status, headers.get('Connection'), body.errorCode]).toEqual([408, 'close', 'INVALID_REQUEST']);
+  });
+
+  it('[API-4] K09 answers deep nesting and long texts at once', async () => {
+    const { token } = await server().signIn();
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const bodies = [
+      '['.repeat(100_000),
+      deep,
+      '{"a":'.repeat(100_000),
+      `{"config":${deep}}`,
+      `{"config":{"name":${deep}}}`,
+      JSON.stringify({ phoneNumber: '+'.repeat(1_000_000) }),
+      JSON.stringify({ config: { name: ' '.repeat(1_000_000), logo: `https://${'a'.repeat(40_000)}` } }),
+    ];
+    const long = JSON.stringify({ phoneNumber: '+15550142288', code: '1'.repeat(1_000_000) });
+    const tries = withBody.flatMap((path) => bodies.map((body): [string, string] => [path, body]));
+    for (const [path, body] of [...tries, ['/api/auth/check-verification', long] as const]) {
+      const { status } = await server().post(path, body, { token });
+      expect([path, body.slice(0, 20), status]).toEqual([path, body.slice(0, 20), 400]);
+    }
+  });
+
+  it('[API-4] K10 K11 answers 400 to every body that is no JSON, on every POST, and never fails on one', async () => {
+    for (const path of posts) {
+      const { token } = await server().signIn();
+      for (const { name, bytes } of jsonBodies) {
+        const reply = await server().post(path, bytes, { token });
+        const isNone = bytes.length === 0 && withoutBody.includes(path);
+        if (name.startsWith('n_') && !isNone) expect([path, name, reply.status]).toEqual([path, name, 400]);
+        expect([path, name, reply.status < 500]).toEqual([path, name, true]);
+      }
+    }
+  });
+
+  it('[API-4] K12 changes no prototype', async () => {
+    for (const path of posts) {
+      await server().post(path, '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
+    }
+    expect('polluted' in {}).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { checkouts, paidSubscriptions, paymentEvents, paymentPages } from '../../../server/db/schema.ts';
+import { eachDatabase, startServer } from '../harness.ts';
+import {
+  askCheckout,
+  checkoutPath,
+  dashboard,
+  designer,
+  desk,
+  message,
+  sendEvent,
+  statusOf,
+} from './paying.ts';
+
+const day = 24 * 60 * 60_000;
+
+eachDatabase((server) => {
+  const { idOf } = desk(server);
+
+  it('[SUB-3] opens no second checkout beside a payment whose news has yet to come', async () => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    expect(await server().payments.pay(path.split('/')[2] ?? '', 240_000)).toBe(true);
+    const pending = {
+      en: 'A payment is being confirmed.',
+      es: 'Hay un pago por confirmar.',
+    };
+    for (const [language, text] of Object.entries(pending)) {
+      const headers = { 'Accept-Language': language };
+      for (const returnUrl of [dashboard, `${dashboard}&x=1`]) {
+        const { status, body } = await askCheckout(server(), partner, { returnUrl }, headers);
+        expect([status, body]).toEqual([409, message(text, 'PAYMENT_PENDING')]);
+      }
+    }
+    server().clock.now += 240_000;
+    await server().payments.confirmDue();
+    expect(await statusOf(server(), partner)).toMatchObject({ isActive: true });
+  });
+
+  it.each([
+    ['is deleted before it was made', { type: 'deleted', fields: { status: 'canceled' } }],
+    ['was never paid', { type: 'updated', fields: { status: 'incomplete_expired' } }],
+    ['is cancelled', { type: 'updated', fields: { status: 'canceled' } }],
+  ])('[SUB-3] [SUB-4] awaits no payment any more when what was bought %s', async (_, { type, fields }) => {
+    const partner = await designer(server());
+    const path = await checkoutPath(server(), partner);
+    await server().payments.pay(path.split('/')[2] ?? '', 240_000);
+    const ask = async () => {
+      const { status, body } = await askCheckout(server(), partner);
+      return [status, body.errorCode];
+    };
+    const seconds = Math.floor(server().clock.now / 1000);
+    const end = (created: number) =>
+      sendEvent(server(), { partnerId: partner.partnerId, type, fields: { ...fields, created } });
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    // The end of an earlier subscription does not concern this checkout.
+    await end(seconds - 30 * 86_400);
+    expect(await ask()).toEqual([409, 'PAYMENT_PENDING']);
+    await end(seconds);
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
+  it('[API-4] keeps no more than it needs: yesterday’s pages and events of a month ago are gone', async () => {
+    const partner = await designer(server());
+    await askCheckout(server(), partner);
+    await sendEvent(server(), { id: 'evt_of_old', partnerId: 'nobody' });
+    server().clock.now += 36 * day;
+    // A page with an undelivered event is kept until the event is sent.
+    await server().payments.confirmDue();
+    const later = startServer(server().db);
+    later.clock.now = server().clock.now;
+    await later.signIn();
+    expect(await later.db.select().from(checkouts)).toEqual([]);
+    expect(await later.db.select().from(paymentPages)).toEqual([]);
+    const events = await later.db.select().from(paymentEvents);
+    expect(events.map(({ id }) => id)).not.toContain('evt_of_old');
+    expect(await later.db.select().from(paidSubscriptions)).not.toEqual([]);
+  });
+
+  it('[SUB-3] [API-4] remembers a page that may be paid on as long as its news may come', async () => {
+    const later = async (ms: number) => {
+      server().clock.now += ms;
+      const tidy = startServer(server().db);
+      tidy.clock.now = server().clock.now;
+      await tidy.signIn();
+    };
+    const pending = await designer(server());
+    await server().payments.pay((await checkoutPath(server(), pending)).split('/')[2] ?? '', 36 * day);
+    const unopened = await idOf((await designer(server())).partnerId);
+    const row = { partnerId: unopened.id, id: 'unopened', returnUrl: dashboard, language: 'en' } as const;
+    await server()
+      .db.insert(checkouts)
+      .values({ ...row, createdAt: new Date(server().clock.now) });
+    const { id } = await idOf(pending.partnerId);
+    const keptOf = async () => {
+      const rows = await server().db.select({ partnerId: checkouts.partnerId }).from(checkouts);
+      return [id, unopened.id].filter((own) => rows.some(({ partnerId }) => partnerId === own));
+    };
+    expect(await keptOf()).toEqual([id, unopened.id]);
+    await later(35 * day);
+    expect(await keptOf()).toEqual([id]);
+    const { token } = await server().signIn(pending.phoneNumber);
+    const asked = await askCheckout(server(), { ...pending, token });
+    expect([asked.status, asked.body.errorCode]).toEqual([409, 'PAYMENT_PENDING']);
+    await later(1);
+    expect(await keptOf()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { parseSettings } from '../../../server/settings.ts';
+import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
+import { indexHtml } from './builtFolder.ts';
+
+const settings = parseSettings({});
+
+it('[APP-4] hands the page its configuration, whatever an operator named the product', () => {
+  const productName = `</script><script>alert('$&')</script> & "Co" <!--`;
+  const page = renderIndexHtml(indexHtml, { language: 'es', settings: { ...settings, productName } });
+  const block = /<script type="application\/json" id="site-config">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual({
+    productName,
+    website: 'encuentro',
+    appOrigin: 'http://localhost:3000',
+    meetingOrigin: 'http://localhost:3001',
+    matchmakerUrl: 'http://localhost:3001/app',
+    matchmakerMessage: 'navigate',
+    supportEmail: 'help@soportal.example',
+    wikiUrl: 'http://localhost:3001/wiki',
+    roadmapUrl: 'http://localhost:3001/wiki/roadmap',
+  });
+  expect(page).toContain(
+    '<title>&lt;/script&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; &quot;Co&quot; &lt;!--</title>',
+  );
+  expect(page.match(/<script\b/g)).toHaveLength(2);
+  expect(page).toContain('<html lang="es">');
+});
+
+it('[APP-4] refuses to start with a page that lacks a place to fill', () => {
+  const render = () => renderIndexHtml('<html lang="en"><title></title>', { language: 'en', settings });
+  expect(render).toThrow('site-config');
+});
