@@ -1,6 +1,6 @@
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
-import type { SignInDraft } from '../signin/signInMachine.ts';
+import type { SignInDraft } from '../signin/signIn.ts';
 import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 

@@ -6,14 +6,14 @@ import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
-  phoneDraftOf,
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
+import { phoneDraftOf } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { serverWords } from '../shared/serverWords.ts';
-import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
+import { draftEvent, type SignInDraftEvent } from '../signin/signIn.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
   type DashboardContext,

@@ -1,104 +1,16 @@
-import { assign, type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { FormStep, FormStepEvent, HistoryEvent } from '../forms/formHistory.ts';
-import { type Approval, numberOf, type PhoneDraft } from '../phone/phoneVerification.ts';
-import {
-  type PhoneVerificationScreenName,
-  type PhoneVerificationSnapshot,
-  phoneDraftOf,
-  phoneVerificationMachine,
-  phoneVerificationScreen,
-} from '../phone/phoneVerificationMachine.ts';
-import { listenerPort, port } from '../port.ts';
+import type { SnapshotFrom } from 'xstate';
+import type { Approval } from '../phone/phoneVerification.ts';
+import type { PhoneVerificationSnapshot } from '../phone/phoneVerificationMachine.ts';
 import { withEvent } from '../withEvent.ts';
-
-/** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
-export interface SignInDraft {
-  readonly phone: PhoneDraft;
-  readonly onCode: boolean;
-}
-
-/** The number that the wizard is given (SIGNIN-2). */
-export type CarriedNumber = Pick<PhoneDraft, 'country' | 'text'>;
-
-export type SignInEvent =
-  | { type: 'step.back' }
-  | { type: 'form.closed' }
-  | { type: 'account.wanted' }
-  | { type: 'session.found' }
-  | HistoryEvent;
-
-/** What the listener that stores the draft is sent. */
-export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
-
-/** A form in which nothing stands leaves nothing behind. */
-export const draftEvent = (draft: SignInDraft): SignInDraftEvent =>
-  draft.phone.text === '' && draft.phone.sentTo === null
-    ? { type: 'draft.done' }
-    : { type: 'draft.changed', draft };
-
-const emptyPhone: PhoneDraft = { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 };
+import { emptyPhone } from './signIn.ts';
+import { signInSetup } from './signInSetup.ts';
 
 /**
  * Sign-in by phone in the landing page's hero: the number, whether it has an account, by which channel its code comes,
  * the code (SIGNIN-1…4, SIGNIN-6). `filling.*` mirrors its phoneVerification child. A number without an account may be
  * handed over to the wizard (SIGNIN-2); a session that somebody else opened leads straight to the dashboard.
  */
-export const signInMachine = setup({
-  types: {} as {
-    context: SignInDraft;
-    events: SignInEvent;
-    input: { draft: SignInDraft | null };
-    tags: 'busy';
-    children: {
-      phoneVerification: 'phoneVerification';
-    };
-  },
-  actors: {
-    phoneVerification: phoneVerificationMachine,
-    /** Makes the approval the session of this browser (SIGNIN-4). */
-    openSession: port<void, Approval>('openSession'),
-    /** Goes to the dashboard in the landing page's place (SIGNIN-4). */
-    enterDashboard: port('enterDashboard'),
-    /** Sends `session.found` when a session exists or appears. */
-    sessionWatch: listenerPort<ExtractEvent<SignInEvent, 'session.found'>>('sessionWatch'),
-    /** Keeps the draft in this tab. */
-    draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
-    /** Sends `history.moved`; receives whether the number or the code is shown (fault B01). */
-    formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
-    /** Gives the number to the wizard and opens it in this form's place (SIGNIN-2). */
-    handOver: port<void, CarriedNumber>('handOver'),
-    /** Folds the form away; the page it stands in decides how. */
-    closeForm: port('closeForm'),
-  },
-  guards: {
-    'a code is awaited': ({ context }) => context.onCode,
-    'it leads to the code of this number': ({ context: { phone } }, { step }: { step: FormStep }) =>
-      step === 'signInCode' && phone.sentTo === numberOf(phone),
-    'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
-    'the child shows': (
-      _,
-      { child, screen }: { child: PhoneVerificationSnapshot; screen: PhoneVerificationScreenName },
-    ) => phoneVerificationScreen(child) === screen,
-  },
-  actions: {
-    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
-      phone: phoneDraftOf(child),
-      onCode: child.hasTag('code'),
-    })),
-    'forget the code': assign({ onCode: false }),
-    'keep the draft': sendTo(
-      'draftStorage',
-      ({ context: { phone, onCode } }): SignInDraftEvent => draftEvent({ phone, onCode }),
-    ),
-    'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
-    'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
-    'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),
-    'show the step': sendTo(
-      'formHistory',
-      (_, { step }: { step: FormStep }): FormStepEvent => ({ type: 'step.shown', step }),
-    ),
-  },
-}).createMachine({
+export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   context: ({ input: { draft } }) => draft ?? { phone: emptyPhone, onCode: false },
   // The session is watched from here, so that one whose dashboard does not open is not found again and again.
@@ -234,16 +146,3 @@ export const signInMachine = setup({
 });
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
-export type SignInScreenName = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
-
-/** The one word for what the form shows; while it stores the session the code stays in view. */
-export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
-  if (snapshot.matches('succeeded')) return 'redirecting';
-  if (snapshot.matches({ filling: 'channel' })) return 'channel';
-  if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
-  return snapshot.context.onCode ? 'code' : 'phone';
-};
-
-/** The step's number, 1 or 2. */
-export const signInStepNumber = (snapshot: SignInSnapshot): number =>
-  snapshot.matches('succeeded') || snapshot.context.onCode ? 2 : 1;

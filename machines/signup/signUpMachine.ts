@@ -1,5 +1,4 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { Approval } from '../phone/phoneVerification.ts';
 import { withEvent } from '../withEvent.ts';
 import { emptyForm, formOf, restoredStep } from './signUp.ts';
@@ -241,24 +240,3 @@ export const signUpMachine = signUpSetup.createMachine({
 });
 
 export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
-export type SignUpScreenName = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
-
-/** The one word for what the wizard shows; while it stores the session the code stays in view. */
-export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreenName => {
-  if (snapshot.matches('redirecting')) return 'redirecting';
-  if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';
-  const { step, onCode } = snapshot.context;
-  return step === 'phone' && onCode ? 'code' : step;
-};
-
-/** The step's number, 1–4 (SIGNUP-1). */
-export const signUpStepNumber = (snapshot: SignUpSnapshot): number =>
-  ({ name: 1, email: 2, phone: 3, code: 3, done: 4, redirecting: 4 })[signUpScreen(snapshot)];
-
-/** What stands under the e-mail field: the block of a submit wins over the hint while typing (SIGNUP-3). */
-export const emailErrorOf = ({
-  context: { error, emailTouched, email },
-}: SignUpSnapshot): 'validEmail' | 'invalidEmail' | null => {
-  if (error === 'invalidEmail') return 'validEmail';
-  return emailTouched && email !== '' && !isEmailAddress(email) ? 'invalidEmail' : null;
-};

@@ -10,9 +10,9 @@ import {
 import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
-  phoneDraftOf,
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
+import { phoneDraftOf } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import {
   type DraftEvent,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Channel, isRefused } from '../../machines/phone/phoneVerification.ts';
-import { secondsLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import { secondsLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm } from '../forms/submitForm.ts';

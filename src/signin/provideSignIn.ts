@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { type CarriedNumber, type SignInDraft, signInMachine } from '../../machines/signin/signInMachine.ts';
+import type { CarriedNumber, SignInDraft } from '../../machines/signin/signIn.ts';
+import { signInMachine } from '../../machines/signin/signInMachine.ts';
 import { emptyForm, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';

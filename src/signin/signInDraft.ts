@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../machines/signin/signIn.ts';
 import { PhoneDraftSchema } from '../phone/phoneDraft.ts';
 import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDraftOf } from '../../machines/phone/phoneVerificationMachine.ts';
+import { phoneDraftOf } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { failures } from '../samples.ts';
 import { number, seconds, send, start, startOnCode, startVerifying } from './startPhoneVerification.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/phone/phoneVerificationMachine.ts';
+import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { phoneSamples } from '../corpora.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftEvent } from '../../machines/signin/signInMachine.ts';
+import { draftEvent } from '../../machines/signin/signIn.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import { noon, pending, send, start, startChecked, startOnCode, typed } from './startSignIn.ts';
 

@@ -1,10 +1,7 @@
 import type { FormStep } from '../../machines/forms/formHistory.ts';
-import {
-  type SignInDraft,
-  signInMachine,
-  signInScreen,
-  signInStepNumber,
-} from '../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../machines/signin/signIn.ts';
+import { signInMachine } from '../../machines/signin/signInMachine.ts';
+import { signInScreen, signInStepNumber } from '../../machines/signin/signInSelectors.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);

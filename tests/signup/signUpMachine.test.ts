@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameLimit } from '../../machines/signup/signUp.ts';
-import { emailErrorOf } from '../../machines/signup/signUpMachine.ts';
+import { emailErrorOf } from '../../machines/signup/signUpSelectors.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { sampleApproval } from '../samples.ts';
 import { back, emptyDraft, filled, next, noon, send, start, startOn, startOnCode } from './startSignUp.ts';

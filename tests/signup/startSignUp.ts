@@ -1,5 +1,6 @@
 import type { SignUpDraft } from '../../machines/signup/signUp.ts';
-import { signUpMachine, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
+import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
+import { signUpScreen, signUpStepNumber } from '../../machines/signup/signUpSelectors.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 

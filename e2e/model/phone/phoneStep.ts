@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { type AnyEventObject, type AnyMachineSnapshot, getNextSnapshot } from 'xstate';
 import { type FormStep, stepDepths } from '../../../machines/forms/formHistory.ts';
 import type { Approval, PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
-import {
-  type PhoneVerificationSnapshot,
-  type phoneVerificationMachine,
-  secondsLeft,
+import type {
+  PhoneVerificationSnapshot,
+  phoneVerificationMachine,
 } from '../../../machines/phone/phoneVerificationMachine.ts';
+import { secondsLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
 import type { Part, Step } from '../../../tests/model/plan.ts';
 import { noon } from '../../../tests/phone/startPhoneVerification.ts';
 import { failures, sampleApproval, sampleSession } from '../../../tests/samples.ts';

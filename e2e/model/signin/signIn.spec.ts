@@ -2,12 +2,9 @@ import { expect } from '@playwright/test';
 import type { FormStep } from '../../../machines/forms/formHistory.ts';
 import { readableNumber } from '../../../machines/phone/phoneNumber.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
-import {
-  type SignInDraft,
-  type SignInSnapshot,
-  signInScreen,
-  signInStepNumber,
-} from '../../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../../machines/signin/signIn.ts';
+import type { SignInSnapshot } from '../../../machines/signin/signInMachine.ts';
+import { signInScreen, signInStepNumber } from '../../../machines/signin/signInSelectors.ts';
 import { signIn } from '../../../tests/model/plans/signin/signIn.ts';
 import { noon, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
 import { awaited } from '../../../tests/signin/startSignIn.ts';

@@ -1,7 +1,8 @@
 import { type FormStep, stepDepths } from '../../../machines/forms/formHistory.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
 import { emptyForm, nameLimit, type SignUpDraft, type SignUpEvent } from '../../../machines/signup/signUp.ts';
-import { type SignUpSnapshot, signUpScreen } from '../../../machines/signup/signUpMachine.ts';
+import type { SignUpSnapshot } from '../../../machines/signup/signUpMachine.ts';
+import { signUpScreen } from '../../../machines/signup/signUpSelectors.ts';
 import { signUp } from '../../../tests/model/plans/signup/signUp.ts';
 import { noon, number, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
 import { filled } from '../../../tests/signup/startSignUp.ts';

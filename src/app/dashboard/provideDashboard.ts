@@ -5,7 +5,7 @@ import { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMach
 import { phoneVerificationMachine } from '../../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { profileFrameMachine } from '../../../machines/profile/profileFrameMachine.ts';
-import type { SignInDraft } from '../../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../../machines/signin/signIn.ts';
 import { subscriptionMachine } from '../../../machines/subscription/subscriptionMachine.ts';
 import { dashboardActors } from '../../dashboard/dashboardActors.ts';
 import { brandingActors } from '../../design/brandingActors.ts';

@@ -1,11 +1,11 @@
 import { isCode } from '../../../../machines/phone/oneTimeCode.ts';
 import { isRefused, numberOf } from '../../../../machines/phone/phoneVerification.ts';
+import { phoneVerificationMachine } from '../../../../machines/phone/phoneVerificationMachine.ts';
 import {
   type PhoneVerificationScreenName,
-  phoneVerificationMachine,
   phoneVerificationScreen,
   waitLeft,
-} from '../../../../machines/phone/phoneVerificationMachine.ts';
+} from '../../../../machines/phone/phoneVerificationSelectors.ts';
 import { noon, number, seconds, send } from '../../../phone/startPhoneVerification.ts';
 import { failures, sampleApproval } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';

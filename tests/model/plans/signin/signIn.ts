@@ -1,10 +1,7 @@
 import { isPhoneNumber } from '../../../../machines/phone/phoneNumber.ts';
 import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
-import {
-  type SignInScreenName,
-  signInMachine,
-  signInScreen,
-} from '../../../../machines/signin/signInMachine.ts';
+import { signInMachine } from '../../../../machines/signin/signInMachine.ts';
+import { type SignInScreenName, signInScreen } from '../../../../machines/signin/signInSelectors.ts';
 import { failures } from '../../../samples.ts';
 import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
 import { definePlan } from '../../definePlan.ts';

@@ -7,11 +7,8 @@ import {
   type SignUpError,
   type SignUpStep,
 } from '../../../../machines/signup/signUp.ts';
-import {
-  type SignUpScreenName,
-  signUpMachine,
-  signUpScreen,
-} from '../../../../machines/signup/signUpMachine.ts';
+import { signUpMachine } from '../../../../machines/signup/signUpMachine.ts';
+import { type SignUpScreenName, signUpScreen } from '../../../../machines/signup/signUpSelectors.ts';
 import { failures } from '../../../samples.ts';
 import { back, emptyDraft, filled, next, send } from '../../../signup/startSignUp.ts';
 import { definePlan } from '../../definePlan.ts';
