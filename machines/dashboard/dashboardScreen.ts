@@ -14,8 +14,7 @@ export type DashboardScreenName =
 /** The one word for what the dashboard shows. */
 export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenName => {
   if (snapshot.matches('ready')) return snapshot.context.tab ?? 'design';
-  if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
-  for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
+  for (const screen of ['leaving', 'signIn', 'unreachable', 'replaced', 'loading', 'failed'] as const)
     if (snapshot.matches(screen)) return screen;
   return 'settling';
 };

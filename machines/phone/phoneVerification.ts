@@ -93,6 +93,11 @@ export interface PhoneVerificationContext extends PhoneDraft {
   now: number;
 }
 
+/** What the form around it is told before the session of an approved code opens, whose news may come at once (SIGNUP-8). */
+export interface CodeApproved {
+  readonly type: 'code.approved';
+}
+
 /** What is said of a code that was tried and refused. */
 export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
 

@@ -11,13 +11,15 @@ export type PhoneVerificationScreenName =
   | 'waiting'
   | 'code'
   | 'verifying'
+  | 'storing'
   | 'approved';
 
 /** The one word for what a form shows. */
 export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
   if (snapshot.matches('approved')) return 'approved';
-  if (snapshot.hasTag('code'))
-    return snapshot.matches({ code: { entry: 'verifying' } }) ? 'verifying' : 'code';
+  for (const screen of ['verifying', 'storing'] as const)
+    if (snapshot.matches({ code: { entry: screen } })) return screen;
+  if (snapshot.hasTag('code')) return 'code';
   for (const screen of ['checking', 'unknown', 'channel', 'sending', 'waiting'] as const)
     if (snapshot.matches({ phone: screen })) return screen;
   return 'phone';

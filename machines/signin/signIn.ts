@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '../forms/formHistory.ts';
-import type { PhoneDraft } from '../phone/phoneVerification.ts';
+import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
 export interface SignInDraft {
@@ -15,6 +15,7 @@ export type SignInEvent =
   | { type: 'form.closed' }
   | { type: 'account.wanted' }
   | { type: 'session.found' }
+  | CodeApproved
   | HistoryEvent;
 
 /** What the listener that stores the draft is sent. */

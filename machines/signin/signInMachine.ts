@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
-import type { Approval } from '../phone/phoneVerification.ts';
+import { not, type SnapshotFrom } from 'xstate';
 import type { PhoneVerificationSnapshot } from '../phone/phoneVerificationMachine.ts';
 import { withEvent } from '../withEvent.ts';
 import { emptyPhone } from './signIn.ts';
@@ -56,7 +55,7 @@ export const signInMachine = signInSetup.createMachine({
             'keep the draft' as const,
           ],
         })),
-        onDone: 'storing',
+        onDone: 'succeeded',
         onError: { target: 'filling', reenter: true, actions: 'forget the code' },
       },
       initial: 'opening',
@@ -100,10 +99,15 @@ export const signInMachine = signInSetup.createMachine({
             },
           },
         },
+        storing: {
+          tags: 'busy',
+          on: { 'session.found': {}, 'history.moved': {} },
+        },
       },
       on: {
+        'code.approved': '.storing',
         'session.found': 'succeeded',
-        'form.closed': 'closing',
+        'form.closed': { guard: not('the session is being stored'), target: 'closing' },
         // Forward to a code that nobody waits for any more: back again.
         'history.moved': {
           guard: {
@@ -112,16 +116,6 @@ export const signInMachine = signInSetup.createMachine({
           },
           actions: { type: 'show the step', params: { step: 'signIn' } },
         },
-      },
-    },
-    storing: {
-      tags: 'busy',
-      invoke: {
-        src: 'openSession',
-        id: 'openSession',
-        input: ({ event }) => (event as unknown as { output: Approval }).output,
-        onDone: 'succeeded',
-        onError: 'filling',
       },
     },
     succeeded: {

@@ -1,6 +1,6 @@
-import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import type { FormStep, FormStepEvent, HistoryEvent } from '../forms/formHistory.ts';
-import { type Approval, numberOf } from '../phone/phoneVerification.ts';
+import { numberOf } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
   phoneVerificationMachine,
@@ -32,8 +32,6 @@ export const signInSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /** Makes the approval the session of this browser (SIGNIN-4). */
-    openSession: port<void, Approval>('openSession'),
     /** Goes to the dashboard in the landing page's place (SIGNIN-4). */
     enterDashboard: port('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
@@ -51,6 +49,7 @@ export const signInSetup = setup({
     'a code is awaited': ({ context }) => context.onCode,
     'it leads to the code of this number': ({ context: { phone } }, { step }: { step: FormStep }) =>
       step === 'signInCode' && phone.sentTo === numberOf(phone),
+    'the session is being stored': stateIn({ filling: 'storing' }),
     'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
     'the child shows': (
       _,

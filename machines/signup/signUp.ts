@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { HistoryEvent } from '../forms/formHistory.ts';
-import type { PhoneDraft } from '../phone/phoneVerification.ts';
+import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** The longest name and occupation the wizard takes. */
 export const nameLimit = 100;
@@ -34,6 +34,7 @@ export type SignUpEvent =
   | { type: 'form.closed' }
   | { type: 'dashboard.wanted' }
   | { type: 'session.found' }
+  | CodeApproved
   | HistoryEvent;
 
 /** A field that stops the step, as a code. */

@@ -1,5 +1,4 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import type { Approval } from '../phone/phoneVerification.ts';
 import { withEvent } from '../withEvent.ts';
 import { emptyForm, formOf, restoredStep } from './signUp.ts';
 import { signUpSetup } from './signUpSetup.ts';
@@ -125,6 +124,12 @@ export const signUpMachine = signUpSetup.createMachine({
             onSnapshot: [
               {
                 guard: {
+                  type: 'the child stores the session',
+                  params: ({ event }) => ({ child: event.snapshot }),
+                },
+              },
+              {
+                guard: {
                   type: 'the child waits for a code',
                   params: ({ event }) => ({ child: event.snapshot }),
                 },
@@ -142,7 +147,7 @@ export const signUpMachine = signUpSetup.createMachine({
                 ],
               },
             ],
-            onDone: { target: '#signUp.storing' },
+            onDone: '#signUp.done',
             onError: 'email',
           },
           initial: 'opening',
@@ -174,8 +179,14 @@ export const signUpMachine = signUpSetup.createMachine({
                 },
               },
             },
+            // The session that opens now is the wizard's own: its news lead nowhere (SIGNUP-8).
+            storing: {
+              tags: 'busy',
+              on: { 'session.found': {}, 'history.moved': {} },
+            },
           },
           on: {
+            'code.approved': '.storing',
             'history.moved': [
               {
                 guard: {
@@ -194,22 +205,12 @@ export const signUpMachine = signUpSetup.createMachine({
       },
       on: {
         'session.found': '#signUp.redirecting',
-        'form.closed': { target: '#signUp.closing' },
+        'form.closed': { guard: not('the session is being stored'), target: '#signUp.closing' },
         // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
         'history.moved': {
           guard: withEvent('it leads too far'),
           actions: { type: 'show the step', params: ({ context }) => ({ step: context.step }) },
         },
-      },
-    },
-    storing: {
-      tags: 'busy',
-      invoke: {
-        src: 'openSession',
-        id: 'openSession',
-        input: ({ event }) => (event as unknown as { output: Approval }).output,
-        onDone: 'done',
-        onError: 'filling',
       },
     },
     done: {

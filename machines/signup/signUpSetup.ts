@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import {
   type FormStep,
@@ -7,12 +7,11 @@ import {
   type HistoryEvent,
   stepDepths,
 } from '../forms/formHistory.ts';
-import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
-import { phoneDraftOf } from '../phone/phoneVerificationSelectors.ts';
+import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import {
   type DraftEvent,
@@ -45,8 +44,6 @@ export const signUpSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /** Makes the approval the session of this browser (SIGNUP-8). */
-    openSession: port<void, Approval>('openSession'),
     /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
     enterDashboard: port<void, SignUpForm>('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
@@ -67,6 +64,7 @@ export const signUpSetup = setup({
     'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
     'the second step is filled': ({ context }) => isEmailStepFilled(context),
     'a code is awaited': ({ context }) => context.onCode,
+    'the session is being stored': stateIn({ filling: { phone: 'storing' } }),
     'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
     'it leads on from the name': ({ context }, { step }: { step: FormStep }) =>
       isBeyond(step, 'name') && isNameStepFilled(context),
@@ -74,6 +72,8 @@ export const signUpSetup = setup({
       isBeyond(step, 'email') && isEmailStepFilled(context),
     'it leads too far': ({ context }, { step }: { step: FormStep }) =>
       isBeyond(step, context.onCode ? 'code' : context.step),
+    'the child stores the session': (_, { child }: { child: PhoneVerificationSnapshot }) =>
+      phoneVerificationScreen(child) === 'storing',
     'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
       child.hasTag('code'),
   },

@@ -9,7 +9,6 @@ import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
-import { openSession } from '../phone/openSession.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
@@ -31,7 +30,6 @@ export const provideSignIn = (
 ): typeof signInMachine =>
   provideAll(signInMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    openSession: openSession(services),
     enterDashboard: fromPromise<void>(async () => {
       services.tab.remove(openFormKey);
       await formHistory.leave();

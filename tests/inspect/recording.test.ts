@@ -60,7 +60,7 @@ describe('a recording', () => {
       `event ${phone} code.edited`,
       `event ${phone} code.submitted`,
       `resolve ${phone}.checkVerification`,
-      'resolve openSession',
+      `resolve ${phone}.openSession`,
       'event  dashboard.wanted',
       'resolve enterDashboard',
     ]);

@@ -193,11 +193,28 @@ it('[SIGNIN-3] the error clears when the phone and when the country is changed',
   }
 });
 
-it('[SIGNIN-5] an approved code ends with everything a session is made of', () => {
-  const { actor, resolve, screen } = startVerifying();
+it('[SIGNIN-5] an approved code opens the session with everything one is made of, the form told before', () => {
+  const { actor, resolve, screen, callsOf, toldParent } = startVerifying();
   resolve('checkVerification', { status: 'approved', approval: sampleApproval });
-  expect(screen()).toBe('approved');
-  expect(actor.getSnapshot().output).toEqual(sampleApproval);
+  expect([screen(), actor.getSnapshot().hasTag('code'), actor.getSnapshot().hasTag('busy')]).toEqual([
+    'storing',
+    true,
+    true,
+  ]);
+  expect(callsOf('openSession')).toEqual([sampleApproval]);
+  expect(toldParent).toEqual([{ type: 'code.approved' }]);
+  resolve('openSession');
+  expect([screen(), actor.getSnapshot().status]).toEqual(['approved', 'done']);
+});
+
+it('[SIGNUP-8] a session that does not open comes back to the code, which may be tried again, and says so', () => {
+  const { actor, resolve, reject, screen, error } = startVerifying();
+  resolve('checkVerification', { status: 'approved', approval: sampleApproval });
+  actor.send({ type: 'number.changed' });
+  expect(screen()).toBe('storing');
+  reject('openSession', failures.network);
+  expect([screen(), error()]).toEqual(['code', { code: 'verifyFailed', channel: 'sms' }]);
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
 });
 
 it('[SIGNUP-10] a draft whose code was never sent opens on the phone', () => {

@@ -125,19 +125,24 @@ it('[SIGNIN-4] approved opens the session, the code in view meanwhile, forgets t
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', true]);
   expect(callsOf('openSession')).toEqual([sampleApproval]);
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   expect(screen()).toBe('redirecting');
   expect(callsOf('enterDashboard')).toHaveLength(1);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
-it('[SIGNIN-4] a session that could not be stored comes back to the code', () => {
-  const { phone, resolve, reject, screen } = startOnCode();
+it('[SIGNIN-4] a session that could not be stored comes back to the code and says so', () => {
+  const { actor, goTo, hear, phone, resolve, reject, screen, snapshot } = startOnCode();
   phone().send({ type: 'code.edited', text: '123456' });
   phone().send({ type: 'code.submitted' });
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  reject('openSession', failures.network);
-  expect(screen()).toBe('code');
+  // What opens now is its own session: nothing leads away meanwhile.
+  hear('sessionWatch', { type: 'session.found' });
+  actor.send({ type: 'form.closed' });
+  goTo('signIn');
+  reject('phoneVerification.openSession', failures.network);
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', false]);
+  expect(phone().getSnapshot()).toMatchObject({ context: { error: { code: 'verifyFailed' } } });
 });
 
 it('[SES-4] a session that another tab opened leads to the dashboard', () => {

@@ -24,7 +24,7 @@ it('[SIGNUP-1] four steps: name, e-mail, phone and code, all set', () => {
   at('phoneVerification').send({ type: 'code.edited', text: '123456' });
   at('phoneVerification').send({ type: 'code.submitted' });
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   note();
   expect(seen).toEqual([
     ['name', 1],

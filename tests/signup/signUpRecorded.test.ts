@@ -69,7 +69,7 @@ it('[QA-4] replays the recording of signUp', () => {
         },
       },
     },
-    { kind: 'resolve', to: 'openSession', value: undefined },
+    { kind: 'resolve', to: 'phoneVerification.openSession', value: undefined },
   ]);
   expect(states).toEqual([
     {
@@ -151,10 +151,14 @@ it('[QA-4] replays the recording of signUp', () => {
     { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
     {
-      value: 'storing',
+      value: { filling: { phone: 'storing' } },
+      changes: {},
+      inside: { phoneVerification: { code: { entry: 'storing', resend: 'cooling' } } },
+    },
+    {
+      value: 'done',
       changes: {},
       inside: { 'phoneVerification.countryPicker': null, phoneVerification: null },
     },
-    { value: 'done', changes: {} },
   ]);
 });

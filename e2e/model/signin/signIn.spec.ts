@@ -123,7 +123,6 @@ const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
       actors: {
         ...plan.actors,
         phoneVerification: phoneCases(phone, ticks),
-        openSession: { resolves: [undefined] },
         enterDashboard: {},
         formHistory: { hears: steps.map((step) => ({ type: 'history.moved', step })) },
         handOver: {},
@@ -194,6 +193,10 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'phoneVerification.phone.refused --always[1]--> phoneVerification.phone.editing',
       'phoneVerification.phone.waiting --clock.ticked[1]--> (stays)',
     ],
+    'its own session opens in the same moment (signInMachine.test.ts)': [
+      'signIn.filling.storing --history.moved[0]--> (stays)',
+      'signIn.filling.storing --session.found[0]--> (stays)',
+    ],
     'the form is gone by then': [
       'signIn.closing --xstate.done.actor.closeForm[0]--> signIn.filling',
       'signIn.handingOver --xstate.done.actor.handOver[0]--> signIn.handedOver',
@@ -202,7 +205,6 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'signIn.closing --xstate.error.actor.closeForm[0]--> signIn.filling',
       'signIn.filling --xstate.error.actor.phoneVerification[0]--> signIn.filling',
       'signIn.handingOver --xstate.error.actor.handOver[0]--> signIn.filling',
-      'signIn.storing --xstate.error.actor.openSession[0]--> signIn.filling',
       'signIn.succeeded --xstate.error.actor.enterDashboard[0]--> signIn.filling',
     ],
   });

@@ -83,7 +83,6 @@ const walkFrom = ({
       actors: {
         ...plan.actors,
         phoneVerification: phoneCases(phone, ticks, tellsChannels),
-        openSession: { resolves: [undefined] },
         enterDashboard: {},
         formHistory: {
           hears: [...new Set([...ways.back, ...ways.on])].map((step) => ({ type: 'history.moved', step })),
@@ -225,13 +224,16 @@ test.describe('the paths of sign-up, walked in the page', () => {
       'signUp.filling.opening --always[1]--> signUp.filling.email',
       'signUp.filling.phone --history.moved[1]--> signUp.filling.name',
     ],
+    'its own session opens in the same moment (signUpSession.test.ts)': [
+      'signUp.filling.phone.storing --history.moved[0]--> (stays)',
+      'signUp.filling.phone.storing --session.found[0]--> (stays)',
+    ],
     'the wizard is gone by then': ['signUp.closing --xstate.done.actor.closeWizard[0]--> signUp.filling'],
     'written so that it cannot fail': [
       'signUp.closing --xstate.error.actor.closeWizard[0]--> signUp.filling',
       'signUp.filling.phone --xstate.error.actor.phoneVerification[0]--> signUp.filling.email',
       'signUp.leaving --xstate.error.actor.enterDashboard[0]--> signUp.done',
       'signUp.redirecting --xstate.error.actor.redirect[0]--> signUp.filling',
-      'signUp.storing --xstate.error.actor.openSession[0]--> signUp.filling',
     ],
   });
 });

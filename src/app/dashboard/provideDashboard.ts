@@ -23,7 +23,11 @@ import { subscriptionActors } from '../../subscription/subscriptionActors.ts';
 export const provideDashboard = (services: Services): typeof dashboardMachine =>
   provideAll(dashboardMachine, {
     ...dashboardActors(services, readDraft),
-    phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
+    phoneVerification: provideAll(
+      phoneVerificationMachine,
+      // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
+      phoneActors(services, () => services.navigate(location.pathname + location.search, { replace: true })),
+    ),
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
     branding: provideAll(
       brandingMachine,

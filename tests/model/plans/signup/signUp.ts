@@ -9,7 +9,6 @@ import {
 } from '../../../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../../../machines/signup/signUpMachine.ts';
 import { type SignUpScreenName, signUpScreen } from '../../../../machines/signup/signUpSelectors.ts';
-import { failures } from '../../../samples.ts';
 import { back, emptyDraft, filled, next, send } from '../../../signup/startSignUp.ts';
 import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
@@ -62,7 +61,6 @@ export const signUp = definePlan(signUpMachine, {
       ],
       actors: smoothVerification,
     },
-    openSession: { resolves: [undefined], rejects: [failures.network] },
     enterDashboard: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
     draftStorage: {},
