@@ -38,11 +38,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       invoke: {
         src: 'phoneVerification',
         id: 'phoneVerification',
-        input: ({ context: { signInDraft: draft } }) => ({
-          checksExistence: false,
-          opensOnCode: draft?.onCode ?? false,
-          ...draft?.phone,
-        }),
+        input: ({ context }) => ({ checksExistence: false, ...context.signInDraft?.phone }),
         onSnapshot: [
           {
             guard: {

@@ -156,7 +156,7 @@ export const dashboardSetup = setup({
     'keep the draft': sendTo(
       'draftStorage',
       (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
-        draftEvent({ phone: phoneDraftOf(form), onCode: form.hasTag('code') }),
+        draftEvent({ phone: phoneDraftOf(form) }),
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),

@@ -19,7 +19,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: 'phoneVerification',
   context: ({ input }) => ({
     checksExistence: input.checksExistence,
-    opensOnCode: input.opensOnCode ?? false,
+    opensOnCode: input.onCode ?? false,
     country: input.country ?? 'US',
     text: input.text ?? '',
     channel: input.channel ?? 'sms',

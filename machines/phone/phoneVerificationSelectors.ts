@@ -45,10 +45,7 @@ export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>
   isLongEnough(phoneNumberOf(snapshot)) && snapshot.can({ type: 'phone.submitted', channel: 'sms', at: 0 });
 
 /** What a reload may bring back (SIGNUP-10). */
-export const phoneDraftOf = ({ context }: PhoneVerificationSnapshot): PhoneDraft => ({
-  country: context.country,
-  text: context.text,
-  channel: context.channel,
-  sentTo: context.sentTo,
-  resendAt: context.resendAt,
-});
+export const phoneDraftOf = (snapshot: PhoneVerificationSnapshot): PhoneDraft => {
+  const { country, text, channel, sentTo, resendAt } = snapshot.context;
+  return { country, text, channel, sentTo, resendAt, onCode: snapshot.hasTag('code') };
+};

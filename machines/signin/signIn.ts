@@ -4,7 +4,6 @@ import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 /** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
 export interface SignInDraft {
   readonly phone: PhoneDraft;
-  readonly onCode: boolean;
 }
 
 /** The number that the wizard is given (SIGNIN-2). */
@@ -28,4 +27,11 @@ export const draftEvent = (draft: SignInDraft): SignInDraftEvent =>
     : { type: 'draft.changed', draft };
 
 /** Before anything is typed. */
-export const emptyPhone: PhoneDraft = { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 };
+export const emptyPhone: PhoneDraft = {
+  country: 'US',
+  text: '',
+  channel: 'sms',
+  sentTo: null,
+  resendAt: 0,
+  onCode: false,
+};

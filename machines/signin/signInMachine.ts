@@ -11,7 +11,7 @@ import { signInSetup } from './signInSetup.ts';
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
-  context: ({ input: { draft } }) => draft ?? { phone: emptyPhone, onCode: false },
+  context: ({ input: { draft } }) => draft ?? { phone: emptyPhone },
   // The session is watched from here, so that one whose dashboard does not open is not found again and again.
   invoke: [
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
@@ -24,7 +24,7 @@ export const signInMachine = signInSetup.createMachine({
       invoke: {
         src: 'phoneVerification',
         id: 'phoneVerification',
-        input: ({ context: { phone, onCode } }) => ({ checksExistence: true, opensOnCode: onCode, ...phone }),
+        input: ({ context }) => ({ checksExistence: true, ...context.phone }),
         onSnapshot: (
           [
             ['phone', '.phone.number'],
@@ -47,7 +47,7 @@ export const signInMachine = signInSetup.createMachine({
           target,
           actions: [
             {
-              type: 'mirror the child' as const,
+              type: 'take the number' as const,
               params: ({ event }: { event: { snapshot: PhoneVerificationSnapshot } }) => ({
                 child: event.snapshot,
               }),

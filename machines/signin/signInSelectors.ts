@@ -7,9 +7,9 @@ export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
   if (snapshot.matches('succeeded')) return 'redirecting';
   if (snapshot.matches({ filling: 'channel' })) return 'channel';
   if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
-  return snapshot.context.onCode ? 'code' : 'phone';
+  return snapshot.matches({ filling: 'code' }) || snapshot.matches({ filling: 'storing' }) ? 'code' : 'phone';
 };
 
 /** The step's number, 1 or 2. */
 export const signInStepNumber = (snapshot: SignInSnapshot): number =>
-  snapshot.matches('succeeded') || snapshot.context.onCode ? 2 : 1;
+  ['code', 'redirecting'].includes(signInScreen(snapshot)) ? 2 : 1;

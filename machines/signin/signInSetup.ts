@@ -46,7 +46,7 @@ export const signInSetup = setup({
     closeForm: port('closeForm'),
   },
   guards: {
-    'a code is awaited': ({ context }) => context.onCode,
+    'a code is awaited': ({ context }) => context.phone.onCode,
     'it leads to the code of this number': ({ context: { phone } }, { step }: { step: FormStep }) =>
       step === 'signInCode' && phone.sentTo === numberOf(phone),
     'the session is being stored': stateIn({ filling: 'storing' }),
@@ -57,15 +57,11 @@ export const signInSetup = setup({
     ) => phoneVerificationScreen(child) === screen,
   },
   actions: {
-    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
+    'take the number': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
       phone: phoneDraftOf(child),
-      onCode: child.hasTag('code'),
     })),
-    'forget the code': assign({ onCode: false }),
-    'keep the draft': sendTo(
-      'draftStorage',
-      ({ context: { phone, onCode } }): SignInDraftEvent => draftEvent({ phone, onCode }),
-    ),
+    'forget the code': assign(({ context: { phone } }) => ({ phone: { ...phone, onCode: false } })),
+    'keep the draft': sendTo('draftStorage', ({ context }): SignInDraftEvent => draftEvent(context)),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
     'go on to the code': sendTo('phoneVerification', { type: 'code.wanted' }),

@@ -3,12 +3,16 @@ import type { SignUpSnapshot } from './signUpMachine.ts';
 
 export type SignUpScreenName = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
 
-/** The one word for what the wizard shows; while it stores the session the code stays in view. */
+/** The one word for what the wizard shows: the code while it stores the session, and the step it was on while it closes. */
 export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreenName => {
   if (snapshot.matches('redirecting')) return 'redirecting';
   if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';
-  const { step, onCode } = snapshot.context;
-  return step === 'phone' && onCode ? 'code' : step;
+  if (snapshot.matches('closing')) {
+    const left = snapshot.historyValue['signUp.filling.last']?.[0]?.key;
+    return left === 'entry' ? 'phone' : (left as 'name' | 'email' | 'code');
+  }
+  for (const step of ['name', 'email'] as const) if (snapshot.matches({ filling: step })) return step;
+  return snapshot.matches({ filling: { phone: 'entry' } }) ? 'phone' : 'code';
 };
 
 /** The step's number, 1–4 (SIGNUP-1). */

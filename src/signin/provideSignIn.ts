@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { CarriedNumber, SignInDraft } from '../../machines/signin/signIn.ts';
+import { type CarriedNumber, emptyPhone, type SignInDraft } from '../../machines/signin/signIn.ts';
 import { signInMachine } from '../../machines/signin/signInMachine.ts';
-import { emptyForm, type SignUpDraft } from '../../machines/signup/signUp.ts';
+import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
@@ -48,9 +48,8 @@ export const provideSignIn = (
 /** The wizard finds the number in its own draft, beside what that holds already (SIGNIN-2). */
 const carry = (tab: SafeStorage, number: CarriedNumber): void => {
   const draft: SignUpDraft = {
-    ...(readSignUpDraft(tab) ?? { ...emptyForm, step: 'name' }),
-    onCode: false,
-    phone: { ...number, channel: 'sms', sentTo: null, resendAt: 0 },
+    ...(readSignUpDraft(tab) ?? emptyDraft),
+    phone: { ...emptyPhone, ...number },
   };
   tab.set(signUpDraftKey, JSON.stringify(draft));
 };

@@ -208,10 +208,10 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
   } as const;
   expect(running.toldTo('draftStorage').at(-1)).toEqual({
     type: 'draft.changed',
-    draft: { phone, onCode: true },
+    draft: { phone: { ...phone, onCode: true } },
   });
 
-  const again = start(null, { phone, onCode: true });
+  const again = start(null, { phone: { ...phone, onCode: true } });
   again.news(ended());
   expect(again.at('phoneVerification').getSnapshot().context).toMatchObject({ ...phone, code: '' });
   expect(again.at('phoneVerification').getSnapshot().hasTag('code')).toBe(true);

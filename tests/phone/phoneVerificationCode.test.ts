@@ -145,7 +145,7 @@ it('[SIGNUP-7] after Back a Send beyond the 30 s, or to another number, sends ag
 it('[SIGNUP-10] a reload comes back to the code with its countdown, but without what was typed', () => {
   const before = startOnCode();
   before.actor.send({ type: 'code.edited', text: '1234' });
-  const after = start({ ...phoneDraftOf(before.actor.getSnapshot()), opensOnCode: true });
+  const after = start(phoneDraftOf(before.actor.getSnapshot()));
   expect(after.screen()).toBe('code');
   expect(after.sends()).toEqual([]);
   after.hear('ticker', { type: 'clock.ticked', now: seconds(12) });

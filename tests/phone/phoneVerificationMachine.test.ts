@@ -166,6 +166,7 @@ it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-u
     channel: 'sms',
     sentTo: null,
     resendAt: 0,
+    onCode: false,
   });
   actor.send({ type: 'phone.edited', text: '5550142299' });
   expect(screen()).toBe('phone');
@@ -218,7 +219,7 @@ it('[SIGNUP-8] a session that does not open comes back to the code, which may be
 });
 
 it('[SIGNUP-10] a draft whose code was never sent opens on the phone', () => {
-  expect(start({ opensOnCode: true, text: '5550142288' }).screen()).toBe('phone');
+  expect(start({ onCode: true, text: '5550142288' }).screen()).toBe('phone');
 });
 
 it('[SIGNUP-4] every country’s mobile number is sent as it is where it has ten to fifteen digits, else never', () => {

@@ -85,7 +85,7 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
     );
     const { country, text } = snapshot.context.phone;
     const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signUpDraft') ?? 'null'));
-    expect(draft).toMatchObject({ step: 'name', onCode: false, phone: { country, text, sentTo: null } });
+    expect(draft).toMatchObject({ step: 'name', phone: { country, text, sentTo: null, onCode: false } });
     return;
   }
   if (snapshot.matches('closing')) {
@@ -128,7 +128,7 @@ const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
         handOver: {},
         closeForm: {},
       } as Actors,
-      key: ({ onCode }) => onCode,
+      key: ({ phone }) => phone.onCode,
     },
     ids: '[SIGNIN-1]',
     ...how,

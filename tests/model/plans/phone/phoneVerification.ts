@@ -51,7 +51,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     { checksExistence: true },
     {
       checksExistence: false,
-      opensOnCode: true,
+      onCode: true,
       country: 'US',
       text: '5550142288',
       channel: 'sms',

@@ -61,9 +61,8 @@ export const signIn = definePlan(signInMachine, {
           snapshot.matches(state),
         ) ||
       (snapshot.matches('filling') && !snapshot.matches({ filling: 'storing' })),
-    'the code’s step comes only with the whole number that it was sent to': ({
-      context: { onCode, phone },
-    }) => !onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
+    'the code’s step comes only with the whole number that it was sent to': ({ context: { phone } }) =>
+      !phone.onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
     'a channel is offered, and an account, only for a whole number': (snapshot) =>
       !(snapshot.matches({ filling: 'channel' }) || snapshot.matches({ filling: 'noAccount' })) ||
       isPhoneNumber(numberOf(snapshot.context.phone)),
