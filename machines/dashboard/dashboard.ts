@@ -1,6 +1,7 @@
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
-import type { SignInDraft } from '../signin/signInMachine.ts';
+import type { CodeApproved } from '../phone/phoneVerification.ts';
+import type { SignInDraft } from '../signin/signIn.ts';
 import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
@@ -35,6 +36,7 @@ export type DashboardEvent =
   | SessionNews
   | LeaveGranted
   | SubscriptionNews
+  | CodeApproved
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }

@@ -1,7 +1,6 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import { defaultMeetingConfig } from '../contract/meetingConfig.ts';
 import type { LeaveGranted } from '../design/branding.ts';
-import type { Approval } from '../phone/phoneVerification.ts';
 import { sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
 import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, tabs } from './dashboard.ts';
@@ -47,25 +46,25 @@ export const dashboardMachine = dashboardSetup.createMachine({
       invoke: {
         src: 'phoneVerification',
         id: 'phoneVerification',
-        input: ({ context: { signInDraft: draft } }) => ({
-          checksExistence: false,
-          opensOnCode: draft?.onCode ?? false,
-          ...draft?.phone,
-        }),
-        onSnapshot: {
-          actions: { type: 'keep the draft', params: ({ event }) => ({ form: event.snapshot }) },
-        },
-        onDone: { target: 'opening', actions: ['drop the draft', 'forget the draft'] },
+        input: ({ context }) => ({ checksExistence: false, ...context.signInDraft?.phone }),
+        onSnapshot: [
+          {
+            guard: {
+              type: 'the form stores the session',
+              params: ({ event }) => ({ form: event.snapshot }),
+            },
+          },
+          {
+            target: '.filling',
+            actions: { type: 'keep the draft', params: ({ event }) => ({ form: event.snapshot }) },
+          },
+        ],
         onError: { target: 'signIn', reenter: true },
       },
-    },
-    opening: {
-      tags: 'busy',
-      invoke: {
-        src: 'openSession',
-        id: 'openSession',
-        input: ({ event }) => (event as unknown as { output: Approval }).output,
-        onError: 'signIn',
+      initial: 'filling',
+      states: { filling: {}, opening: { tags: 'busy' } },
+      on: {
+        'code.approved': { target: '.opening', actions: ['drop the draft', 'forget the draft'] },
       },
     },
     // Somebody else signed in in another tab: nothing of this one may be written any more (S09).

@@ -18,8 +18,7 @@ export const openTab = (snapshot: DashboardSnapshot): DashboardTab | null =>
 /** The one word for what the dashboard shows. */
 export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenName => {
   if (snapshot.matches('ready')) return openTab(snapshot) ?? 'design';
-  if (snapshot.matches('signIn') || snapshot.matches('opening')) return 'signIn';
-  for (const screen of ['leaving', 'unreachable', 'replaced', 'loading', 'failed'] as const)
+  for (const screen of ['leaving', 'signIn', 'unreachable', 'replaced', 'loading', 'failed'] as const)
     if (snapshot.matches(screen)) return screen;
   return 'settling';
 };

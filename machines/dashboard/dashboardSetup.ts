@@ -3,17 +3,16 @@ import { isBranded } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
-import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
-  phoneDraftOf,
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
+import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { serverWords } from '../shared/serverWords.ts';
-import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
+import { draftEvent, type SignInDraftEvent } from '../signin/signIn.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
   type DashboardContext,
@@ -53,8 +52,6 @@ export const dashboardSetup = setup({
     subscription: subscriptionMachine,
     meetingLinks: meetingLinksMachine,
     profileFrame: profileFrameMachine,
-    /** Makes the approval the session of this browser (SIGNIN-5). */
-    openSession: port<void, Approval>('openSession'),
     /** GET /partner-resources/get-subscription, and the session told what it says (DASH-3). */
     loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
     /** Takes what was read there out of the address (DASH-5, SUB-6). */
@@ -72,8 +69,10 @@ export const dashboardSetup = setup({
     'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
       phoneNumber !== context.phoneNumber,
     'the room is on its way': or([stateIn('loading'), stateIn('ready')]),
-    'sign-in is shown': or([stateIn('signIn'), stateIn('opening')]),
+    'sign-in is shown': stateIn('signIn'),
     'the room was shown before': ({ context }) => context.space !== null,
+    'the form stores the session': (_, { form }: { form: PhoneVerificationSnapshot }) =>
+      phoneVerificationScreen(form) === 'storing',
     'it comes from the checkout': ({ context }) => context.checkoutResult !== null,
     'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
@@ -151,7 +150,7 @@ export const dashboardSetup = setup({
     'keep the draft': sendTo(
       'draftStorage',
       (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
-        draftEvent({ phone: phoneDraftOf(form), onCode: form.hasTag('code') }),
+        draftEvent({ phone: phoneDraftOf(form) }),
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),

@@ -60,13 +60,13 @@ export interface PhoneDraft {
   readonly sentTo: string | null;
   /** When the next code may be asked for, by the browser's clock in ms. */
   readonly resendAt: number;
+  /** Whether the code is asked for, rather than the number. */
+  readonly onCode: boolean;
 }
 
 export interface PhoneVerificationInput extends Partial<PhoneDraft> {
   /** Ask whether the number has an account before a code is sent (SIGNIN-1). */
   readonly checksExistence: boolean;
-  /** Open on the code of a restored draft rather than on its number. */
-  readonly opensOnCode?: boolean;
 }
 
 export type PhoneVerificationEvent =
@@ -83,14 +83,20 @@ export type PhoneVerificationEvent =
   | { type: 'number.changed' }
   | { type: 'clock.ticked'; now: number };
 
-export interface PhoneVerificationContext extends PhoneDraft {
+export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   checksExistence: boolean;
+  /** Whether it opens on the code of a restored draft rather than on its number. */
   opensOnCode: boolean;
   code: string;
   error: PhoneError | null;
   /** When what the server answered 429 may be tried again, by the browser's clock in ms. */
   retryAt: number;
   now: number;
+}
+
+/** What the form around it is told before the session of an approved code opens, whose news may come at once (SIGNUP-8). */
+export interface CodeApproved {
+  readonly type: 'code.approved';
 }
 
 /** What is said of a code that was tried and refused. */

@@ -1,7 +1,7 @@
-import { and, not, raise, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { isLongEnough } from './phoneNumber.ts';
-import { type Approval, type CheckAnswer, isOver, numberOf, type PhoneDraft } from './phoneVerification.ts';
+import { numberOf } from './phoneVerification.ts';
+import { codeState } from './phoneVerificationCode.ts';
 import {
   answered,
   counts,
@@ -10,20 +10,16 @@ import {
   waitsAsAsked,
 } from './phoneVerificationSetup.ts';
 
-/** The approval goes straight from the answer to the parent: no context ever holds its token. */
-const approvalIn = (event: unknown): Approval =>
-  (event as { output: Extract<CheckAnswer, { status: 'approved' }> }).output.approval;
-
 /**
  * A phone number and its one-time code: one chart for the wizard, for sign-in and for the dashboard
  * (SIGNUP-4…7, SIGNIN-1…6). Message keys and layout are the form's; the number, the code and every
- * wait are here. Done with the approval as output. Tags: `code` on the code's screen, `busy` during a call.
+ * wait are here, and at last the session. Tags: `code` on the code's screen, `busy` during a call.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: 'phoneVerification',
   context: ({ input }) => ({
     checksExistence: input.checksExistence,
-    opensOnCode: input.opensOnCode ?? false,
+    opensOnCode: input.onCode ?? false,
     country: input.country ?? 'US',
     text: input.text ?? '',
     channel: input.channel ?? 'sms',
@@ -138,153 +134,9 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         },
       },
     },
-    code: {
-      tags: 'code',
-      type: 'parallel',
-      on: { 'number.changed': { target: 'phone', actions: ['empty the code', 'clear the error'] } },
-      states: {
-        entry: {
-          initial: 'editing',
-          states: {
-            editing: {
-              invoke: { src: 'oneTimeCode', id: 'oneTimeCode', onError: {} },
-              on: {
-                'code.edited': {
-                  guard: withEvent('the edit changes the code'),
-                  actions: [withEvent('edit the code'), 'clear the error'],
-                },
-                'code.received': {
-                  actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
-                },
-                'code.left': {
-                  guard: 'the code is incomplete',
-                  actions: { type: 'set the error', params: { code: 'incompleteCode' } },
-                },
-                'code.submitted': {
-                  guard: and(['the code may be tried', not('a new code is on its way')]),
-                  target: 'verifying',
-                  actions: 'clear the error',
-                },
-              },
-            },
-            verifying: {
-              tags: 'busy',
-              invoke: {
-                src: 'checkVerification',
-                id: 'checkVerification',
-                input: ({ context }) => ({ phoneNumber: context.sentTo ?? '', code: context.code }),
-                onDone: [
-                  { guard: answered('approved'), target: '#phoneVerification.approved' },
-                  waitsAsAsked('waiting', 'rateLimited'),
-                  {
-                    guard: answered('expired'),
-                    target: 'editing',
-                    actions: { type: 'set the error', params: { code: 'expiredCode' } },
-                  },
-                  {
-                    guard: answered('tooManyTries'),
-                    target: 'editing',
-                    actions: { type: 'set the error', params: { code: 'tooManyTries' } },
-                  },
-                  { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
-                ],
-                onError: {
-                  target: 'editing',
-                  actions: { type: 'set the error', params: { code: 'verifyFailed' } },
-                },
-              },
-            },
-            waiting: {
-              invoke: { src: 'ticker', id: 'waitingTicker', onError: 'editing' },
-              on: {
-                'clock.ticked': counts('it may be tried again', 'editing'),
-                'code.edited': { actions: withEvent('edit the code') },
-              },
-              exit: 'clear the error',
-            },
-          },
-        },
-        resend: {
-          initial: 'cooling',
-          states: {
-            cooling: {
-              invoke: { src: 'ticker', id: 'ticker', onError: 'ready' },
-              on: { 'clock.ticked': counts('another code may be sent', 'ready') },
-            },
-            ready: {
-              on: {
-                'code.resent': {
-                  guard: 'nothing is being checked',
-                  target: 'sending',
-                  actions: [withEvent('take the channel'), 'drop a refused code', 'clear the error'],
-                },
-              },
-            },
-            sending: {
-              tags: 'busy',
-              invoke: {
-                src: 'startVerification',
-                id: 'restartVerification',
-                input: ({ context }) => ({ phoneNumber: context.sentTo ?? '', channel: context.channel }),
-                ...sendOutcomes('cooling', 'cooling', 'ready'),
-              },
-            },
-          },
-        },
-      },
-    },
-    approved: { type: 'final', output: ({ event }) => approvalIn(event) },
+    code: codeState,
+    approved: { type: 'final' },
   },
-  output: ({ event }) => event.output as Approval,
 });
 
 export type PhoneVerificationSnapshot = SnapshotFrom<typeof phoneVerificationMachine>;
-
-export type PhoneVerificationScreenName =
-  | 'phone'
-  | 'checking'
-  | 'unknown'
-  | 'channel'
-  | 'sending'
-  | 'waiting'
-  | 'code'
-  | 'verifying'
-  | 'approved';
-
-/** The one word for what a form shows. */
-export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
-  if (snapshot.matches('approved')) return 'approved';
-  if (snapshot.hasTag('code'))
-    return snapshot.matches({ code: { entry: 'verifying' } }) ? 'verifying' : 'code';
-  for (const screen of ['checking', 'unknown', 'channel', 'sending', 'waiting'] as const)
-    if (snapshot.matches({ phone: screen })) return screen;
-  return 'phone';
-};
-
-/** Whole seconds until another code may be asked for; 0 when it may (SIGNUP-6). */
-export const secondsLeft = ({ context: { resendAt, now } }: PhoneVerificationSnapshot): number =>
-  isOver(resendAt, now) ? 0 : Math.ceil((resendAt - now) / 1000);
-
-/** Whole seconds until what the server answered 429 may be tried again; 0 while nothing waits (fault N08). */
-export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
-  const { retryAt, now } = snapshot.context;
-  const isWaiting =
-    snapshot.matches({ phone: 'waiting' }) || snapshot.matches({ code: { entry: 'waiting' } });
-  return !isWaiting || isOver(retryAt, now) ? 0 : Math.ceil((retryAt - now) / 1000);
-};
-
-/** The number as it will be sent, for example `+15550142288`. */
-export const phoneNumberOf = ({ context }: PhoneVerificationSnapshot): string => numberOf(context);
-
-/** Whether a code may be asked for: the number is long enough, and no call and no wait is under way (SIGNUP-4, SIGNIN-6). */
-export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>
-  isLongEnough(phoneNumberOf(snapshot)) && snapshot.can({ type: 'phone.submitted', channel: 'sms', at: 0 });
-
-/** What a reload may bring back (SIGNUP-10). */
-export const phoneDraftOf = ({ context }: PhoneVerificationSnapshot): PhoneDraft => ({
-  country: context.country,
-  text: context.text,
-  channel: context.channel,
-  sentTo: context.sentTo,
-  resendAt: context.resendAt,
-});

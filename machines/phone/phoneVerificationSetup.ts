@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, setup, stateIn } from 'xstate';
+import { assign, type ExtractEvent, sendParent, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
@@ -8,6 +8,7 @@ import {
   type Approval,
   type Channel,
   type CheckAnswer,
+  type CodeApproved,
   type ExistenceAnswer,
   isOver,
   isRefused,
@@ -34,7 +35,6 @@ export const phoneVerificationSetup = setup({
     context: PhoneVerificationContext;
     events: PhoneVerificationEvent;
     input: PhoneVerificationInput;
-    output: Approval;
     tags: 'busy' | 'code';
     children: {
       countryPicker: 'countryPicker';
@@ -47,6 +47,8 @@ export const phoneVerificationSetup = setup({
     startVerification: port<StartAnswer, { phoneNumber: string; channel: Channel }>('startVerification'),
     /** POST /auth/check-verification. */
     checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
+    /** Makes the approval the session of this browser (SIGNUP-8, SIGNIN-4, SIGNIN-5). */
+    openSession: port<void, Approval>('openSession'),
     /** Sends `clock.ticked` at once and then every second. */
     ticker: listenerPort<ExtractEvent<PhoneVerificationEvent, 'clock.ticked'>>('ticker'),
     /** Sends `code.received` when the browser read the code out of a message (SIGNUP-6). */
@@ -69,6 +71,7 @@ export const phoneVerificationSetup = setup({
     'any number has to wait': ({ context }) => context.error?.code === 'rateLimited',
     'nothing is being checked': stateIn({ code: { entry: 'editing' } }),
     'a new code is on its way': stateIn({ code: { resend: 'sending' } }),
+    'the session is being stored': stateIn({ code: { entry: 'storing' } }),
     'the code may be tried': ({ context }) => isCode(context.code) && !isRefused(context),
     'the edit changes the code': ({ context }, { text }: { text: string }) =>
       codeAfter(context, text) !== context.code,
@@ -85,6 +88,7 @@ export const phoneVerificationSetup = setup({
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
     'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
+    'tell the approval': sendParent({ type: 'code.approved' } satisfies CodeApproved),
     'note the time': assign((_, { now }: { now: number }) => ({ now })),
     'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
       answer.status === 'pending'

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import type { HistoryEvent } from '../forms/formHistory.ts';
-import type { PhoneDraft } from '../phone/phoneVerification.ts';
+import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
 /** The longest name and occupation the wizard takes. */
 export const nameLimit = 100;
@@ -18,7 +18,6 @@ export type SignUpStep = 'name' | 'email' | 'phone';
 /** What a reload or a closed wizard brings back; the code is never part of it (SIGNUP-10). */
 export interface SignUpDraft extends SignUpForm {
   readonly step: SignUpStep;
-  readonly onCode: boolean;
   readonly phone: PhoneDraft | null;
 }
 
@@ -34,6 +33,7 @@ export type SignUpEvent =
   | { type: 'form.closed' }
   | { type: 'dashboard.wanted' }
   | { type: 'session.found' }
+  | CodeApproved
   | HistoryEvent;
 
 /** A field that stops the step, as a code. */
@@ -44,10 +44,10 @@ export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type:
 
 /** What the wizard's machine keeps. */
 export interface SignUpContext extends SignUpForm {
-  step: SignUpStep;
-  onCode: boolean;
   phone: PhoneDraft | null;
   emailTouched: boolean;
+  /** The step that it begins with: that of the draft. */
+  opensOn: SignUpStep;
   /** The step that a draft brought back with something typed, until that is edited (SIGNUP-10). */
   restored: SignUpStep | null;
   error: SignUpError | null;
@@ -55,6 +55,9 @@ export interface SignUpContext extends SignUpForm {
 
 /** Before anything is typed. */
 export const emptyForm: SignUpForm = { name: '', industry: '', email: '', agreeTerms: false };
+
+/** A wizard that nobody has begun. */
+export const emptyDraft: SignUpDraft = { ...emptyForm, step: 'name', phone: null };
 
 /** What the form holds, the name without the blanks around it. */
 export const formOf = ({ name, industry, email, agreeTerms }: SignUpContext): SignUpForm => ({
@@ -64,24 +67,11 @@ export const formOf = ({ name, industry, email, agreeTerms }: SignUpContext): Si
   agreeTerms,
 });
 
-/** What is kept of the wizard for a reload. */
-export const draftOf = ({
-  step,
-  onCode,
-  name,
-  industry,
-  email,
-  agreeTerms,
-  phone,
-}: SignUpContext): SignUpDraft => ({
-  step,
-  onCode,
-  name,
-  industry,
-  email,
-  agreeTerms,
-  phone,
-});
+/** What is kept of the wizard on this step for a reload. */
+export const draftOf = (
+  step: SignUpStep,
+  { name, industry, email, agreeTerms, phone }: SignUpContext,
+): SignUpDraft => ({ step, name, industry, email, agreeTerms, phone });
 
 /** The step of a draft, if something was typed there. */
 export const restoredStep = (draft: SignUpDraft | null): SignUpStep | null => {

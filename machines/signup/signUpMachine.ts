@@ -1,9 +1,8 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import { isEmailAddress } from '../contract/emailAddress.ts';
-import type { Approval } from '../phone/phoneVerification.ts';
 import { withEvent } from '../withEvent.ts';
-import { emptyForm, formOf, restoredStep } from './signUp.ts';
-import { signUpSetup } from './signUpSetup.ts';
+import { emptyDraft, formOf, restoredStep } from './signUp.ts';
+import { phoneState } from './signUpPhone.ts';
+import { keeps, leadsTo, shows, showsAgain, signUpSetup } from './signUpSetup.ts';
 
 /**
  * The sign-up wizard: name, e-mail, phone and code, all set (SIGNUP-1…11). `phone.*` mirrors its
@@ -12,16 +11,10 @@ import { signUpSetup } from './signUpSetup.ts';
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: 'signUp',
-  context: ({ input: { draft } }) => ({
-    ...emptyForm,
-    step: 'name',
-    onCode: false,
-    phone: null,
-    ...draft,
-    emailTouched: false,
-    restored: restoredStep(draft),
-    error: null,
-  }),
+  context: ({ input: { draft } }) => {
+    const { step, ...kept } = draft ?? emptyDraft;
+    return { ...kept, opensOn: step, restored: restoredStep(draft), emailTouched: false, error: null };
+  },
   invoke: [
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'formHistory', id: 'formHistory', onError: {} },
@@ -34,27 +27,23 @@ export const signUpMachine = signUpSetup.createMachine({
       states: {
         opening: {
           always: [
-            { guard: { type: 'the draft is on', params: { step: 'phone' } }, target: 'phone' },
-            { guard: { type: 'the draft is on', params: { step: 'email' } }, target: 'email' },
+            { guard: { type: 'it opens on', params: { step: 'phone' } }, target: 'phone' },
+            { guard: { type: 'it opens on', params: { step: 'email' } }, target: 'email' },
             { target: 'name' },
           ],
         },
         name: {
-          entry: [
-            { type: 'remember the step', params: { step: 'name' } },
-            'keep the draft',
-            { type: 'show the step', params: { step: 'name' } },
-          ],
+          entry: ['begin the step', keeps('name'), shows('name')],
           on: {
-            'history.moved': {
-              guard: withEvent('it leads on from the name'),
-              target: 'email',
-            },
+            'history.moved': [
+              { guard: withEvent('it leads on from the name'), target: 'email' },
+              showsAgain('name'),
+            ],
             'name.edited': {
-              actions: [withEvent('take the name'), 'clear the error', 'keep the draft'],
+              actions: [withEvent('take the name'), 'clear the error', keeps('name')],
             },
             'industry.edited': {
-              actions: [withEvent('take the industry'), 'clear the error', 'keep the draft'],
+              actions: [withEvent('take the industry'), 'clear the error', keeps('name')],
             },
             'step.submitted': [
               {
@@ -74,28 +63,19 @@ export const signUpMachine = signUpSetup.createMachine({
           },
         },
         email: {
-          entry: [
-            { type: 'remember the step', params: { step: 'email' } },
-            'keep the draft',
-            { type: 'show the step', params: { step: 'email' } },
-          ],
+          entry: ['begin the step', keeps('email'), shows('email')],
           on: {
             'history.moved': [
-              {
-                guard: { type: 'it leads to', params: ({ event: { step } }) => ({ step, wanted: 'name' }) },
-                target: 'name',
-              },
-              {
-                guard: withEvent('it leads on from the e-mail'),
-                target: 'phone',
-              },
+              { guard: leadsTo('name'), target: 'name' },
+              { guard: withEvent('it leads on from the e-mail'), target: 'phone' },
+              showsAgain('email'),
             ],
             'email.edited': {
-              actions: [withEvent('take the e-mail'), 'clear the error', 'keep the draft'],
+              actions: [withEvent('take the e-mail'), 'clear the error', keeps('email')],
             },
             'email.left': { actions: 'mark the e-mail as touched' },
             'terms.answered': {
-              actions: [withEvent('take the answer'), 'clear the error', 'keep the draft'],
+              actions: [withEvent('take the answer'), 'clear the error', keeps('email')],
             },
             'step.submitted': [
               { guard: 'the second step is filled', target: 'phone' },
@@ -113,104 +93,12 @@ export const signUpMachine = signUpSetup.createMachine({
             'step.back': 'name',
           },
         },
-        phone: {
-          entry: ['remember the phone step', 'keep the draft'],
-          invoke: {
-            src: 'phoneVerification',
-            id: 'phoneVerification',
-            input: ({ context }) => ({
-              checksExistence: false,
-              opensOnCode: context.onCode,
-              ...context.phone,
-            }),
-            onSnapshot: [
-              {
-                guard: {
-                  type: 'the child waits for a code',
-                  params: ({ event }) => ({ child: event.snapshot }),
-                },
-                target: '.code',
-                actions: [
-                  { type: 'mirror the child', params: ({ event }) => ({ child: event.snapshot }) },
-                  'keep the draft',
-                ],
-              },
-              {
-                target: '.entry',
-                actions: [
-                  { type: 'mirror the child', params: ({ event }) => ({ child: event.snapshot }) },
-                  'keep the draft',
-                ],
-              },
-            ],
-            onDone: { target: '#signUp.storing' },
-            onError: 'email',
-          },
-          initial: 'opening',
-          states: {
-            opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'entry' }] },
-            entry: {
-              entry: { type: 'show the step', params: { step: 'phone' } },
-              on: {
-                'step.back': '#signUp.filling.email',
-                'history.moved': {
-                  guard: {
-                    type: 'it leads to',
-                    params: ({ event: { step } }) => ({ step, wanted: 'code' }),
-                  },
-                  actions: 'go on to the code',
-                },
-              },
-            },
-            code: {
-              entry: { type: 'show the step', params: { step: 'code' } },
-              on: {
-                'step.back': { actions: 'give the number back' },
-                'history.moved': {
-                  guard: {
-                    type: 'it leads to',
-                    params: ({ event: { step } }) => ({ step, wanted: 'phone' }),
-                  },
-                  actions: 'give the number back',
-                },
-              },
-            },
-          },
-          on: {
-            'history.moved': [
-              {
-                guard: {
-                  type: 'it leads to',
-                  params: ({ event: { step } }) => ({ step, wanted: 'email' }),
-                },
-                target: 'email',
-              },
-              {
-                guard: { type: 'it leads to', params: ({ event: { step } }) => ({ step, wanted: 'name' }) },
-                target: 'name',
-              },
-            ],
-          },
-        },
+        phone: phoneState,
+        last: { type: 'history', history: 'deep' },
       },
       on: {
         'session.found': '#signUp.redirecting',
-        'form.closed': { target: '#signUp.closing' },
-        // Forward to a step that may not be shown: back again, or the next Back would lead nowhere.
-        'history.moved': {
-          guard: withEvent('it leads too far'),
-          actions: { type: 'show the step', params: ({ context }) => ({ step: context.step }) },
-        },
-      },
-    },
-    storing: {
-      tags: 'busy',
-      invoke: {
-        src: 'openSession',
-        id: 'openSession',
-        input: ({ event }) => (event as unknown as { output: Approval }).output,
-        onDone: 'done',
-        onError: 'filling',
+        'form.closed': { guard: not('the session is being stored'), target: '#signUp.closing' },
       },
     },
     done: {
@@ -233,32 +121,13 @@ export const signUpMachine = signUpSetup.createMachine({
         src: 'enterDashboard',
         id: 'redirect',
         input: ({ context }) => formOf(context),
-        onError: 'filling',
+        onError: 'filling.last',
       },
     },
-    closing: { invoke: { src: 'closeWizard', id: 'closeWizard', onDone: 'filling', onError: 'filling' } },
+    closing: {
+      invoke: { src: 'closeWizard', id: 'closeWizard', onDone: 'filling.last', onError: 'filling.last' },
+    },
   },
 });
 
 export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
-export type SignUpScreenName = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
-
-/** The one word for what the wizard shows; while it stores the session the code stays in view. */
-export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreenName => {
-  if (snapshot.matches('redirecting')) return 'redirecting';
-  if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';
-  const { step, onCode } = snapshot.context;
-  return step === 'phone' && onCode ? 'code' : step;
-};
-
-/** The step's number, 1–4 (SIGNUP-1). */
-export const signUpStepNumber = (snapshot: SignUpSnapshot): number =>
-  ({ name: 1, email: 2, phone: 3, code: 3, done: 4, redirecting: 4 })[signUpScreen(snapshot)];
-
-/** What stands under the e-mail field: the block of a submit wins over the hint while typing (SIGNUP-3). */
-export const emailErrorOf = ({
-  context: { error, emailTouched, email },
-}: SignUpSnapshot): 'validEmail' | 'invalidEmail' | null => {
-  if (error === 'invalidEmail') return 'validEmail';
-  return emailTouched && email !== '' && !isEmailAddress(email) ? 'invalidEmail' : null;
-};

@@ -1,4 +1,4 @@
-import { assign, type ExtractEvent, sendTo, setup } from 'xstate';
+import { assign, type ExtractEvent, sendTo, setup, stateIn } from 'xstate';
 import { isEmailAddress } from '../contract/emailAddress.ts';
 import {
   type FormStep,
@@ -7,12 +7,11 @@ import {
   type HistoryEvent,
   stepDepths,
 } from '../forms/formHistory.ts';
-import type { Approval } from '../phone/phoneVerification.ts';
 import {
   type PhoneVerificationSnapshot,
-  phoneDraftOf,
   phoneVerificationMachine,
 } from '../phone/phoneVerificationMachine.ts';
+import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import {
   type DraftEvent,
@@ -45,8 +44,6 @@ export const signUpSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /** Makes the approval the session of this browser (SIGNUP-8). */
-    openSession: port<void, Approval>('openSession'),
     /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
     enterDashboard: port<void, SignUpForm>('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
@@ -59,21 +56,23 @@ export const signUpSetup = setup({
     closeWizard: port('closeWizard'),
   },
   guards: {
-    'the draft is on': ({ context }, { step }: { step: SignUpStep }) => context.step === step,
+    'it opens on': ({ context }, { step }: { step: SignUpStep }) => context.opensOn === step,
     'the name was touched': ({ context }) => context.name !== '',
     'the name is given': ({ context }) => context.name.trim() !== '',
     'the name fits': ({ context }) => context.name.length <= nameLimit,
     'the industry fits': ({ context }) => context.industry.length <= nameLimit,
     'the e-mail is valid': ({ context }) => isEmailAddress(context.email),
     'the second step is filled': ({ context }) => isEmailStepFilled(context),
-    'a code is awaited': ({ context }) => context.onCode,
+    'a code is awaited': ({ context }) => context.phone?.onCode === true,
+    'the session is being stored': stateIn({ filling: { phone: 'storing' } }),
     'it leads to': (_, { step, wanted }: { step: FormStep; wanted: FormStep }) => step === wanted,
     'it leads on from the name': ({ context }, { step }: { step: FormStep }) =>
       isBeyond(step, 'name') && isNameStepFilled(context),
     'it leads on from the e-mail': ({ context }, { step }: { step: FormStep }) =>
       isBeyond(step, 'email') && isEmailStepFilled(context),
-    'it leads too far': ({ context }, { step }: { step: FormStep }) =>
-      isBeyond(step, context.onCode ? 'code' : context.step),
+    'it leads beyond': (_, { step, shown }: { step: FormStep; shown: FormStep }) => isBeyond(step, shown),
+    'the child stores the session': (_, { child }: { child: PhoneVerificationSnapshot }) =>
+      phoneVerificationScreen(child) === 'storing',
     'the child waits for a code': (_, { child }: { child: PhoneVerificationSnapshot }) =>
       child.hasTag('code'),
   },
@@ -85,19 +84,19 @@ export const signUpSetup = setup({
     'mark the e-mail as touched': assign({ emailTouched: true }),
     'clear the error': assign({ error: null, restored: null }),
     'set the error': assign((_, { error }: { error: SignUpError }) => ({ error })),
-    'remember the phone step': assign({ step: 'phone', error: null }),
-    'remember the step': assign((_, { step }: { step: 'name' | 'email' }) => ({
-      step,
-      onCode: false,
+    'begin the step': assign(({ context: { phone } }) => ({
+      phone: phone && { ...phone, onCode: false },
       error: null,
     })),
-    'mirror the child': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
+    'take the number': assign((_, { child }: { child: PhoneVerificationSnapshot }) => ({
       phone: phoneDraftOf(child),
-      onCode: child.hasTag('code'),
     })),
     'keep the draft': sendTo(
       'draftStorage',
-      ({ context }): DraftEvent => ({ type: 'draft.changed', draft: draftOf(context) }),
+      ({ context }, { step }: { step: SignUpStep }): DraftEvent => ({
+        type: 'draft.changed',
+        draft: draftOf(step, context),
+      }),
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies DraftEvent),
     'give the number back': sendTo('phoneVerification', { type: 'number.changed' }),
@@ -107,4 +106,25 @@ export const signUpSetup = setup({
       (_, { step }: { step: FormStep }): FormStepEvent => ({ type: 'step.shown', step }),
     ),
   },
+});
+
+/** Keeps what a reload on this step brings back. */
+export const keeps = (step: SignUpStep) => ({ type: 'keep the draft' as const, params: { step } });
+
+/** Tells the browser's history that this step is shown. */
+export const shows = (step: FormStep) => ({ type: 'show the step' as const, params: { step } });
+
+/** The guard of a way back or on that leads to this step. */
+export const leadsTo = (wanted: FormStep) => ({
+  type: 'it leads to' as const,
+  params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, wanted }),
+});
+
+/** Forward to a step that may not be shown: back again, or the next Back would lead nowhere. */
+export const showsAgain = (shown: FormStep) => ({
+  guard: {
+    type: 'it leads beyond' as const,
+    params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, shown }),
+  },
+  actions: shows(shown),
 });

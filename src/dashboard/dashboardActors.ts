@@ -7,7 +7,6 @@ import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import type { SessionSnapshot } from '../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../machines/session/sessionScreen.ts';
-import { openSession } from '../phone/openSession.ts';
 import type { SubscriptionAnswer } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
@@ -36,10 +35,6 @@ export const dashboardActors = (
   const { session } = services;
   return {
     userMenu: provideAll(userMenuMachine, userMenuActors),
-    // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
-    openSession: openSession(services, () =>
-      services.navigate(location.pathname + location.search, { replace: true }),
-    ),
     loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;

@@ -6,15 +6,22 @@ import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 /** Where this tab keeps the wizard's draft, which the sign-in form may give a number (SIGNIN-2). */
 export const signUpDraftKey = 'signUpDraft';
 
-const Draft = v.object({
-  step: v.picklist(['name', 'email', 'phone']),
-  onCode: v.boolean(),
-  name: v.string(),
-  industry: v.string(),
-  email: v.string(),
-  agreeTerms: v.boolean(),
-  phone: v.nullable(PhoneDraftSchema),
-});
+const Draft = v.pipe(
+  v.object({
+    step: v.picklist(['name', 'email', 'phone']),
+    onCode: v.optional(v.boolean(), false),
+    name: v.string(),
+    industry: v.string(),
+    email: v.string(),
+    agreeTerms: v.boolean(),
+    phone: v.nullable(PhoneDraftSchema),
+  }),
+  // A tab that is open since an earlier release has `onCode` beside the number.
+  v.transform(({ phone, onCode, ...draft }) => ({
+    ...draft,
+    phone: phone && { ...phone, onCode: phone.onCode || onCode },
+  })),
+);
 
 /** The wizard's draft of this tab; null without one, and after clearing one that makes no sense (SIGNUP-10, fault S03). */
 export const readSignUpDraft = (tab: SafeStorage): SignUpDraft | null =>

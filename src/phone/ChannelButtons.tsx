@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../machines/phone/phoneVerification.ts';
-import { maySend } from '../../machines/phone/phoneVerificationMachine.ts';
+import { maySend } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { Button } from '../ui/button/Button.tsx';
 import * as styles from './ChannelButtons.css.ts';
 import type { PhoneForm } from './usePhoneForm.ts';

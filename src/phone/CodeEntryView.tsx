@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Channel, isRefused } from '../../machines/phone/phoneVerification.ts';
-import { secondsLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import { phoneVerificationScreen, secondsLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm } from '../forms/submitForm.ts';
@@ -26,7 +26,7 @@ export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
 export function CodeEntryView({ snapshot, send, errors, offersChannels, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
   const { code, resendAt } = snapshot.context;
-  const isVerifying = snapshot.matches({ code: { entry: 'verifying' } });
+  const isVerifying = ['verifying', 'storing'].includes(phoneVerificationScreen(snapshot));
   // An unfinished code shows its error when the field is left: only an answer may bring the focus back.
   const wasRefused = isRefused(snapshot.context);
   // A wait disables the button that was pressed, and with it goes the focus.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type PhoneVerificationSnapshot, waitLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import type { PhoneVerificationSnapshot } from '../../machines/phone/phoneVerificationMachine.ts';
+import { waitLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Note } from '../ui/feedback/Note.tsx';
 import * as styles from './PhoneWaitView.css.ts';

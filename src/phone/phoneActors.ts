@@ -13,9 +13,16 @@ import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
+import { openSession } from './openSession.ts';
 
-/** Live actors of a phone form: the three calls, the clock and the country list (SIGNUP-4…6, SIGNIN-1…6). */
-export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificationMachine> => ({
+/**
+ * Live actors of a phone form: the three calls, the session, the clock and the country list (SIGNUP-4…8, SIGNIN-1…6).
+ * `afterwards` is for a form that the session takes away: it sees to the focus.
+ */
+export const phoneActors = (
+  services: Services,
+  afterwards?: () => void,
+): ActorsOf<typeof phoneVerificationMachine> => ({
   checkExistence: fromCall<ExistenceAnswer, { phoneNumber: string }>(({ input, signal }) =>
     sought(services, input, signal),
   ),
@@ -25,6 +32,7 @@ export const phoneActors = (services: Services): ActorsOf<typeof phoneVerificati
   checkVerification: fromCall<CheckAnswer, { phoneNumber: string; code: string }>(({ input, signal }) =>
     checked(services, input, signal),
   ),
+  openSession: openSession(services, afterwards),
   ticker: listen(({ sendBack }) => {
     const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
     tick();

@@ -9,4 +9,5 @@ export const PhoneDraftSchema = v.object({
   channel: v.picklist(['sms', 'whatsapp']),
   sentTo: v.nullable(v.string()),
   resendAt: v.number(),
+  onCode: v.optional(v.boolean(), false),
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maySend } from '../../machines/phone/phoneVerificationMachine.ts';
+import { maySend } from '../../machines/phone/phoneVerificationSelectors.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { focusIfLost } from '../ui/focus.ts';

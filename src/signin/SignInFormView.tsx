@@ -2,13 +2,13 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
+import type { SignInEvent } from '../../machines/signin/signIn.ts';
+import type { SignInSnapshot } from '../../machines/signin/signInMachine.ts';
 import {
-  type SignInEvent,
   type SignInScreenName,
-  type SignInSnapshot,
   signInScreen,
   signInStepNumber,
-} from '../../machines/signin/signInMachine.ts';
+} from '../../machines/signin/signInSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';

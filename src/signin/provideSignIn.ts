@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import { type CarriedNumber, type SignInDraft, signInMachine } from '../../machines/signin/signInMachine.ts';
-import { emptyForm, type SignUpDraft } from '../../machines/signup/signUp.ts';
+import { type CarriedNumber, emptyPhone, type SignInDraft } from '../../machines/signin/signIn.ts';
+import { signInMachine } from '../../machines/signin/signInMachine.ts';
+import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { readSignUpDraft, signUpDraftKey } from '../forms/signUpDraft.ts';
-import { openSession } from '../phone/openSession.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,7 +30,6 @@ export const provideSignIn = (
 ): typeof signInMachine =>
   provideAll(signInMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    openSession: openSession(services),
     enterDashboard: fromPromise<void>(async () => {
       services.tab.remove(openFormKey);
       await formHistory.leave();
@@ -49,9 +48,8 @@ export const provideSignIn = (
 /** The wizard finds the number in its own draft, beside what that holds already (SIGNIN-2). */
 const carry = (tab: SafeStorage, number: CarriedNumber): void => {
   const draft: SignUpDraft = {
-    ...(readSignUpDraft(tab) ?? { ...emptyForm, step: 'name' }),
-    onCode: false,
-    phone: { ...number, channel: 'sms', sentTo: null, resendAt: 0 },
+    ...(readSignUpDraft(tab) ?? emptyDraft),
+    phone: { ...emptyPhone, ...number },
   };
   tab.set(signUpDraftKey, JSON.stringify(draft));
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { emailErrorOf } from '../../machines/signup/signUpMachine.ts';
+import { emailErrorOf } from '../../machines/signup/signUpSelectors.ts';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { submitForm } from '../forms/submitForm.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';

@@ -6,7 +6,7 @@ import {
   type SignUpScreenName,
   signUpScreen,
   signUpStepNumber,
-} from '../../machines/signup/signUpMachine.ts';
+} from '../../machines/signup/signUpSelectors.ts';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
 import { SentToView } from '../phone/SentToView.tsx';

@@ -9,7 +9,6 @@ import type { FormHistory } from '../forms/formHistory.ts';
 import { openFormKey } from '../forms/openForm.ts';
 import { sessionWatch } from '../forms/sessionWatch.ts';
 import { signUpDraftKey } from '../forms/signUpDraft.ts';
-import { openSession } from '../phone/openSession.ts';
 import { phoneActors } from '../phone/phoneActors.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -21,7 +20,6 @@ export const provideSignUp = (
 ): typeof signUpMachine =>
   provideAll(signUpMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    openSession: openSession(services),
     enterDashboard: fromPromise<void, SignUpForm>(async ({ input }) => {
       keepDetails(services, input);
       services.tab.remove(openFormKey);

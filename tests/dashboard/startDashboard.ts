@@ -2,7 +2,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DashboardEvent, DashboardTab, SessionEnd, Space } from '../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
-import type { SignInDraft } from '../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../machines/signin/signIn.ts';
 import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';

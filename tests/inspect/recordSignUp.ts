@@ -33,13 +33,13 @@ export const recordSignUp = async () => {
     checkExistence: fromPromise(async () => ({ status: 'exists' as const })),
     startVerification: fromPromise(async () => ({ status: 'pending' as const, at: 1000 })),
     checkVerification: fromPromise(async () => answers.shift()?.() ?? { status: 'expired' as const }),
+    openSession: fromPromise(async () => {}),
     // Sends while its machine still enters the state, as the live one does.
     ticker: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 2000 })),
     oneTimeCode: listens,
   } as never);
   const machine = provideAll(signUpMachine, {
     phoneVerification,
-    openSession: fromPromise(async () => {}),
     enterDashboard: fromPromise(async () => {}),
     sessionWatch: listens,
     draftStorage: listens,

@@ -228,9 +228,9 @@ export const keyOf = (
   ref: AnyActorRef,
   { key = (context) => context, actors = {}, aside = [] }: Cases,
 ): unknown => {
-  const { value, context } = ref.getSnapshot() as AnyMachineSnapshot;
+  const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
   const inside = childrenOf(ref)
     .filter(([id]) => !aside.includes(id))
     .map(([id, child]) => (runsMachine(child) ? [id, keyOf(child, actors[String(child.src)] ?? {})] : id));
-  return [value, key(context), inside.sort()];
+  return [snapshot.value, key(snapshot.context, snapshot), inside.sort()];
 };

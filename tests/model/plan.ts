@@ -26,7 +26,7 @@ export interface Part<M extends AnyStateMachine> {
   readonly events?: readonly EventFromLogic<M>[];
   readonly actors?: { readonly [Name in keyof ActorsOf<M>]: CasesOf<ActorsOf<M>[Name]> };
   /** The part of the context that tells two situations apart; by default all of it. */
-  readonly key?: (context: ContextFrom<M>) => unknown;
+  readonly key?: (context: ContextFrom<M>, snapshot: SnapshotFrom<M>) => unknown;
   /** Ids of actors that change nothing when they end, so that they tell no situations apart. */
   readonly aside?: readonly string[];
 }
@@ -63,7 +63,7 @@ export type Step =
 export interface Cases {
   readonly events?: readonly AnyEventObject[];
   readonly actors?: Readonly<Record<string, Cases>>;
-  readonly key?: (context: unknown) => unknown;
+  readonly key?: (context: unknown, snapshot: unknown) => unknown;
   readonly aside?: readonly string[];
   readonly resolves?: readonly unknown[];
   readonly rejects?: readonly unknown[];

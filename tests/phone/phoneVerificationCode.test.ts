@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDraftOf } from '../../machines/phone/phoneVerificationMachine.ts';
+import { phoneDraftOf } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { failures } from '../samples.ts';
 import { number, seconds, send, start, startOnCode, startVerifying } from './startPhoneVerification.ts';
 
@@ -145,7 +145,7 @@ it('[SIGNUP-7] after Back a Send beyond the 30 s, or to another number, sends ag
 it('[SIGNUP-10] a reload comes back to the code with its countdown, but without what was typed', () => {
   const before = startOnCode();
   before.actor.send({ type: 'code.edited', text: '1234' });
-  const after = start({ ...phoneDraftOf(before.actor.getSnapshot()), opensOnCode: true });
+  const after = start(phoneDraftOf(before.actor.getSnapshot()));
   expect(after.screen()).toBe('code');
   expect(after.sends()).toEqual([]);
   after.hear('ticker', { type: 'clock.ticked', now: seconds(12) });

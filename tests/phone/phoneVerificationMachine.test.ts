@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/phone/phoneVerificationMachine.ts';
+import { maySend, phoneDraftOf, phoneNumberOf } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { phoneSamples } from '../corpora.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import {
@@ -166,6 +166,7 @@ it('[SIGNIN-2] an unknown number says so, and its draft can be carried to sign-u
     channel: 'sms',
     sentTo: null,
     resendAt: 0,
+    onCode: false,
   });
   actor.send({ type: 'phone.edited', text: '5550142299' });
   expect(screen()).toBe('phone');
@@ -193,15 +194,32 @@ it('[SIGNIN-3] the error clears when the phone and when the country is changed',
   }
 });
 
-it('[SIGNIN-5] an approved code ends with everything a session is made of', () => {
-  const { actor, resolve, screen } = startVerifying();
+it('[SIGNIN-5] an approved code opens the session with everything one is made of, the form told before', () => {
+  const { actor, resolve, screen, callsOf, sentToParent } = startVerifying();
   resolve('checkVerification', { status: 'approved', approval: sampleApproval });
-  expect(screen()).toBe('approved');
-  expect(actor.getSnapshot().output).toEqual(sampleApproval);
+  expect([screen(), actor.getSnapshot().hasTag('code'), actor.getSnapshot().hasTag('busy')]).toEqual([
+    'storing',
+    true,
+    true,
+  ]);
+  expect(callsOf('openSession')).toEqual([sampleApproval]);
+  expect(sentToParent).toEqual([{ type: 'code.approved' }]);
+  resolve('openSession');
+  expect([screen(), actor.getSnapshot().status]).toEqual(['approved', 'done']);
+});
+
+it('[SIGNUP-8] a session that does not open comes back to the code, which may be tried again, and says so', () => {
+  const { actor, resolve, reject, screen, error } = startVerifying();
+  resolve('checkVerification', { status: 'approved', approval: sampleApproval });
+  actor.send({ type: 'number.changed' });
+  expect(screen()).toBe('storing');
+  reject('openSession', failures.network);
+  expect([screen(), error()]).toEqual(['code', { code: 'verifyFailed', channel: 'sms' }]);
+  expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(true);
 });
 
 it('[SIGNUP-10] a draft whose code was never sent opens on the phone', () => {
-  expect(start({ opensOnCode: true, text: '5550142288' }).screen()).toBe('phone');
+  expect(start({ onCode: true, text: '5550142288' }).screen()).toBe('phone');
 });
 
 it('[SIGNUP-4] every country’s mobile number is sent as it is where it has ten to fifteen digits, else never', () => {

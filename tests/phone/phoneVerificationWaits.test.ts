@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDraftOf, waitLeft } from '../../machines/phone/phoneVerificationMachine.ts';
+import { phoneDraftOf, waitLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import {
   noon,
   number,

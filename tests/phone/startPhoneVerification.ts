@@ -1,10 +1,10 @@
 import type { PhoneVerificationInput } from '../../machines/phone/phoneVerification.ts';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import {
-  phoneVerificationMachine,
   phoneVerificationScreen,
   secondsLeft,
   waitLeft,
-} from '../../machines/phone/phoneVerificationMachine.ts';
+} from '../../machines/phone/phoneVerificationSelectors.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const number = '+15550142288';

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
+
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { emptyDraft } from '../../machines/signup/signUp.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { SignInScreen } from '../../src/signin/SignInScreen.tsx';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
-import { emptyDraft, filled } from '../signup/startSignUp.ts';
+import { filled } from '../signup/startSignUp.ts';
 import { memoryTab } from '../signup/wizard.tsx';
 
 const nothing = () => undefined;

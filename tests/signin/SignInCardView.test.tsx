@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { type ErrorCode, errorBody } from '../../server/http/errors.ts';
@@ -19,6 +19,7 @@ import { approved } from '../signup/wizard.tsx';
 interface CardOptions {
   language?: 'en' | 'es';
   api?: Partial<Api>;
+  session?: { send: () => void };
   note?: string;
 }
 
@@ -33,11 +34,16 @@ function Card({
   return form && <SignInCardView {...form} note={note} />;
 }
 
-const open = ({ language = 'en', api = {}, note }: CardOptions = {}) => {
+const open = ({ language = 'en', api = {}, session, note }: CardOptions = {}) => {
   const calls = { startVerification: pending, ...api } as Api;
-  const phone = createActor(provideAll(phoneVerificationMachine, phoneActors({ api: calls } as never)), {
-    input: { checksExistence: false },
-  }).start();
+  const phone = createActor(
+    provideAll(phoneVerificationMachine, phoneActors({ api: calls, session } as never)),
+    {
+      input: { checksExistence: false },
+      // The form that it is part of, which it tells of its session.
+      parent: createActor(fromCallback(() => {})).start(),
+    },
+  ).start();
   renderWithTexts(<Card phone={phone} note={note} />, { language });
   return phone;
 };
@@ -103,9 +109,13 @@ describe('sign-in in the dashboard’s place', () => {
   });
 
   it('[SIGNIN-5] hands on everything a session is made of once the code is approved', async () => {
-    const phone = await openOnCode({ api: { checkVerification: async () => approved } });
+    const send = vi.fn();
+    const phone = await openOnCode({ api: { checkVerification: async () => approved }, session: { send } });
     await userEvent.type(codeField(), '123456{Enter}');
-    expect(phone.getSnapshot().output).toEqual(sampleApproval);
+    expect(send.mock.calls).toEqual([
+      [{ type: 'session.opened', session: { ...sampleApproval, subscription: null } }],
+    ]);
+    expect(phone.getSnapshot().status).toBe('done');
   });
 
   const rejects = (failure: ApiError) => () => Promise.reject(failure);
@@ -192,6 +202,19 @@ describe('sign-in in the dashboard’s place', () => {
     await openOnCode({ language, api: { checkVerification: rejects(new ApiError('malformed')) } });
     await userEvent.type(codeField(), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('[SIGNIN-5] says that a session could not be stored, beside the code that was right', async () => {
+    const send = () => {
+      throw new Error('No room');
+    };
+    await openOnCode({ api: { checkVerification: async () => approved }, session: { send } });
+    await userEvent.type(codeField(), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t verify the code. Please try again.',
+    );
+    expect(codeField()).toHaveValue('123456');
+    expect(button('Verify')).toBeEnabled();
   });
 
   it('[SIGNIN-5] sends another code by SMS after the wait', async () => {

@@ -1,16 +1,25 @@
 // @vitest-environment happy-dom
+
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyDraft } from '../../machines/signup/signUp.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { sampleApproval } from '../samples.ts';
-import { emptyDraft, filled } from '../signup/startSignUp.ts';
+import { filled } from '../signup/startSignUp.ts';
 import { approved } from '../signup/wizard.tsx';
 import { button, codeField, openForm, openOnCode, phoneField, shown, submitNumber } from './signInForm.tsx';
 import { awaited, typed } from './startSignIn.ts';
 
 const unknown = { checkUserExists: async () => false };
-const carried = { country: 'US', text: '5550142288', channel: 'sms', sentTo: null, resendAt: 0 };
+const carried = {
+  country: 'US',
+  text: '5550142288',
+  channel: 'sms',
+  sentTo: null,
+  resendAt: 0,
+  onCode: false,
+};
 
 beforeEach(() => history.replaceState(null, ''));
 
@@ -27,13 +36,12 @@ it('[SIGNIN-2] Create account keeps what the wizard holds already, but no code o
   const wizard = {
     ...filled,
     step: 'phone',
-    onCode: true,
-    phone: { ...carried, text: '5550109999', sentTo: '+15550109999' },
+    phone: { ...carried, text: '5550109999', sentTo: '+15550109999', onCode: true },
   };
   const { inTab } = await submitNumber({ api: unknown, kept: { signUpDraft: wizard } });
   await userEvent.click(button('Create account'));
   await act(async () => undefined);
-  expect(inTab('signUpDraft')).toEqual({ ...filled, step: 'phone', onCode: false, phone: carried });
+  expect(inTab('signUpDraft')).toEqual({ ...filled, step: 'phone', phone: carried });
 });
 
 it('[SIGNIN-4] approved stores the session, forgets the form and goes to the dashboard in the page’s place', async () => {
@@ -82,6 +90,13 @@ it('[SIGNIN-1] a reload comes back to the code without asking for another one (B
   });
   expect(shown()).toBe('code');
   expect(codeField()).toHaveValue('');
+});
+
+it('[SIGNIN-1] a draft that an earlier release left in an open tab comes back as well (B02)', () => {
+  const { onCode, ...phone } = awaited.phone;
+  const { inTab } = openForm({ kept: { signInDraft: { phone, onCode } } });
+  expect(shown()).toBe('code');
+  expect(inTab('signInDraft')).toEqual(awaited);
 });
 
 it.each(['{', 'null', '[]', { phone: { country: 'XX' } }])(

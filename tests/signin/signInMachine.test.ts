@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftEvent } from '../../machines/signin/signInMachine.ts';
+import { draftEvent } from '../../machines/signin/signIn.ts';
 import { failures, sampleApproval } from '../samples.ts';
 import { noon, pending, send, start, startChecked, startOnCode, typed } from './startSignIn.ts';
 
@@ -33,8 +33,7 @@ it('[SIGNIN-1] leads from the number by the existence check and the channel to t
 it('[SIGNIN-1] begins with no number, in the US and by SMS', () => {
   const { snapshot, screen, step, phone, calls } = start();
   expect(snapshot().context).toEqual({
-    phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 },
-    onCode: false,
+    phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
   });
   expect([screen(), step()]).toEqual(['phone', 1]);
   expect(phone().getSnapshot()).toMatchObject({ context: { checksExistence: true, text: '', error: null } });
@@ -52,7 +51,7 @@ it('[SIGNIN-1] a form in which nothing stands leaves nothing behind, one whose c
     draft: { ...typed, phone: { ...typed.phone, text: '5' } },
   });
   const empty = { ...typed.phone, text: '' };
-  const sent = { phone: { ...empty, sentTo: '+15550142288' }, onCode: false };
+  const sent = { phone: { ...empty, sentTo: '+15550142288' } };
   expect(draftEvent(sent)).toEqual({ type: 'draft.changed', draft: sent });
 });
 
@@ -125,19 +124,24 @@ it('[SIGNIN-4] approved opens the session, the code in view meanwhile, forgets t
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', true]);
   expect(callsOf('openSession')).toEqual([sampleApproval]);
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   expect(screen()).toBe('redirecting');
   expect(callsOf('enterDashboard')).toHaveLength(1);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
-it('[SIGNIN-4] a session that could not be stored comes back to the code', () => {
-  const { phone, resolve, reject, screen } = startOnCode();
+it('[SIGNIN-4] a session that could not be stored comes back to the code and says so', () => {
+  const { actor, goTo, hear, phone, resolve, reject, screen, snapshot } = startOnCode();
   phone().send({ type: 'code.edited', text: '123456' });
   phone().send({ type: 'code.submitted' });
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  reject('openSession', failures.network);
-  expect(screen()).toBe('code');
+  // What opens now is its own session: nothing leads away meanwhile.
+  hear('sessionWatch', { type: 'session.found' });
+  actor.send({ type: 'form.closed' });
+  goTo('signIn');
+  reject('phoneVerification.openSession', failures.network);
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', false]);
+  expect(phone().getSnapshot()).toMatchObject({ context: { error: { code: 'verifyFailed' } } });
 });
 
 it('[SES-4] a session that another tab opened leads to the dashboard', () => {

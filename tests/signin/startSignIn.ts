@@ -1,10 +1,7 @@
 import type { FormStep } from '../../machines/forms/formHistory.ts';
-import {
-  type SignInDraft,
-  signInMachine,
-  signInScreen,
-  signInStepNumber,
-} from '../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../machines/signin/signIn.ts';
+import { signInMachine } from '../../machines/signin/signInMachine.ts';
+import { signInScreen, signInStepNumber } from '../../machines/signin/signInSelectors.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 export const noon = Date.UTC(2025, 2, 1, 12);
@@ -14,14 +11,12 @@ export const back = { type: 'step.back' } as const;
 
 /** The number of every test, typed. */
 export const typed: SignInDraft = {
-  phone: { country: 'US', text: '5550142288', channel: 'sms', sentTo: null, resendAt: 0 },
-  onCode: false,
+  phone: { country: 'US', text: '5550142288', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
 };
 
 /** The same with its code on the way since noon. */
 export const awaited: SignInDraft = {
-  phone: { ...typed.phone, sentTo: '+15550142288', resendAt: noon + 30_000 },
-  onCode: true,
+  phone: { ...typed.phone, sentTo: '+15550142288', resendAt: noon + 30_000, onCode: true },
 };
 
 /** A running sign-in form with its ports faked, and what its view reads of it. */

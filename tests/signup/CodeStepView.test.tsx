@@ -220,18 +220,31 @@ describe('the code', () => {
     expect(draft).toEqual({
       ...filled,
       step: 'phone',
-      onCode: true,
       phone: {
         country: 'US',
         text: '5550142288',
         channel: 'sms',
         sentTo: '+15550142288',
         resendAt: expect.any(Number),
+        onCode: true,
       },
     });
     first.unmount();
     openWizard({ draft });
     expect(shown()).toBe('code');
     expect(codeField()).toHaveValue('');
+  });
+
+  it('[SIGNUP-10] comes back from a draft that an earlier release left in an open tab', () => {
+    const phone = {
+      country: 'US',
+      text: '5550142288',
+      channel: 'sms',
+      sentTo: '+15550142288',
+      resendAt: 0,
+    } as const;
+    const wizard = openWizard({ draft: { step: 'phone', onCode: true, phone } as never });
+    expect(shown()).toBe('code');
+    expect(wizard.draft()).toEqual({ ...filled, step: 'phone', phone: { ...phone, onCode: true } });
   });
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '../../machines/signup/signUp.ts';
 import { sampleSession } from '../samples.ts';
-import { emptyDraft, filled } from './startSignUp.ts';
+import { filled } from './startSignUp.ts';
 import { openWizard, shown } from './wizard.tsx';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

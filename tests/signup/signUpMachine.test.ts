@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { nameLimit } from '../../machines/signup/signUp.ts';
-import { emailErrorOf } from '../../machines/signup/signUpMachine.ts';
+import { emptyDraft, nameLimit } from '../../machines/signup/signUp.ts';
+import { emailErrorOf } from '../../machines/signup/signUpSelectors.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { sampleApproval } from '../samples.ts';
-import { back, emptyDraft, filled, next, noon, send, start, startOn, startOnCode } from './startSignUp.ts';
+import { back, filled, next, noon, send, start, startOn, startOnCode } from './startSignUp.ts';
 
 it('[SIGNUP-1] four steps: name, e-mail, phone and code, all set', () => {
   const running = start();
@@ -24,7 +24,7 @@ it('[SIGNUP-1] four steps: name, e-mail, phone and code, all set', () => {
   at('phoneVerification').send({ type: 'code.edited', text: '123456' });
   at('phoneVerification').send({ type: 'code.submitted' });
   resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   note();
   expect(seen).toEqual([
     ['name', 1],
@@ -116,13 +116,13 @@ it('[SIGNUP-5] a pending send leads to the code and the wizard remembers it', ()
     draft: {
       ...filled,
       step: 'phone',
-      onCode: true,
       phone: {
         country: 'US',
         text: '5550142288',
         channel: 'sms',
         sentTo: '+15550142288',
         resendAt: noon + 30_000,
+        onCode: true,
       },
     },
   });

@@ -69,7 +69,7 @@ it('[QA-4] replays the recording of signUp', () => {
         },
       },
     },
-    { kind: 'resolve', to: 'openSession', value: undefined },
+    { kind: 'resolve', to: 'phoneVerification.openSession', value: undefined },
   ]);
   expect(states).toEqual([
     {
@@ -79,16 +79,15 @@ it('[QA-4] replays the recording of signUp', () => {
         industry: '',
         email: '',
         agreeTerms: false,
-        step: 'name',
-        onCode: false,
         phone: null,
+        opensOn: 'name',
         emailTouched: false,
         restored: null,
         error: null,
       },
     },
     { value: { filling: 'name' }, changes: { name: 'Marta Iglesias' } },
-    { value: { filling: 'email' }, changes: { step: 'email' } },
+    { value: { filling: 'email' }, changes: {} },
     { value: { filling: 'email' }, changes: {} },
     { value: { filling: 'email' }, changes: { email: 'marta@casaiglesias.example' } },
     { value: { filling: 'email' }, changes: { agreeTerms: true } },
@@ -96,14 +95,22 @@ it('[QA-4] replays the recording of signUp', () => {
     {
       value: { filling: { phone: 'entry' } },
       changes: {
-        step: 'phone',
-        phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0 },
+        phone: { country: 'US', text: '', channel: 'sms', sentTo: null, resendAt: 0, onCode: false },
       },
       inside: { 'phoneVerification.countryPicker': 'closed', phoneVerification: { phone: 'editing' } },
     },
     {
       value: { filling: { phone: 'entry' } },
-      changes: { phone: { country: 'US', text: '555 214 2857', channel: 'sms', sentTo: null, resendAt: 0 } },
+      changes: {
+        phone: {
+          country: 'US',
+          text: '555 214 2857',
+          channel: 'sms',
+          sentTo: null,
+          resendAt: 0,
+          onCode: false,
+        },
+      },
     },
     {
       value: { filling: { phone: 'entry' } },
@@ -114,13 +121,13 @@ it('[QA-4] replays the recording of signUp', () => {
     {
       value: { filling: { phone: 'code' } },
       changes: {
-        onCode: true,
         phone: {
           country: 'US',
           text: '555 214 2857',
           channel: 'sms',
           sentTo: '+15552142857',
           resendAt: 1795339327240,
+          onCode: true,
         },
       },
       inside: { phoneVerification: { code: { entry: 'editing', resend: 'cooling' } } },
@@ -151,10 +158,14 @@ it('[QA-4] replays the recording of signUp', () => {
     { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
     {
-      value: 'storing',
+      value: { filling: { phone: 'storing' } },
+      changes: {},
+      inside: { phoneVerification: { code: { entry: 'storing', resend: 'cooling' } } },
+    },
+    {
+      value: 'done',
       changes: {},
       inside: { 'phoneVerification.countryPicker': null, phoneVerification: null },
     },
-    { value: 'done', changes: {} },
   ]);
 });

@@ -1,20 +1,29 @@
 import { expect, it } from 'vitest';
-import type { SignUpDraft } from '../../machines/signup/signUp.ts';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { CheckAnswer } from '../../machines/phone/phoneVerification.ts';
+import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
+import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
+import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
+import { signUpScreen } from '../../machines/signup/signUpSelectors.ts';
+import { sessionWatch } from '../../src/forms/sessionWatch.ts';
+import { openSession } from '../../src/phone/openSession.ts';
+import { runMachine } from '../model/runMachine.ts';
 import { failures, sampleApproval } from '../samples.ts';
-import { emptyDraft, filled, start, startApproved, startOn, startOnCode } from './startSignUp.ts';
+import { filled, start, startApproved, startOn, startOnCode } from './startSignUp.ts';
 
 it('[SIGNUP-8] approved stores the session, the code in view meanwhile, and moves to step 4', () => {
   const { screen, snapshot, resolve, callsOf } = startApproved();
   expect(screen()).toBe('code');
   expect(snapshot().hasTag('busy')).toBe(true);
   expect(callsOf('openSession')).toEqual([sampleApproval]);
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   expect(screen()).toBe('done');
 });
 
 it('[SIGNUP-8] step 4 saves the details, forgets the draft and goes to the dashboard', () => {
   const { actor, screen, resolve, callsOf, draft } = startApproved();
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   actor.send({ type: 'dashboard.wanted' });
   expect(screen()).toBe('done');
   expect(callsOf('enterDashboard')).toEqual([filled]);
@@ -31,14 +40,14 @@ it('[SIGNUP-8] the name is trimmed when it is saved, and not while it is typed',
 
 it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
   const { actor, resolve, callsOf } = startApproved();
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   actor.send({ type: 'form.closed' });
   expect(callsOf('enterDashboard')).toEqual([filled]);
 });
 
 it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close, the details saved (B01)', () => {
   const { hear, resolve, callsOf } = startApproved();
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   hear('formHistory', { type: 'history.moved', step: 'phone' });
   expect(callsOf('enterDashboard')).toEqual([filled]);
 });
@@ -62,9 +71,11 @@ it('[SIGNUP-9] a session that exists leads to the dashboard, the draft’s detai
 });
 
 it('[SIGNUP-9] the session that the wizard itself stores is not listened for', () => {
-  const { at, resolve } = startApproved();
-  expect(() => at('sessionWatch')).toThrow('No actor "sessionWatch" runs here');
-  resolve('openSession');
+  const { at, hear, resolve, screen, callsOf } = startApproved();
+  hear('sessionWatch', { type: 'session.found' });
+  expect(screen()).toBe('code');
+  resolve('phoneVerification.openSession');
+  expect([screen(), callsOf('enterDashboard')]).toEqual(['done', []]);
   expect(() => at('sessionWatch')).toThrow('No actor "sessionWatch" runs here');
 });
 
@@ -75,7 +86,8 @@ it.each([
 ] as const)('[SIGNUP-10] a reload on %s comes back to it with the same entries', (step, screen) => {
   const running = startOn(step);
   expect(running.screen()).toBe(screen);
-  expect(running.snapshot().context).toMatchObject({ ...filled, step });
+  expect(running.snapshot().context).toMatchObject(filled);
+  expect(running.draft()).toMatchObject({ draft: { ...filled, step } });
 });
 
 it('[SIGNUP-10] a reload on the code comes back to it without the code and without a send', () => {
@@ -91,16 +103,74 @@ it('[SIGNUP-10] a reload on the code comes back to it without the code and witho
   });
 });
 
-it('[SIGNUP-8] a session that could not be stored comes back to the code with every entry', () => {
-  const { reject, screen, snapshot } = startApproved();
-  reject('openSession', failures.network);
-  expect(screen()).toBe('code');
+it('[SIGNUP-8] while the session is stored nothing leads away from it', () => {
+  const { actor, at, hear, snapshot } = startApproved();
+  const before = snapshot().value;
+  actor.send({ type: 'form.closed' });
+  actor.send({ type: 'step.back' });
+  at('phoneVerification').send({ type: 'number.changed' });
+  for (const step of ['phone', 'email', 'name'] as const)
+    hear('formHistory', { type: 'history.moved', step });
+  expect(snapshot().value).toEqual(before);
+});
+
+it('[SIGNUP-8] a session that could not be stored comes back to the code with every entry, and may be tried again', () => {
+  const { at, hear, reject, resolve, screen, snapshot } = startApproved();
+  reject('phoneVerification.openSession', failures.network);
+  expect([screen(), snapshot().hasTag('busy')]).toEqual(['code', false]);
   expect(snapshot().context).toMatchObject(filled);
+  expect(at('phoneVerification').getSnapshot()).toMatchObject({
+    context: { code: '123456', error: { code: 'verifyFailed' } },
+  });
+  at('phoneVerification').send({ type: 'code.submitted' });
+  resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
+  hear('sessionWatch', { type: 'session.found' });
+  resolve('phoneVerification.openSession');
+  expect(screen()).toBe('done');
+});
+
+it('[SIGNUP-8] a session that is told in the very moment in which the wizard opens it leads to step 4, not past it', async () => {
+  const session = runMachine(sessionMachine);
+  session.resolve('readStored', { token: null, session: null });
+  const services = { session: session.actor } as never;
+  const listens = fromCallback(() => {}) as never;
+  const phoneVerification = phoneVerificationMachine.provide({
+    actors: {
+      checkVerification: fromPromise<CheckAnswer, { phoneNumber: string; code: string }>(async () => ({
+        status: 'approved',
+        approval: sampleApproval,
+      })),
+      openSession: openSession(services),
+      ticker: listens,
+      oneTimeCode: listens,
+    },
+  });
+  const wizard = createActor(
+    signUpMachine.provide({
+      actors: {
+        phoneVerification,
+        sessionWatch: sessionWatch(services),
+        draftStorage: listens,
+        formHistory: listens,
+        enterDashboard: fromPromise(() => new Promise<void>(() => {})),
+      },
+    }),
+    { input: { draft: (startOnCode().draft() as unknown as { draft: SignUpDraft }).draft } },
+  ).start();
+  const screens = new Set<string>();
+  wizard.subscribe((snapshot) => screens.add(signUpScreen(snapshot)));
+  const phone = wizard.getSnapshot().children.phoneVerification;
+  phone?.send({ type: 'code.edited', text: '123456' });
+  phone?.send({ type: 'code.submitted' });
+  await waitFor(wizard, (snapshot) => !snapshot.matches('filling'));
+  expect(session.actor.getSnapshot().context.token).toBe(sampleApproval.token);
+  expect([...screens]).toEqual(['code', 'done']);
+  wizard.stop();
 });
 
 it('[SIGNUP-8] a dashboard that does not open leaves step 4 there, and can be wanted again', () => {
   const { actor, resolve, reject, screen, snapshot, callsOf } = startApproved();
-  resolve('openSession');
+  resolve('phoneVerification.openSession');
   actor.send({ type: 'dashboard.wanted' });
   expect(snapshot().hasTag('busy')).toBe(true);
   reject('enterDashboard', new Error('The chunk is gone'));

@@ -1,5 +1,6 @@
-import type { SignUpDraft } from '../../machines/signup/signUp.ts';
-import { signUpMachine, signUpScreen, signUpStepNumber } from '../../machines/signup/signUpMachine.ts';
+import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
+import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
+import { signUpScreen, signUpStepNumber } from '../../machines/signup/signUpSelectors.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { sampleApproval } from '../samples.ts';
 
@@ -8,15 +9,6 @@ export const send = { type: 'phone.submitted', channel: 'sms', at: noon } as con
 export const next = { type: 'step.submitted' } as const;
 export const back = { type: 'step.back' } as const;
 
-export const emptyDraft: SignUpDraft = {
-  step: 'name',
-  onCode: false,
-  name: '',
-  industry: '',
-  email: '',
-  agreeTerms: false,
-  phone: null,
-};
 export const filled = { name: 'Ada', industry: 'Engines', email: 'ada@example.org', agreeTerms: true };
 
 /** A running wizard with its ports faked, and what its view reads of it. */

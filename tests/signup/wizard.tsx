@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Language } from '../../machines/contract/language.ts';
-import type { SignUpDraft } from '../../machines/signup/signUp.ts';
+import { emptyDraft, type SignUpDraft } from '../../machines/signup/signUp.ts';
 import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import type { SafeStorage } from '../../src/platform/safeStorage.ts';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 import { sampleApproval } from '../samples.ts';
-import { emptyDraft, filled } from './startSignUp.ts';
+import { filled } from './startSignUp.ts';
 
 /** A tab's storage whose content can be looked at. */
 export const memoryTab = (content: Record<string, string> = {}) => {

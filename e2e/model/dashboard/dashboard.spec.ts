@@ -206,8 +206,8 @@ test.describe('the paths of the dashboard, walked in the page', () => {
   ];
   expectAllBut('[DASH-1] [DASH-2] [DASH-3] [SES-4]', missing, {
     'the form in the room’s place is walked with sign-in, and leads in here in session.spec.ts': [
-      'dashboard.opening --xstate.error.actor.openSession[0]--> dashboard.signIn',
-      'dashboard.signIn --xstate.done.actor.phoneVerification[0]--> dashboard.opening',
+      'dashboard.signIn --code.approved[0]--> dashboard.signIn.opening',
+      'dashboard.signIn --xstate.snapshot.phoneVerification[0]--> (stays)',
     ],
     'the address is clean before anybody can look': [
       'dashboard --xstate.done.actor.cleanAddress[0]--> (stays)',

@@ -1,12 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { PhoneError } from '../../../machines/phone/phoneVerification.ts';
-import {
-  type PhoneVerificationSnapshot,
-  phoneNumberOf,
-  secondsLeft,
-  waitLeft,
-} from '../../../machines/phone/phoneVerificationMachine.ts';
+import type { PhoneVerificationSnapshot } from '../../../machines/phone/phoneVerificationMachine.ts';
+import { phoneNumberOf, secondsLeft, waitLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
 import { texts } from '../../support/texts.ts';
 
 const t = texts('en');

@@ -2,12 +2,9 @@ import { expect } from '@playwright/test';
 import type { FormStep } from '../../../machines/forms/formHistory.ts';
 import { readableNumber } from '../../../machines/phone/phoneNumber.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
-import {
-  type SignInDraft,
-  type SignInSnapshot,
-  signInScreen,
-  signInStepNumber,
-} from '../../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../../machines/signin/signIn.ts';
+import type { SignInSnapshot } from '../../../machines/signin/signInMachine.ts';
+import { signInScreen, signInStepNumber } from '../../../machines/signin/signInSelectors.ts';
 import { signIn } from '../../../tests/model/plans/signin/signIn.ts';
 import { noon, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
 import { awaited } from '../../../tests/signin/startSignIn.ts';
@@ -88,7 +85,7 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
     );
     const { country, text } = snapshot.context.phone;
     const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('signUpDraft') ?? 'null'));
-    expect(draft).toMatchObject({ step: 'name', onCode: false, phone: { country, text, sentTo: null } });
+    expect(draft).toMatchObject({ step: 'name', phone: { country, text, sentTo: null, onCode: false } });
     return;
   }
   if (snapshot.matches('closing')) {
@@ -126,13 +123,12 @@ const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
       actors: {
         ...plan.actors,
         phoneVerification: phoneCases(phone, ticks),
-        openSession: { resolves: [undefined] },
         enterDashboard: {},
         formHistory: { hears: steps.map((step) => ({ type: 'history.moved', step })) },
         handOver: {},
         closeForm: {},
       } as Actors,
-      key: ({ onCode }) => onCode,
+      key: ({ phone }) => phone.onCode,
     },
     ids: '[SIGNIN-1]',
     ...how,
@@ -197,6 +193,10 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'phoneVerification.phone.refused --always[1]--> phoneVerification.phone.editing',
       'phoneVerification.phone.waiting --clock.ticked[1]--> (stays)',
     ],
+    'its own session opens in the same moment (signInMachine.test.ts)': [
+      'signIn.filling.storing --history.moved[0]--> (stays)',
+      'signIn.filling.storing --session.found[0]--> (stays)',
+    ],
     'the form is gone by then': [
       'signIn.closing --xstate.done.actor.closeForm[0]--> signIn.filling',
       'signIn.handingOver --xstate.done.actor.handOver[0]--> signIn.handedOver',
@@ -205,7 +205,6 @@ test.describe('the paths of sign-in, walked in the page', () => {
       'signIn.closing --xstate.error.actor.closeForm[0]--> signIn.filling',
       'signIn.filling --xstate.error.actor.phoneVerification[0]--> signIn.filling',
       'signIn.handingOver --xstate.error.actor.handOver[0]--> signIn.filling',
-      'signIn.storing --xstate.error.actor.openSession[0]--> signIn.filling',
       'signIn.succeeded --xstate.error.actor.enterDashboard[0]--> signIn.filling',
     ],
   });

@@ -1,7 +1,8 @@
 import { type FormStep, stepDepths } from '../../../machines/forms/formHistory.ts';
 import type { PhoneVerificationEvent } from '../../../machines/phone/phoneVerification.ts';
 import { emptyForm, nameLimit, type SignUpDraft, type SignUpEvent } from '../../../machines/signup/signUp.ts';
-import { type SignUpSnapshot, signUpScreen } from '../../../machines/signup/signUpMachine.ts';
+import type { SignUpSnapshot } from '../../../machines/signup/signUpMachine.ts';
+import { signUpScreen } from '../../../machines/signup/signUpSelectors.ts';
 import { signUp } from '../../../tests/model/plans/signup/signUp.ts';
 import { noon, number, seconds, send } from '../../../tests/phone/startPhoneVerification.ts';
 import { filled } from '../../../tests/signup/startSignUp.ts';
@@ -82,20 +83,22 @@ const walkFrom = ({
       actors: {
         ...plan.actors,
         phoneVerification: phoneCases(phone, ticks, tellsChannels),
-        openSession: { resolves: [undefined] },
         enterDashboard: {},
         formHistory: {
           hears: [...new Set([...ways.back, ...ways.on])].map((step) => ({ type: 'history.moved', step })),
         },
         closeWizard: {},
       } as Actors,
-      key: ({ name, industry, email, agreeTerms, emailTouched, step, error, onCode, phone }) => [
-        step,
-        error,
-        step === 'name' ? [name, industry, email !== ''] : null,
-        step === 'email' ? [email, emailTouched, agreeTerms, phone !== null] : null,
-        step === 'phone' ? [onCode, phone?.sentTo] : null,
-      ],
+      key: ({ name, industry, email, agreeTerms, emailTouched, error, phone }, snapshot) => {
+        const shown = signUpScreen(snapshot);
+        return [
+          shown,
+          error,
+          shown === 'name' ? [name, industry, email !== ''] : null,
+          shown === 'email' ? [email, emailTouched, agreeTerms, phone !== null] : null,
+          shown === 'phone' || shown === 'code' ? phone?.sentTo : null,
+        ];
+      },
     },
     ids: '[SIGNUP-1]',
     from,
@@ -138,6 +141,7 @@ const sent = {
   channel: 'sms',
   sentTo: number,
   resendAt: seconds(30),
+  onCode: true,
 } as const;
 
 test.describe('the paths of sign-up, walked in the page', () => {
@@ -163,7 +167,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
     }),
     walkFrom({
       from: 'the number',
-      draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: null },
+      draft: { ...emptyForm, ...filled, step: 'phone', phone: null },
       events: [{ type: 'step.back' }, { type: 'dashboard.wanted' }],
       phone: [
         { type: 'phone.edited', text: '5550142288' },
@@ -180,7 +184,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
     }),
     walkFrom({
       from: 'the code',
-      draft: { ...emptyForm, ...filled, step: 'phone', onCode: true, phone: sent },
+      draft: { ...emptyForm, ...filled, step: 'phone', phone: sent },
       events: [{ type: 'step.back' }],
       phone: [
         { type: 'code.edited', text: '123456' },
@@ -195,7 +199,7 @@ test.describe('the paths of sign-up, walked in the page', () => {
     // Each channel, and what is said of it.
     walkFrom({
       from: 'a number that was to be changed',
-      draft: { ...emptyForm, ...filled, step: 'phone', onCode: false, phone: { ...sent, sentTo: null } },
+      draft: { ...emptyForm, ...filled, step: 'phone', phone: { ...sent, sentTo: null, onCode: false } },
       events: [],
       phone: [
         send('sms'),
@@ -224,13 +228,18 @@ test.describe('the paths of sign-up, walked in the page', () => {
       'signUp.filling.opening --always[1]--> signUp.filling.email',
       'signUp.filling.phone --history.moved[1]--> signUp.filling.name',
     ],
-    'the wizard is gone by then': ['signUp.closing --xstate.done.actor.closeWizard[0]--> signUp.filling'],
+    'its own session opens in the same moment (signUpSession.test.ts)': [
+      'signUp.filling.phone.storing --history.moved[0]--> (stays)',
+      'signUp.filling.phone.storing --session.found[0]--> (stays)',
+    ],
+    'the wizard is gone by then': [
+      'signUp.closing --xstate.done.actor.closeWizard[0]--> signUp.filling.last',
+    ],
     'written so that it cannot fail': [
-      'signUp.closing --xstate.error.actor.closeWizard[0]--> signUp.filling',
+      'signUp.closing --xstate.error.actor.closeWizard[0]--> signUp.filling.last',
       'signUp.filling.phone --xstate.error.actor.phoneVerification[0]--> signUp.filling.email',
       'signUp.leaving --xstate.error.actor.enterDashboard[0]--> signUp.done',
-      'signUp.redirecting --xstate.error.actor.redirect[0]--> signUp.filling',
-      'signUp.storing --xstate.error.actor.openSession[0]--> signUp.filling',
+      'signUp.redirecting --xstate.error.actor.redirect[0]--> signUp.filling.last',
     ],
   });
 });

@@ -3,12 +3,8 @@ import type { FormStep } from '../../../machines/forms/formHistory.ts';
 import { readableNumber } from '../../../machines/phone/phoneNumber.ts';
 import { firstName } from '../../../machines/signup/firstName.ts';
 import { nameLimit } from '../../../machines/signup/signUp.ts';
-import {
-  emailErrorOf,
-  type SignUpSnapshot,
-  signUpScreen,
-  signUpStepNumber,
-} from '../../../machines/signup/signUpMachine.ts';
+import type { SignUpSnapshot } from '../../../machines/signup/signUpMachine.ts';
+import { emailErrorOf, signUpScreen, signUpStepNumber } from '../../../machines/signup/signUpSelectors.ts';
 import { onScreen } from '../../support/flows.ts';
 import { dashboard } from '../../support/locators.ts';
 import { texts } from '../../support/texts.ts';

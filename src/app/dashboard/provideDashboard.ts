@@ -5,7 +5,7 @@ import { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMach
 import { phoneVerificationMachine } from '../../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../../machines/port.ts';
 import { profileFrameMachine } from '../../../machines/profile/profileFrameMachine.ts';
-import type { SignInDraft } from '../../../machines/signin/signInMachine.ts';
+import type { SignInDraft } from '../../../machines/signin/signIn.ts';
 import { subscriptionMachine } from '../../../machines/subscription/subscriptionMachine.ts';
 import { dashboardActors } from '../../dashboard/dashboardActors.ts';
 import { brandingActors } from '../../design/brandingActors.ts';
@@ -23,7 +23,11 @@ import { subscriptionActors } from '../../subscription/subscriptionActors.ts';
 export const provideDashboard = (services: Services): typeof dashboardMachine =>
   provideAll(dashboardMachine, {
     ...dashboardActors(services, readDraft),
-    phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
+    phoneVerification: provideAll(
+      phoneVerificationMachine,
+      // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
+      phoneActors(services, () => services.navigate(location.pathname + location.search, { replace: true })),
+    ),
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),
     branding: provideAll(
       brandingMachine,

@@ -42,7 +42,6 @@ const actors = {
   profileFrame: { actors: { frameWatch: {}, messenger: {} } },
   shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
   userMenu: { actors: { outsideWatch: {} } },
-  openSession: {},
   loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
   cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
   sessionWatch: {
@@ -79,7 +78,7 @@ const plan = {
   invariants: {
     'it is busy where nobody can do anything but wait': (snapshot: DashboardSnapshot) =>
       snapshot.hasTag('busy') ===
-      (['settling', 'leaving', 'opening', 'rechecking', 'loading'] as const).some((state) =>
+      (['settling', 'leaving', { signIn: 'opening' }, 'rechecking', 'loading'] as const).some((state) =>
         snapshot.matches(state),
       ),
     'nobody who has a plan is told that it ended': ({ context: { hasLapsed, space } }: DashboardSnapshot) =>
@@ -172,7 +171,6 @@ export const dashboard = definePlan(
         ],
         actors: smoothVerification,
       },
-      openSession: { resolves: [undefined], rejects: [failures.network] },
       loadSpace: { resolves: [lapsed] },
       cleanAddress: {},
       sessionWatch: { hears: [opened(), ended()] },

@@ -1,11 +1,11 @@
 import { isCode } from '../../../../machines/phone/oneTimeCode.ts';
 import { isRefused, numberOf } from '../../../../machines/phone/phoneVerification.ts';
+import { phoneVerificationMachine } from '../../../../machines/phone/phoneVerificationMachine.ts';
 import {
   type PhoneVerificationScreenName,
-  phoneVerificationMachine,
   phoneVerificationScreen,
   waitLeft,
-} from '../../../../machines/phone/phoneVerificationMachine.ts';
+} from '../../../../machines/phone/phoneVerificationSelectors.ts';
 import { noon, number, seconds, send } from '../../../phone/startPhoneVerification.ts';
 import { failures, sampleApproval } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -15,16 +15,18 @@ export const silentVerification = {
   checkExistence: {},
   startVerification: {},
   checkVerification: {},
+  openSession: {},
   ticker: {},
   oneTimeCode: {},
   countryPicker: {},
 } as const;
 
-/** The same where the number gets its code, and the code is right. */
+/** The same where the number gets its code, the code is right, and the session opens or not. */
 export const smoothVerification = {
   ...silentVerification,
   startVerification: { resolves: [{ status: 'pending', at: noon }] },
   checkVerification: { resolves: [{ status: 'approved', approval: sampleApproval }] },
+  openSession: { resolves: [undefined], rejects: [failures.network] },
 } as const;
 
 const tooMany = { status: 'tooMany', at: noon, retryAfter: 60 } as const;
@@ -38,6 +40,7 @@ const screens = [
   'waiting',
   'code',
   'verifying',
+  'storing',
   'approved',
 ] as const satisfies PhoneVerificationScreenName[];
 
@@ -48,7 +51,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     { checksExistence: true },
     {
       checksExistence: false,
-      opensOnCode: true,
+      onCode: true,
       country: 'US',
       text: '5550142288',
       channel: 'sms',
@@ -91,6 +94,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
       ],
       rejects: [failures.network],
     },
+    openSession: { resolves: [undefined], rejects: [failures.network] },
     ticker: {
       hears: [
         { type: 'clock.ticked', now: seconds(1) },
@@ -111,7 +115,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
   invariants: {
     'it is busy while a call is under way': (snapshot) =>
       snapshot.hasTag('busy') ===
-      ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification'].some(
+      ['checkExistence', 'startVerification', 'restartVerification', 'checkVerification', 'openSession'].some(
         (id) => snapshot.children[id] !== undefined,
       ),
     'a code is asked for of the number that it was sent to': (snapshot) =>
@@ -121,7 +125,7 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     'a refused code is not tried again': (snapshot) =>
       !isRefused(snapshot.context) || !snapshot.can({ type: 'code.submitted' }),
     'nothing is wrong with what is being checked': (snapshot) =>
-      !['checking', 'sending', 'verifying'].includes(phoneVerificationScreen(snapshot)) ||
+      !['checking', 'sending', 'verifying', 'storing'].includes(phoneVerificationScreen(snapshot)) ||
       snapshot.context.error === null,
     'whoever has to wait is told why': (snapshot) =>
       waitLeft(snapshot) === 0 || snapshot.context.error !== null,

@@ -1,11 +1,7 @@
 import { isPhoneNumber } from '../../../../machines/phone/phoneNumber.ts';
 import { numberOf } from '../../../../machines/phone/phoneVerification.ts';
-import {
-  type SignInScreenName,
-  signInMachine,
-  signInScreen,
-} from '../../../../machines/signin/signInMachine.ts';
-import { failures } from '../../../samples.ts';
+import { signInMachine } from '../../../../machines/signin/signInMachine.ts';
+import { type SignInScreenName, signInScreen } from '../../../../machines/signin/signInSelectors.ts';
 import { awaited, back, noon, send } from '../../../signin/startSignIn.ts';
 import { definePlan } from '../../definePlan.ts';
 import { smoothVerification } from '../phone/phoneVerification.ts';
@@ -46,7 +42,6 @@ export const signIn = definePlan(signInMachine, {
         },
       },
     },
-    openSession: { resolves: [undefined], rejects: [failures.network] },
     enterDashboard: { resolves: [undefined], rejects: [new Error('the history is gone')] },
     sessionWatch: { hears: [{ type: 'session.found' }] },
     draftStorage: {},
@@ -62,11 +57,12 @@ export const signIn = definePlan(signInMachine, {
   invariants: {
     'it is busy while a call is under way and while it is left': (snapshot) =>
       snapshot.hasTag('busy') ===
-        (['storing', 'succeeded', 'handingOver'] as const).some((state) => snapshot.matches(state)) ||
-      snapshot.matches('filling'),
-    'the code’s step comes only with the whole number that it was sent to': ({
-      context: { onCode, phone },
-    }) => !onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
+        ([{ filling: 'storing' }, 'succeeded', 'handingOver'] as const).some((state) =>
+          snapshot.matches(state),
+        ) ||
+      (snapshot.matches('filling') && !snapshot.matches({ filling: 'storing' })),
+    'the code’s step comes only with the whole number that it was sent to': ({ context: { phone } }) =>
+      !phone.onCode || (isPhoneNumber(numberOf(phone)) && phone.sentTo === numberOf(phone)),
     'a channel is offered, and an account, only for a whole number': (snapshot) =>
       !(snapshot.matches({ filling: 'channel' }) || snapshot.matches({ filling: 'noAccount' })) ||
       isPhoneNumber(numberOf(snapshot.context.phone)),

@@ -1,0 +1,131 @@
+import { and, not, raise } from 'xstate';
+import { withEvent } from '../withEvent.ts';
+import type { Approval, CheckAnswer } from './phoneVerification.ts';
+import {
+  answered,
+  counts,
+  phoneVerificationSetup,
+  sendOutcomes,
+  waitsAsAsked,
+} from './phoneVerificationSetup.ts';
+
+/** The approval goes straight from the answer to the session: no context ever holds its token. */
+const approvalIn = (event: unknown): Approval =>
+  (event as { output: Extract<CheckAnswer, { status: 'approved' }> }).output.approval;
+
+/** The code of `phoneVerificationMachine`: typed and checked, sent again, and its session opened (SIGNUP-6…8). */
+export const codeState = phoneVerificationSetup.createStateConfig({
+  tags: 'code',
+  type: 'parallel',
+  on: {
+    'number.changed': {
+      guard: not('the session is being stored'),
+      target: 'phone',
+      actions: ['empty the code', 'clear the error'],
+    },
+  },
+  states: {
+    entry: {
+      initial: 'editing',
+      states: {
+        editing: {
+          invoke: { src: 'oneTimeCode', id: 'oneTimeCode', onError: {} },
+          on: {
+            'code.edited': {
+              guard: withEvent('the edit changes the code'),
+              actions: [withEvent('edit the code'), 'clear the error'],
+            },
+            'code.received': {
+              actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
+            },
+            'code.left': {
+              guard: 'the code is incomplete',
+              actions: { type: 'set the error', params: { code: 'incompleteCode' } },
+            },
+            'code.submitted': {
+              guard: and(['the code may be tried', not('a new code is on its way')]),
+              target: 'verifying',
+              actions: 'clear the error',
+            },
+          },
+        },
+        verifying: {
+          tags: 'busy',
+          invoke: {
+            src: 'checkVerification',
+            id: 'checkVerification',
+            input: ({ context }) => ({ phoneNumber: context.sentTo ?? '', code: context.code }),
+            onDone: [
+              { guard: answered('approved'), target: 'storing' },
+              waitsAsAsked('waiting', 'rateLimited'),
+              {
+                guard: answered('expired'),
+                target: 'editing',
+                actions: { type: 'set the error', params: { code: 'expiredCode' } },
+              },
+              {
+                guard: answered('tooManyTries'),
+                target: 'editing',
+                actions: { type: 'set the error', params: { code: 'tooManyTries' } },
+              },
+              { target: 'editing', actions: { type: 'set the error', params: { code: 'invalidCode' } } },
+            ],
+            onError: {
+              target: 'editing',
+              actions: { type: 'set the error', params: { code: 'verifyFailed' } },
+            },
+          },
+        },
+        storing: {
+          tags: 'busy',
+          entry: 'tell the approval',
+          invoke: {
+            src: 'openSession',
+            id: 'openSession',
+            input: ({ event }) => approvalIn(event),
+            onDone: '#phoneVerification.approved',
+            onError: {
+              target: 'editing',
+              actions: { type: 'set the error', params: { code: 'verifyFailed' } },
+            },
+          },
+        },
+        waiting: {
+          invoke: { src: 'ticker', id: 'waitingTicker', onError: 'editing' },
+          on: {
+            'clock.ticked': counts('it may be tried again', 'editing'),
+            'code.edited': { actions: withEvent('edit the code') },
+          },
+          exit: 'clear the error',
+        },
+      },
+    },
+    resend: {
+      initial: 'cooling',
+      states: {
+        cooling: {
+          invoke: { src: 'ticker', id: 'ticker', onError: 'ready' },
+          on: { 'clock.ticked': counts('another code may be sent', 'ready') },
+        },
+        ready: {
+          on: {
+            'code.resent': {
+              guard: 'nothing is being checked',
+              target: 'sending',
+              actions: [withEvent('take the channel'), 'drop a refused code', 'clear the error'],
+            },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            src: 'startVerification',
+            id: 'restartVerification',
+            input: ({ context }) => ({ phoneNumber: context.sentTo ?? '', channel: context.channel }),
+            ...sendOutcomes('cooling', 'cooling', 'ready'),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { isLongEnough } from './phoneNumber.ts';
+import { isOver, numberOf, type PhoneDraft } from './phoneVerification.ts';
+import type { PhoneVerificationSnapshot } from './phoneVerificationMachine.ts';
+
+export type PhoneVerificationScreenName =
+  | 'phone'
+  | 'checking'
+  | 'unknown'
+  | 'channel'
+  | 'sending'
+  | 'waiting'
+  | 'code'
+  | 'verifying'
+  | 'storing'
+  | 'approved';
+
+/** The one word for what a form shows. */
+export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
+  if (snapshot.matches('approved')) return 'approved';
+  for (const screen of ['verifying', 'storing'] as const)
+    if (snapshot.matches({ code: { entry: screen } })) return screen;
+  if (snapshot.hasTag('code')) return 'code';
+  for (const screen of ['checking', 'unknown', 'channel', 'sending', 'waiting'] as const)
+    if (snapshot.matches({ phone: screen })) return screen;
+  return 'phone';
+};
+
+/** Whole seconds until another code may be asked for; 0 when it may (SIGNUP-6). */
+export const secondsLeft = ({ context: { resendAt, now } }: PhoneVerificationSnapshot): number =>
+  isOver(resendAt, now) ? 0 : Math.ceil((resendAt - now) / 1000);
+
+/** Whole seconds until what the server answered 429 may be tried again; 0 while nothing waits (fault N08). */
+export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
+  const { retryAt, now } = snapshot.context;
+  const isWaiting =
+    snapshot.matches({ phone: 'waiting' }) || snapshot.matches({ code: { entry: 'waiting' } });
+  return !isWaiting || isOver(retryAt, now) ? 0 : Math.ceil((retryAt - now) / 1000);
+};
+
+/** The number as it will be sent, for example `+15550142288`. */
+export const phoneNumberOf = ({ context }: PhoneVerificationSnapshot): string => numberOf(context);
+
+/** Whether a code may be asked for: the number is long enough, and no call and no wait is under way (SIGNUP-4, SIGNIN-6). */
+export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>
+  isLongEnough(phoneNumberOf(snapshot)) && snapshot.can({ type: 'phone.submitted', channel: 'sms', at: 0 });
+
+/** What a reload may bring back (SIGNUP-10). */
+export const phoneDraftOf = (snapshot: PhoneVerificationSnapshot): PhoneDraft => {
+  const { country, text, channel, sentTo, resendAt } = snapshot.context;
+  return { country, text, channel, sentTo, resendAt, onCode: snapshot.hasTag('code') };
+};

@@ -1,0 +1,37 @@
+import type { HistoryEvent } from '../forms/formHistory.ts';
+import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
+
+/** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
+export interface SignInDraft {
+  readonly phone: PhoneDraft;
+}
+
+/** The number that the wizard is given (SIGNIN-2). */
+export type CarriedNumber = Pick<PhoneDraft, 'country' | 'text'>;
+
+export type SignInEvent =
+  | { type: 'step.back' }
+  | { type: 'form.closed' }
+  | { type: 'account.wanted' }
+  | { type: 'session.found' }
+  | CodeApproved
+  | HistoryEvent;
+
+/** What the listener that stores the draft is sent. */
+export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
+
+/** A form in which nothing stands leaves nothing behind. */
+export const draftEvent = (draft: SignInDraft): SignInDraftEvent =>
+  draft.phone.text === '' && draft.phone.sentTo === null
+    ? { type: 'draft.done' }
+    : { type: 'draft.changed', draft };
+
+/** Before anything is typed. */
+export const emptyPhone: PhoneDraft = {
+  country: 'US',
+  text: '',
+  channel: 'sms',
+  sentTo: null,
+  resendAt: 0,
+  onCode: false,
+};

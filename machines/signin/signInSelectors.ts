@@ -1,0 +1,15 @@
+import type { SignInSnapshot } from './signInMachine.ts';
+
+export type SignInScreenName = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
+
+/** The one word for what the form shows; while it stores the session the code stays in view. */
+export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
+  if (snapshot.matches('succeeded')) return 'redirecting';
+  if (snapshot.matches({ filling: 'channel' })) return 'channel';
+  if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
+  return snapshot.matches({ filling: 'code' }) || snapshot.matches({ filling: 'storing' }) ? 'code' : 'phone';
+};
+
+/** The step's number, 1 or 2. */
+export const signInStepNumber = (snapshot: SignInSnapshot): number =>
+  ['code', 'redirecting'].includes(signInScreen(snapshot)) ? 2 : 1;
