@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { openCodeSecret } from './auth/codeSecret.ts';
-import { type CodeMessage, localVerification, noMessenger } from './auth/verification.ts';
-import { drawSite } from './blog/blogPages.ts';
+import { loadCodeSecret } from './auth/codeSecret.ts';
+import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
+import { renderSite } from './blog/blogPages.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seed, seedDemo } from './db/seed.ts';
@@ -25,7 +25,7 @@ import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns, runsStandIns } from './standIns/standIns.ts';
 
 /** What lives as long as the process, or in development longer than a change of code. */
-export interface Opened {
+export interface ServerResources {
   settings: Settings;
   database: OpenDatabase;
   inbox: Inbox;
@@ -40,13 +40,16 @@ export interface Opened {
  * @param write takes a finished line of the log.
  * @throws Error with one sentence when the database cannot be opened.
  */
-export const openServer = async (settings: Settings, write: (line: string) => void): Promise<Opened> => {
+export const openResources = async (
+  settings: Settings,
+  write: (line: string) => void,
+): Promise<ServerResources> => {
   const database = await openDatabase(settings);
   try {
     await removeUnfinishedUploads(settings);
     await seed(database);
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
-    const secret = await openCodeSecret(settings, randomBytes);
+    const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
     const close = () => timer.stop().finally(database.close);
@@ -64,7 +67,7 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
  * @param pages the built pages, not yet filled in; without `built` every page is rendered by the browser.
  */
 export const createOrigins = (
-  opened: Opened,
+  opened: ServerResources,
   {
     files,
     pages,
@@ -82,7 +85,7 @@ export const createOrigins = (
   // A code that reaches nobody is better refused than called sent.
   const verification = runsStandIns(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
-    : noMessenger;
+    : noVerification;
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const app = createApp({
@@ -101,10 +104,10 @@ export const createOrigins = (
       settings,
       files,
       indexHtml: pages.index,
-      draw:
+      renderSite:
         pages.built &&
-        drawSite({
-          draw: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
+        renderSite({
+          renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
           db,
           log,
         }),
@@ -133,7 +136,7 @@ const stripeOf = (settings: Settings, log: Log): Payments | null => {
 
 /** The payments of the stand-in, or null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
-  { settings, database: { db }, log, secret, timer }: Opened,
+  { settings, database: { db }, log, secret, timer }: ServerResources,
   deliver: (request: Request) => Promise<Response>,
 ): LocalPayments | null =>
   runsStandIns(settings)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 // Types alone: the server's code is loaded by Vite, so that a change of it counts at once.
-import type { Opened } from './compose.ts';
+import type { ServerResources } from './compose.ts';
 
 /**
  * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The database stays
@@ -82,11 +82,11 @@ const load = <Module>(vite: ViteDevServer, file: string) =>
 
 /** Opened at the first request: a restarting Vite makes its new server before the old one lets go. */
 const lazyDatabase = (vite: ViteDevServer) => {
-  let opening: Promise<Opened> | undefined;
+  let opening: Promise<ServerResources> | undefined;
   // Vite itself closes on SIGTERM alone.
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
-    const { openServer } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
+    const { openResources } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
     const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
     const address = origin(vite);
     const env = join(vite.config.root, '.env');
@@ -97,7 +97,7 @@ const lazyDatabase = (vite: ViteDevServer) => {
       PORT: new URL(address).port,
       APP_ORIGIN: address,
     });
-    return openServer(settings, (line) => vite.config.logger.info(line));
+    return openResources(settings, (line) => vite.config.logger.info(line));
   };
   return {
     open: () => {
@@ -121,11 +121,11 @@ const lazyDatabase = (vite: ViteDevServer) => {
 };
 
 /** Servers whose unfinished business has been taken up: a change of code makes new origins over the same one. */
-const resumed = new WeakSet<Opened>();
+const resumed = new WeakSet<ServerResources>();
 
 const respond = async (
   vite: ViteDevServer,
-  open: () => Promise<Opened>,
+  open: () => Promise<ServerResources>,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> => {

@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createOrigins, openServer } from './compose.ts';
+import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
-import { describeError, outliveReaders } from './http/log.ts';
+import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
@@ -20,7 +20,7 @@ const indexPage = join(web, 'index.html');
 const lobbyPage = join(web, 'src/lobby/lobby.html');
 
 const serve = async () => {
-  outliveReaders([process.stdout, process.stderr]);
+  ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   await compressFolder(web);
@@ -30,7 +30,7 @@ const serve = async () => {
     lobby: await readFile(lobbyPage, 'utf8'),
     built: await loadBuiltPages(dist),
   };
-  const opened = await openServer(settings, (line) => console.log(line));
+  const opened = await openResources(settings, (line) => console.log(line));
   const { database, log } = opened;
   const { app, standIns, resume } = createOrigins(opened, { files, pages });
   const servers: Server[] = [];

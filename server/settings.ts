@@ -39,7 +39,7 @@ const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.reg
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
 
 /** Each field is the variable of `.env.example` with its name in capitals: `standInPort` is `STAND_IN_PORT`. */
-const Given = v.object({
+const Environment = v.object({
   /** Port of the site and its API. */
   port: v.optional(Port, '3000'),
   /** Port of the local stand-ins, which form a second origin. */
@@ -112,12 +112,12 @@ const Given = v.object({
   legalDate: v.optional(Checked(isDay, 'must be a day such as 2026-03-01'), '2026-03-01'),
 });
 
-type Given = v.InferOutput<typeof Given>;
-type Name = keyof Given;
+type Environment = v.InferOutput<typeof Environment>;
+type Name = keyof Environment;
 
 /** Settings of which all are given or none; the first missing one is named. */
 const together = (names: readonly [Name, ...Name[]], others: string) =>
-  v.rawCheck<Given>(({ dataset, addIssue }) => {
+  v.rawCheck<Environment>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
     const key = names.find((name) => input[name] === null);
@@ -127,7 +127,7 @@ const together = (names: readonly [Name, ...Name[]], others: string) =>
   });
 
 const SettingsSchema = v.pipe(
-  Given,
+  Environment,
   v.forward(
     v.check(({ port, standInPort }) => port !== standInPort, 'must differ from PORT'),
     ['standInPort'],
@@ -167,7 +167,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
  * @throws Error whose one sentence names the wrong variable, never its value.
  */
 export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.keys(Given.entries).map((name) => [name, env[variableOf(name)] || undefined]);
+  const given = Object.keys(Environment.entries).map((name) => [name, env[variableOf(name)] || undefined]);
   const parsed = v.safeParse(SettingsSchema, Object.fromEntries(given));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -29,11 +29,11 @@ if (import.meta.env.DEV) {
     await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
 }
 /** What is shown can be used: its machines begin, and get what was done before. */
-const begin = () => {
+const startMachines = () => {
   start();
   hydratePart(root);
 };
-const { App, open } = createRoot(services, texts, begin);
+const { App, open } = createRoot(services, texts, startMachines);
 const app = (
   <StrictMode>
     <App />
@@ -47,11 +47,11 @@ if (rendered && isHere)
     onCaughtError: (error) => {
       // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
       console.error(error);
-      begin();
+      startMachines();
     },
   });
 else {
-  begin();
+  startMachines();
   clearHead(document);
   mount(root).render(app);
 }

@@ -75,13 +75,13 @@ export const expected = (page: Listed, language: Language, origin: string): stri
     'og:image:type: image/png',
     'og:image:width: 1200',
     'og:image:height: 630',
-    `og:image:alt: ${t('app', 'pictureAlt')}`,
+    `og:image:alt: ${t('app', 'imageAlt')}`,
     ...(page.published ? [`article:published_time: ${page.published}`] : []),
     'twitter:card: summary_large_image',
     `twitter:title: ${title}`,
     `twitter:description: ${description}`,
     `twitter:image: ${image}`,
-    `twitter:image:alt: ${t('app', 'pictureAlt')}`,
+    `twitter:image:alt: ${t('app', 'imageAlt')}`,
   ].sort();
 };
 

@@ -108,7 +108,7 @@ const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() =
 };
 
 test.describe('before the scripts are there', () => {
-  test.use({ provoked: /status of 404.*(PartnersLater|index)-|dynamically imported module/ });
+  test.use({ provoked: /status of 404.*(PartnersLowerSections|index)-|dynamically imported module/ });
   const t = texts('en');
 
   test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe('before the scripts are there', () => {
   test('[LNG-7] a change of language before a part below is hydrated shows that part in it', async ({
     page,
   }) => {
-    const release = await holdScripts(page, '**/assets/PartnersLater-*.js');
+    const release = await holdScripts(page, '**/assets/PartnersLowerSections-*.js');
     await page.goto('/partners');
     await expect(page.locator('main [data-hydrated="false"]')).toBeAttached();
     await page
@@ -184,10 +184,12 @@ test.describe('before the scripts are there', () => {
   });
 
   test('[APP-8] what can be read stays when its code does not arrive', async ({ page }) => {
-    await page.route('**/assets/PartnersLater-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/PartnersLowerSections-*.js', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
     await page.goto('/partners');
     const news = page.getByRole('heading', { name: t('partners', 'mail.news.title') });
-    const tried = page.waitForRequest('**/assets/PartnersLater-*.js');
+    const tried = page.waitForRequest('**/assets/PartnersLowerSections-*.js');
     await page.mouse.wheel(0, 900);
     await tried;
     await page.mouse.wheel(0, 900);

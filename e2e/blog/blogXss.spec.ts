@@ -26,8 +26,8 @@ const cleanedByPage = (page: Page): Promise<string[]> =>
 const openDrawn = async (page: Page, change: (body: string) => string) => {
   await page.unroute('**/blog/global-connections');
   await page.route('**/blog/global-connections', async (route) => {
-    const drawn = await route.fetch();
-    await route.fulfill({ response: drawn, body: change(await drawn.text()) });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, body: change(await response.text()) });
   });
   await page.goto('/blog/global-connections');
 };

@@ -4,7 +4,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { bringBack, test } from './faulty.ts';
+import { restorePage, test } from './faulty.ts';
 
 // Answers of the documented shapes with fields that are missing, null, of a wrong type, or too many (N17). Nothing
 // is provoked here: whatever a page writes into the console fails its test.
@@ -67,7 +67,7 @@ const tabList = (page: Page) => page.getByRole('tablist');
 /** Ends the session as if another tab had, and waits for the form. */
 const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem('sessionToken'));
-  await bringBack(page);
+  await restorePage(page);
   await onScreen(page, 'signIn');
 };
 
@@ -86,7 +86,7 @@ test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ p
     if (before > 0) {
       await signOut(page);
       await store(page, session);
-      await bringBack(page);
+      await restorePage(page);
     }
     await expect(outcome).toBeVisible();
     expect(loads()).toBe(before + 1);
@@ -111,7 +111,7 @@ test('[SES-2] six odd answers to a stored token are a session or none (N17)', as
   for (const [before] of answers.entries()) {
     await signOut(page);
     await store(page, session);
-    await bringBack(page);
+    await restorePage(page);
     const isSettled = async () => (await keptSession(page))[0] === null || (await tabList(page).isVisible());
     await expect.poll(isSettled, { intervals: [50] }).toBe(true);
     expect(looks()).toBe(before + 1);

@@ -4,7 +4,7 @@ import { enterCode, onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { consoleOfFaults, meet, test } from './faulty.ts';
+import { consoleOfFaults, failCalls, test } from './faulty.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
@@ -47,8 +47,8 @@ test.describe('a server that says nothing (N03)', () => {
   }) => {
     const { token } = await keepSession(page, await account());
     await stopClock(page);
-    const looks = await meet(page, '**/api/auth/validate', silent);
-    const reads = await meet(page, '**/get-subscription**', [...silent, ...silent]);
+    const looks = await failCalls(page, '**/api/auth/validate', silent);
+    const reads = await failCalls(page, '**/get-subscription**', [...silent, ...silent]);
     await page.goto(dashboard);
     await expectPatience(page, looks, {
       busy: () => onScreen(page, 'settling'),
@@ -71,7 +71,7 @@ test.describe('a server that says nothing (N03)', () => {
 
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Patience');
-    const saves = await meet(page, '**/insert-subscription', silent);
+    const saves = await failCalls(page, '**/insert-subscription', silent);
     await button(page, 'design', 'save').click();
     await expectPatience(page, saves, {
       busy: () => expect(page.getByRole('status').filter({ hasText: t('design', 'saving') })).toBeVisible(),

@@ -64,13 +64,13 @@ export const lostCalls = ({ origin }: FaultyServer): Fault[] => [
 ];
 
 /** The calls that lead to another server (N16); the browser tells them apart from lost ones to nobody. */
-export const ledAstray = ({ origin }: FaultyServer): Fault[] => [
+export const redirectedCalls = ({ origin }: FaultyServer): Fault[] => [
   { name: 'led to another origin (N16)', answer: (route) => route.continue({ url: `${origin}/redirect` }) },
   { name: 'led round in a circle (N16)', answer: (route) => route.continue({ url: `${origin}/loop` }) },
 ];
 
 /** What a proxy answers while the server is away, as during a deploy (N07, SES-2). */
-export const awayAnswers: readonly Fault[] = [
+export const proxyAnswers: readonly Fault[] = [
   {
     name: '502 (N07)',
     answer: (route) =>
@@ -81,7 +81,7 @@ export const awayAnswers: readonly Fault[] = [
 ];
 
 /** The answers of the server itself that are none (N07, N13, N14, N15). */
-export const badAnswers: readonly Fault[] = [
+export const invalidAnswers: readonly Fault[] = [
   { name: '500 (N07)', answer: (route) => route.fulfill({ status: 500, body: '' }) },
   { name: '204 (N13)', answer: (route) => route.fulfill({ status: 204 }) },
   { name: '200 without a body (N13)', answer: (route) => route.fulfill({ status: 200, ...json, body: '' }) },
@@ -98,20 +98,22 @@ export const badAnswers: readonly Fault[] = [
 /** Every way a call can fail but for a wait that is too long. */
 export const everyFault = (faulty: FaultyServer): Fault[] => [
   ...lostCalls(faulty),
-  ...awayAnswers,
-  ...badAnswers,
-  ...ledAstray(faulty),
+  ...proxyAnswers,
+  ...invalidAnswers,
+  ...redirectedCalls(faulty),
 ];
 
 /** One fault of each kind of failure, for calls that share their client with one that meets every fault. */
 export const fewFaults = (faulty: FaultyServer): Fault[] =>
-  [...lostCalls(faulty), ...badAnswers].filter(({ name }) => /^(cut midway|500|200 with a page)/.test(name));
+  [...lostCalls(faulty), ...invalidAnswers].filter(({ name }) =>
+    /^(cut midway|500|200 with a page)/.test(name),
+  );
 
 /** Whatever browsers write into the console by themselves when a call fails. */
 export const consoleOfFaults = /Failed to load resource/;
 
 /** Lets the calls to an address meet these faults one after the other; later ones pass. @returns how many there were. */
-export const meet = async (page: Page, url: string, faults: readonly Fault[]): Promise<() => number> => {
+export const failCalls = async (page: Page, url: string, faults: readonly Fault[]): Promise<() => number> => {
   let calls = 0;
   await page.route(url, (route) => {
     const fault = faults[calls];
@@ -131,7 +133,7 @@ export const failThrough = async (
   faults: readonly Fault[],
   steps: { press(): Promise<void>; expectFailure(): Promise<void> },
 ): Promise<() => number> => {
-  const calls = await meet(page, url, faults);
+  const calls = await failCalls(page, url, faults);
   for (const [before, { name }] of faults.entries()) {
     await base.step(name, async () => {
       await steps.press();
@@ -145,7 +147,7 @@ export const failThrough = async (
 };
 
 /** Brings the page back as browsers do out of their cache: the session is looked at again, without a reload. */
-export const bringBack = (page: Page): Promise<void> =>
+export const restorePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });

@@ -13,8 +13,8 @@ const filesIn = (folder: string): { name: string; text: string }[] =>
     .map((name) => ({ name: relative(root, name), text: readFileSync(name, 'latin1') }));
 
 /** Words that survive a minifier, each with where it stands in development. */
-const telling: readonly (readonly [word: string, source: string])[] = [
-  ['notes.wanted', 'src/inspect'],
+const markers: readonly (readonly [word: string, source: string])[] = [
+  ['notes.requested', 'src/inspect'],
   ['inspected-page', 'src/inspect'],
   ['Open the inspector', 'src/inspect'],
   ['Copy as test', 'src/inspect'],
@@ -33,11 +33,11 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
     filesIn(folder)
       .filter(({ name, text }) => text.includes(word) || name.includes(word))
       .map(({ name }) => name);
-  const unknown = telling.filter(([word, source]) => holds(source, word).length === 0);
+  const unknown = markers.filter(([word, source]) => holds(source, word).length === 0);
   expect(unknown).toEqual([]);
   const built = filesIn('dist');
   expect(built.some(({ text }) => text.includes('anchor.followed'))).toBe(true);
-  const found = telling.flatMap(([word]) =>
+  const found = markers.flatMap(([word]) =>
     built.filter(({ text }) => text.includes(word)).map(({ name }) => `${word} in ${name}`),
   );
   expect(found).toEqual([]);

@@ -18,9 +18,9 @@ const controlsIn = (part: Locator): Promise<Control[]> =>
       (modal === undefined || modal.contains(one));
     const all = parts.flatMap((one) => [...one.querySelectorAll<HTMLElement>('[data-event]')]);
     return all.filter(isReached).map((one) => {
-      const told = one.dataset['event'] ?? '';
+      const event = one.dataset['event'] ?? '';
       return {
-        event: told.startsWith('{') ? JSON.parse(told) : { type: told },
+        event: event.startsWith('{') ? JSON.parse(event) : { type: event },
         isOn: !one.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]'),
       };
     });
@@ -80,10 +80,10 @@ export const controlOf = async (part: Locator, event: AnyEventObject): Promise<L
     .locator(`[data-event="${event.type}"], [data-event*='"type":"${event.type}"']`)
     .filter({ visible: true });
   await all.first().waitFor();
-  const told = await all.evaluateAll((controls) =>
+  const events = await all.evaluateAll((controls) =>
     controls.map((one) => (one as HTMLElement).dataset['event'] ?? ''),
   );
-  const index = told.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
+  const index = events.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
   if (index === -1) throw new Error(`No control sends ${JSON.stringify(event)}`);
   return all.nth(index);
 };

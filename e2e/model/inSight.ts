@@ -9,7 +9,7 @@ export const inMotion = {
 } as const;
 
 /** Resolves once whoever watches an element has been told where it stands now: an observer that comes last hears last. */
-const seen = (part: Locator): Promise<boolean> =>
+const observed = (part: Locator): Promise<boolean> =>
   part.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {
@@ -24,13 +24,13 @@ const seen = (part: Locator): Promise<boolean> =>
 /** Brings a part of the home page into the window, or lets it be left. */
 export const show = async (part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  expect(await seen(part)).toBe(true);
+  expect(await observed(part)).toBe(true);
 };
 
 /** Brings the top of the page back into the window. */
 export const hide = async (part: Locator): Promise<void> => {
   await part.page().evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await seen(part)).toBe(false);
+  expect(await observed(part)).toBe(false);
 };
 
 /** The home page at its top, its part far below, nothing pointed at, and from now on a clock that stands still. */

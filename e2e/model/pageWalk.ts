@@ -6,11 +6,11 @@ import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.t
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
 import { controlOf, expectControls } from './controls.ts';
-import { inPages } from './inPages.ts';
+import { groupByPage } from './groupByPage.ts';
 import { foundOnce } from './sharedPaths.ts';
 
 /** How a call ends, as a path has it. */
-export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
+export type CallResult = Extract<Step, { kind: 'resolve' | 'reject' }>;
 
 /** What the network answers: a response, or a line that is cut. */
 export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
@@ -28,9 +28,9 @@ export interface Stage {
 }
 
 /** A call that the page makes of the server. */
-export interface SteeredCall {
+export interface ControlledCall {
   readonly url: string;
-  answer(ending: Ending): Answer;
+  answer(ending: CallResult): Answer;
 }
 
 /**
@@ -54,7 +54,7 @@ export interface PageWalk<M extends AnyStateMachine> {
    */
   readonly acts?: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
   /** Calls that the path ends, by the name of their port: held at the network until then. */
-  readonly calls?: Readonly<Record<string, SteeredCall>>;
+  readonly calls?: Readonly<Record<string, ControlledCall>>;
   /**
    * What the paths reach: every situation and every transition, unless told; every transition alone, for machines of many
    * situations; or every step from every situation, for small ones.
@@ -70,7 +70,7 @@ export interface PageWalk<M extends AnyStateMachine> {
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
 
-const isEnding = (step: Step): step is Ending => step.kind === 'resolve' || step.kind === 'reject';
+const isEnding = (step: Step): step is CallResult => step.kind === 'resolve' || step.kind === 'reject';
 
 const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
@@ -128,7 +128,7 @@ const pathsOf = <M extends AnyStateMachine>(
 };
 
 /** Holds the calls of a page until the path says how they end; ports may share an address. */
-const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
+const holdCalls = async (page: Page, calls: Readonly<Record<string, ControlledCall>>) => {
   const held = new Map<string, Route[]>();
   for (const url of new Set(Object.values(calls).map((call) => call.url))) {
     held.set(url, []);
@@ -145,7 +145,7 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
       );
   };
   page.on('requestfailed', forget);
-  const end = async (ending: Ending): Promise<void> => {
+  const end = async (ending: CallResult): Promise<void> => {
     const name = portOf(ending.to);
     const call = calls[name];
     if (call === undefined) throw new Error(`Nobody steers ${name}`);
@@ -205,7 +205,7 @@ const walkPath = async <M extends AnyStateMachine>(
 export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
   const { paths, missing } = pathsOf(one);
   const name = `${one.machine.id}${one.from === undefined ? '' : ` from ${one.from}`}`;
-  const pages = inPages(paths);
+  const pages = groupByPage(paths);
   for (const [index, pathsHere] of pages.entries())
     test(`${one.ids} [QA-3] the page goes with the machine ${name}, page ${index + 1} of ${pages.length}`, async ({
       page,

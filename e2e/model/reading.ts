@@ -10,7 +10,7 @@ export interface Reading {
   /** Names of the groups that are not hidden from whoever listens. */
   readonly groups: readonly string[];
   /** What the places for news say, where they say something. */
-  readonly told: readonly string[];
+  readonly announced: readonly string[];
 }
 
 const look = (part: Element): Reading => {
@@ -26,7 +26,7 @@ const look = (part: Element): Reading => {
     buttons: named('button').map(nameOf),
     current,
     groups: named('[role="group"]:not([aria-hidden="true"])').map(nameOf),
-    told: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
+    announced: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
   };
 };
 

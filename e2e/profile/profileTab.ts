@@ -8,7 +8,7 @@ import { texts } from '../support/texts.ts';
 export const frameUrl = /\/app\?.*authToken=/;
 
 /** What arrived in a window, and where from. */
-interface Heard {
+interface Message {
   readonly data: unknown;
   readonly origin: string;
 }
@@ -32,7 +32,7 @@ export interface ProfileTab {
   /** The page inside the frame, once it is there. */
   content(): Promise<Frame>;
   /** What the page inside has been told since it was loaded. */
-  told(): Promise<readonly Heard[]>;
+  messages(): Promise<readonly Message[]>;
 }
 
 /** The parts of the profile tab that stands on this page. */
@@ -62,18 +62,18 @@ export const profileTab = (page: Page, language: 'en' | 'es' = 'en'): ProfileTab
       await page.clock.runFor(1);
     },
     content,
-    told: async () => (await content()).evaluate(() => Reflect.get(globalThis, 'heard') ?? []),
+    messages: async () => (await content()).evaluate(() => Reflect.get(globalThis, 'heard') ?? []),
   };
 };
 
 /** The tab messages among what a page was told. */
-export const tabMessages = (told: readonly Heard[]): unknown[] =>
+export const tabMessages = (told: readonly Message[]): unknown[] =>
   told.map(({ data }) => data).filter((data) => Reflect.get(Object(data), 'tabName') !== undefined);
 
 /** Every window of the page writes down what it is told: how many messages, and the first of them. */
 const listen = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const heard: Heard[] = [];
+    const heard: Message[] = [];
     Object.assign(globalThis, { heard, count: 0, loads: 0 });
     const loaded = ({ target }: Event) => {
       const loads = Number(Reflect.get(globalThis, 'loads'));
@@ -88,11 +88,11 @@ const listen = async (page: Page): Promise<void> => {
 };
 
 /** What the page itself was told, by whichever window. */
-export const heardBy = (page: Page): Promise<readonly Heard[]> =>
+export const messagesTo = (page: Page): Promise<readonly Message[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'heard') ?? []);
 
 /** The frame's request is answered with a stand-in that behaves like this (see `server/standIns/matchmakerPage.ts`). */
-export const behave = async (page: Page, how: string): Promise<void> => {
+export const answerFrame = async (page: Page, how: string): Promise<void> => {
   await page.route(frameUrl, async (route) => {
     const response = await route.fetch({ url: `${route.request().url()}&behave=${how}` });
     await route.fulfill({ response });
@@ -120,7 +120,7 @@ export const openActive = async (page: Page, account: Account): Promise<void> =>
 };
 
 /** Opens the profile tab with the clock standing still from then on. */
-export const openByTheClock = async (page: Page, account: Account): Promise<ProfileTab> => {
+export const openWithClock = async (page: Page, account: Account): Promise<ProfileTab> => {
   await openActive(page, account);
   await expect(page.getByRole('tab')).toHaveCount(4);
   await page.clock.install();
@@ -130,7 +130,7 @@ export const openByTheClock = async (page: Page, account: Account): Promise<Prof
 };
 
 /** Leaves the profile tab and comes back to it, to a frame whose request is answered as `prepare` says. */
-export const openFrameAnew = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
+export const reopenFrame = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
   await openTab(page, { language: 'en' }, 'design');
   await page.unroute(frameUrl);
   await prepare();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bringBack, consoleOfFaults } from '../faults/faulty.ts';
+import { consoleOfFaults, restorePage } from '../faults/faulty.ts';
 import { dashboard } from '../support/locators.ts';
 import { openBlank, test } from '../support/partner.ts';
 import {
@@ -72,7 +72,7 @@ test180(
       await page.clock.runFor(1000);
       await tab.expectLeft('2:59');
       await expectLook(page, looks, () => page.clock.runFor(4000));
-      await bringBack(page);
+      await restorePage(page);
       await expectLook(page, looks, () => page.clock.runFor(5000));
     });
     await test180.step('a clock set back by an hour or forward by a day moves nothing', async () => {

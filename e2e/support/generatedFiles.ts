@@ -16,7 +16,7 @@ export const fileOf = (name: string, mimeType: string, content: Uint8Array | str
   buffer: Buffer.from(content as Uint8Array),
 });
 
-const drawn = (width: number, height: number, colorAt: (x: number, y: number) => Color) => {
+const imageOf = (width: number, height: number, colorAt: (x: number, y: number) => Color) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) pixels.set(colorAt(x, y), (y * width + x) * 3);
@@ -25,7 +25,7 @@ const drawn = (width: number, height: number, colorAt: (x: number, y: number) =>
 
 /** Every pixel of it tells its place: red grows to the right, green downwards, so that `placeIn` finds it again. */
 const map = (width: number, height: number) =>
-  drawn(width, height, (x, y) => [
+  imageOf(width, height, (x, y) => [
     Math.round((255 * (x + 0.5)) / width),
     Math.round((255 * (y + 0.5)) / height),
     128,
@@ -54,7 +54,7 @@ export const placeIn = ([right, down]: readonly number[]): { x: number; y: numbe
 export const quadrants = async (side: number, name = 'quadrants.png'): Promise<Chosen> => {
   const colors = [red, [40, 200, 60], blue, [240, 220, 40]] as const satisfies Color[];
   const half = side / 2;
-  const image = drawn(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
+  const image = imageOf(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
   return fileOf(name, 'image/png', await image.png().toBuffer());
 };
 
@@ -63,14 +63,14 @@ export const plain = async (side: number, color: Color, name = 'plain.png'): Pro
   fileOf(
     name,
     'image/png',
-    await drawn(side, side, () => color)
+    await imageOf(side, side, () => color)
       .png()
       .toBuffer(),
   );
 
 /** A WebP, which is not taken. */
 export const webp = async (): Promise<Buffer> =>
-  drawn(64, 64, () => red)
+  imageOf(64, 64, () => red)
     .webp()
     .toBuffer();
 
@@ -82,7 +82,7 @@ export const padded = (chosen: Chosen, size: number): Chosen => ({
 
 /** A GIF of two frames, the first red, the second blue. */
 export const animatedGif = async (side: number): Promise<Chosen> => {
-  const frames = drawn(side, 2 * side, (_, y) => (y < side ? red : blue)).raw();
+  const frames = imageOf(side, 2 * side, (_, y) => (y < side ? red : blue)).raw();
   const { data } = await frames.toBuffer({ resolveWithObject: true });
   const raw = { width: side, height: 2 * side, channels: 3, pageHeight: side } as const;
   const gif = await sharp(data, { raw })

@@ -33,7 +33,7 @@ export const anchorMachine = setup({
       { path: string; anchor: string | null }
     >('anchorWatch'),
   },
-  delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
+  delays: { anchorDelay: timings.anchorDelay, anchorTimeout: timings.anchorTimeout },
   guards: {
     'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage,
     'it leads to an anchor': ({ context }) => context.anchor !== null,
@@ -68,7 +68,7 @@ export const anchorMachine = setup({
         input: ({ context: { path, anchor } }) => ({ path, anchor }),
         onError: 'idle',
       },
-      after: { anchorPatience: { guard: 'it leads to an anchor', target: 'idle' } },
+      after: { anchorTimeout: { guard: 'it leads to an anchor', target: 'idle' } },
       on: { 'anchor.appeared': 'scrolling' },
     },
     scrolling: {

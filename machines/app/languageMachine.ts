@@ -3,14 +3,14 @@ import type { Language } from '../contract/language.ts';
 import { port } from '../port.ts';
 
 /** The language to start with, and whether somebody chose it: only a choice is remembered (LNG-2, LNG-3). */
-export interface LanguageWish {
+export interface InitialLanguage {
   readonly language: Language;
   readonly isChoice: boolean;
 }
 
 export type LanguageEvent = { type: 'language.toggled' };
 
-interface LanguageContext extends LanguageWish {
+interface LanguageContext extends InitialLanguage {
   /** What is on screen. */
   shown: Language;
 }
@@ -31,15 +31,15 @@ export const languageMachine = setup({
   },
   actors: {
     /** Address, cookie, storages, browser, document: LNG-2 in its order. */
-    resolveLanguage: port<LanguageWish>('resolveLanguage'),
+    resolveLanguage: port<InitialLanguage>('resolveLanguage'),
     /** Loads every text in use, then shows them, marks the document and remembers a choice. */
-    switchLanguage: port<void, LanguageWish>('switchLanguage'),
+    switchLanguage: port<void, InitialLanguage>('switchLanguage'),
   },
   guards: {
     'English is shown': ({ context }) => context.shown === 'en',
   },
   actions: {
-    'take the wish': assign((_, wish: LanguageWish) => wish),
+    'take the wish': assign((_, wish: InitialLanguage) => wish),
     'wish for the other one': assign(({ context }) => ({
       language: other(context.language),
       isChoice: true,

@@ -23,7 +23,7 @@ export const updateMachine = setup({
     /** Loads the page anew. */
     reload: port('reload'),
   },
-  delays: { updatePatience: timings.updatePatience },
+  delays: { updateTimeout: timings.updateTimeout },
 }).createMachine({
   id: 'update',
   invoke: { src: 'workerWatch', id: 'workerWatch', onError: {} },
@@ -38,7 +38,7 @@ export const updateMachine = setup({
       invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'ready' },
       on: { 'update.applied': 'reloading' },
       // A worker that does not take over can be asked again.
-      after: { updatePatience: 'ready' },
+      after: { updateTimeout: 'ready' },
     },
     // It has taken over already, as another tab wished: all that is left is to load this one anew.
     outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
@@ -48,7 +48,7 @@ export const updateMachine = setup({
       on: { 'update.applied': {} },
       invoke: { src: 'reload', id: 'reload', onError: 'outdated' },
       // The visitor may have refused to leave the page.
-      after: { updatePatience: 'outdated' },
+      after: { updateTimeout: 'outdated' },
     },
   },
 });

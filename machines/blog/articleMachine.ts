@@ -9,7 +9,7 @@ import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
 
 /** Why a post is not there: nobody was reached, the answer was none, or what makes it fit to be shown did not arrive. */
-export type UnreadBecause = 'unreachable' | 'refused' | 'unprepared';
+export type ReadFailure = 'unreachable' | 'refused' | 'unprepared';
 
 export type ArticleEvent =
   | { type: 'article.retried' }
@@ -18,7 +18,7 @@ export type ArticleEvent =
   | { type: 'connection.restored' }
   | { type: 'cover.failed' }
   | { type: 'post.arrived' }
-  | { type: 'post.unread'; because: UnreadBecause };
+  | { type: 'post.readFailed'; reason: ReadFailure };
 
 export interface ArticleInput {
   /** The last part of the address, which may be anything. */
@@ -75,9 +75,9 @@ export const articleMachine = setup({
     'the post is given': ({ context }) => context.post !== null,
     'the server has answered': ({ context }) => context.hasInitialData,
     'there is a built-in one': ({ context }) => context.hasSample,
-    'it only could not be prepared': ({ context }, { because }: { because: UnreadBecause }) =>
-      because === 'unprepared' && !context.hasSample,
-    'the server has refused': (_, { because }: { because: UnreadBecause }) => because === 'refused',
+    'it only could not be prepared': ({ context }, { reason }: { reason: ReadFailure }) =>
+      reason === 'unprepared' && !context.hasSample,
+    'the server has refused': (_, { reason }: { reason: ReadFailure }) => reason === 'refused',
   },
   actions: {
     'take the language': assign((_, { language }: { language: Language }) => ({ language })),
@@ -123,7 +123,7 @@ export const articleMachine = setup({
               tags: 'busy',
               on: {
                 'post.arrived': 'published',
-                'post.unread': [
+                'post.readFailed': [
                   {
                     guard: withEvent('it only could not be prepared'),
                     target: 'failed',
@@ -140,7 +140,7 @@ export const articleMachine = setup({
             },
             published: {
               on: {
-                'post.unread': {
+                'post.readFailed': {
                   guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
@@ -150,7 +150,7 @@ export const articleMachine = setup({
             failed: {
               on: {
                 'post.arrived': 'published',
-                'post.unread': {
+                'post.readFailed': {
                   guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
@@ -182,8 +182,8 @@ export const articleMachine = setup({
                 onError: {
                   target: 'wanting',
                   actions: raise(({ event }) => ({
-                    type: 'post.unread',
-                    because: isUnreachable(event.error) ? 'unreachable' : 'refused',
+                    type: 'post.readFailed',
+                    reason: isUnreachable(event.error) ? 'unreachable' : 'refused',
                   })),
                 },
               },
@@ -202,7 +202,7 @@ export const articleMachine = setup({
                 },
                 onError: {
                   target: 'wanting',
-                  actions: raise({ type: 'post.unread', because: 'unprepared' }),
+                  actions: raise({ type: 'post.readFailed', reason: 'unprepared' }),
                 },
               },
             },

@@ -1,7 +1,7 @@
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
 import type { SignInDraft } from '../signin/signInMachine.ts';
-import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
+import type { SubscriptionParentEvent } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
@@ -34,7 +34,7 @@ export type SessionNews =
 export type DashboardEvent =
   | SessionNews
   | LeaveGranted
-  | SubscriptionNews
+  | SubscriptionParentEvent
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }

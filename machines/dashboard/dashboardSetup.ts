@@ -12,7 +12,7 @@ import {
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { draftEvent, type SignInDraftEvent } from '../signin/signInMachine.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
@@ -161,6 +161,6 @@ export const dashboardSetup = setup({
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),
-    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
   },
 });

@@ -105,7 +105,7 @@ export const installOfferMachine = setup({
 export type InstallOfferSnapshot = SnapshotFrom<typeof installOfferMachine>;
 
 /** What there is to say about the installation: nothing, that it is done, or that it was not wanted (HOME-6). */
-export const installNews = (snapshot: InstallOfferSnapshot): 'installed' | 'dismissed' | null =>
+export const installNotice = (snapshot: InstallOfferSnapshot): 'installed' | 'dismissed' | null =>
   snapshot.matches({ offer: 'installed' }) || snapshot.context.outcome === 'accepted'
     ? 'installed'
     : snapshot.context.outcome;

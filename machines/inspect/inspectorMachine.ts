@@ -27,13 +27,13 @@ export const inspectorMachine = inspectorSetup.createMachine({
       initial: 'awaited',
       states: { awaited: {}, here: {} },
       on: {
-        'page.told': [
+        'page.recorded': [
           {
             guard: withEvent('it begins anew'),
             target: '.here',
             actions: [
               withEvent('begin anew'),
-              raise({ type: 'drawing.dropped' }),
+              raise({ type: 'drawing.discarded' }),
               raise({ type: 'test.closed' }),
             ],
           },
@@ -70,7 +70,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         failed: {},
       },
       on: {
-        'drawing.dropped': '.none',
+        'drawing.discarded': '.none',
         'actor.chosen': [
           {
             guard: withEvent('it has a chart'),

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import type { Chart } from './chart.ts';
-import type { PageNews, PageWish } from './pageNews.ts';
+import type { InspectorRequest, PageMessage } from './pageMessages.ts';
 import { actorsIn, lastPayload, type Note } from './recording.ts';
 import { replayOf } from './replaySteps.ts';
 import { writeTest } from './writeTest.ts';
@@ -33,7 +33,7 @@ export interface Drawing {
 }
 
 export type InspectorEvent =
-  | PageNews
+  | PageMessage
   | { type: 'actor.chosen'; actor: string }
   | { type: 'log.widened' }
   | { type: 'log.narrowed' }
@@ -43,7 +43,7 @@ export type InspectorEvent =
   | { type: 'test.wanted' }
   | { type: 'test.closed' }
   /** What the machine says to itself when the page begins anew. */
-  | { type: 'drawing.dropped' };
+  | { type: 'drawing.discarded' };
 
 /** Why an event was not sent. */
 export type SendProblem = 'notJson' | 'refused';
@@ -86,7 +86,7 @@ const writtenEvent = ({ event, payload }: InspectorContext) => {
   }
 };
 
-type Told = Extract<PageNews, { type: 'page.told' }>;
+type Recorded = Extract<PageMessage, { type: 'page.recorded' }>;
 
 /** The ports, rules and notes of `inspectorMachine` (QA-4). */
 export const inspectorSetup = setup({
@@ -98,15 +98,16 @@ export const inspectorSetup = setup({
   },
   actors: {
     /** The inspected page: sends its news, is told wishes. */
-    page: listenerPort<InspectorEvent, PageWish>('page'),
+    page: listenerPort<InspectorEvent, InspectorRequest>('page'),
     /** Finds places for all states and arrows of a chart. */
     layOut: port<Drawing, Chart>('layOut'),
     /** Puts a text on the clipboard. */
     copyText: port<void, { text: string }>('copyText'),
   },
   guards: {
-    'it begins anew': ({ context }, { run, from }: Told) => run !== context.run && from === 0,
-    'it goes on': ({ context }, { run, from }: Told) => run === context.run && from <= context.notes.length,
+    'it begins anew': ({ context }, { run, from }: Recorded) => run !== context.run && from === 0,
+    'it goes on': ({ context }, { run, from }: Recorded) =>
+      run === context.run && from <= context.notes.length,
     'it has a chart': ({ context }, { actor }: { actor: string }) =>
       chosenChart({ notes: context.notes, chosen: actor }) !== null,
     'it is known': ({ context }, { actor }: { actor: string }) =>
@@ -120,8 +121,8 @@ export const inspectorSetup = setup({
     },
   },
   actions: {
-    'ask for all notes': sendTo('page', { type: 'notes.wanted' } satisfies PageWish),
-    'begin anew': assign((_, { run, notes }: Told) => ({
+    'ask for all notes': sendTo('page', { type: 'notes.requested' } satisfies InspectorRequest),
+    'begin anew': assign((_, { run, notes }: Recorded) => ({
       run,
       notes,
       chosen: null,
@@ -132,7 +133,7 @@ export const inspectorSetup = setup({
       test: '',
     })),
     // Another inspector may have asked for all of them: none is taken twice.
-    'take the notes': assign(({ context }, { from, notes }: Told) => ({
+    'take the notes': assign(({ context }, { from, notes }: Recorded) => ({
       notes: [...context.notes, ...notes.slice(context.notes.length - from)],
     })),
     choose: assign((_, { actor }: { actor: string }) => ({
@@ -157,7 +158,7 @@ export const inspectorSetup = setup({
     'clear the problem': assign({ problem: null }),
     'send the event': sendTo('page', ({ context }) => {
       const event = writtenEvent(context) ?? { type: '' };
-      return { type: 'send.wanted', actor: context.chosen ?? '', event } satisfies PageWish;
+      return { type: 'send.requested', actor: context.chosen ?? '', event } satisfies InspectorRequest;
     }),
     'write the test': assign(({ context: { notes, chosen, files } }) => {
       const file = files[chosenActor({ notes, chosen })?.machine ?? ''] ?? '';

@@ -50,7 +50,7 @@ export type EventNote = Extract<Note, { kind: 'event' }>;
 export type StateNote = Extract<Note, { kind: 'state' }>;
 
 /** One actor as the list shows it. */
-export interface SeenActor {
+export interface RecordedActor {
   readonly actor: string;
   readonly parent: string | null;
   readonly id: string;
@@ -67,7 +67,7 @@ export interface SeenActor {
  * Every actor that was ever started, each below the one that started it. What React made and threw away before it began
  * is left out.
  */
-export const actorsIn = (notes: readonly Note[]): SeenActor[] => {
+export const actorsIn = (notes: readonly Note[]): RecordedActor[] => {
   const states = new Map<string, StateNote>();
   const begun = new Set<string>();
   for (const note of notes) {
@@ -78,7 +78,7 @@ export const actorsIn = (notes: readonly Note[]): SeenActor[] => {
   for (const note of notes)
     if (note.kind === 'actor' && (states.has(note.actor) || begun.has(note.actor)))
       children.set(note.parent, [...(children.get(note.parent) ?? []), note]);
-  const below = (parent: string | null, depth: number): SeenActor[] =>
+  const below = (parent: string | null, depth: number): RecordedActor[] =>
     (children.get(parent) ?? []).flatMap(({ actor, id, machine }) => [
       { actor, parent, id, machine, depth, isWhole: begun.has(actor), state: states.get(actor) ?? null },
       ...below(actor, depth + 1),
@@ -102,11 +102,11 @@ export const pathTo = (notes: readonly Note[], top: string, actor: string): stri
 
 /** What the newest event of this type carried to an actor of the machine, without its type; `{}` where none came. */
 export const lastPayload = (notes: readonly Note[], machine: string | null, type: string): object => {
-  const kin = new Set(
+  const actors = new Set(
     notes.flatMap((note) => (note.kind === 'actor' && note.machine === machine ? [note.actor] : [])),
   );
   const found = notes.findLast(
-    (note): note is EventNote => note.kind === 'event' && note.event.type === type && kin.has(note.actor),
+    (note): note is EventNote => note.kind === 'event' && note.event.type === type && actors.has(note.actor),
   );
   const { type: _, ...payload } = found?.event ?? { type };
   return payload;

@@ -16,7 +16,7 @@ export interface ReplayState {
 }
 
 /** What is looked at after each step: a machine's state and context, and the states of the machines that run inside it. */
-export interface Look {
+export interface Observation {
   readonly value: StateValue;
   readonly context: unknown;
   readonly inside: Readonly<Record<string, StateValue>>;
@@ -30,7 +30,7 @@ export interface Replay {
 }
 
 /** Turns looks at one machine, in their order, into what tells them apart. */
-export const replayStates = (looks: readonly Look[]): ReplayState[] =>
+export const replayStates = (looks: readonly Observation[]): ReplayState[] =>
   looks.map(({ value, context, inside }, index) => {
     const before = looks[index - 1];
     const moved = differences(before?.inside, inside) as Record<string, StateValue | null>;
@@ -52,7 +52,7 @@ const differences = (before: unknown, now: unknown): Record<string, unknown> => 
 };
 
 /** A step, and the note that it was read from. */
-interface Happening {
+interface RecordedStep {
   readonly note: EventNote;
   readonly number: number;
   readonly step: ReplayStep;
@@ -71,7 +71,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   if (init?.kind !== 'event') return null;
   const happenings = happeningsIn(notes, actor, start);
   const steps: ReplayStep[] = [];
-  const after: Look[] = [];
+  const after: Observation[] = [];
   const stateBefore = (end: number) => lookAt(notes.slice(start, end), notes, actor);
   const bounds = [...happenings.map((one) => beginningOf(notes, one)), notes.length];
   const first = stateBefore(bounds[0] ?? notes.length);
@@ -106,7 +106,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
 };
 
 /** Where a machine and those inside it are after some notes; null before its first state. */
-const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Look | null => {
+const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
   const states = new Map<string, StateNote>();
   for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
   const own = states.get(top);
@@ -119,14 +119,14 @@ const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Look 
 };
 
 /** What came from outside after the start. */
-const happeningsIn = (notes: readonly Note[], top: string, start: number): Happening[] => {
+const happeningsIn = (notes: readonly Note[], top: string, start: number): RecordedStep[] => {
   const actors = new Map(
     notes.flatMap((note) => (note.kind === 'actor' ? [[note.actor, note] as const] : [])),
   );
   const paths = new Map([...actors.keys()].map((one) => [one, pathTo(notes, top, one)]));
   const runsMachine = (one: string) => actors.get(one)?.machine != null;
   const ended = new Set<string>();
-  const found: Happening[] = [];
+  const found: RecordedStep[] = [];
   for (const [number, note] of notes.entries()) {
     if (note.kind === 'state') note.status === 'active' ? ended.delete(note.actor) : ended.add(note.actor);
     if (note.kind !== 'event' || number <= start) continue;
@@ -150,7 +150,7 @@ const happeningsIn = (notes: readonly Note[], top: string, start: number): Happe
 };
 
 /** The note at which an actor began with an event; it may have lain in its letter box for a while. */
-const beginningOf = (notes: readonly Note[], { note, number }: Happening): number => {
+const beginningOf = (notes: readonly Note[], { note, number }: RecordedStep): number => {
   const index = notes.findIndex(
     (one, at) =>
       at > number &&

@@ -3,8 +3,8 @@ import { withEvent } from '../withEvent.ts';
 
 export type LobbyEvent =
   | { type: 'guest.named'; name: string }
-  | { type: 'entry.asked' }
-  | { type: 'entry.left' }
+  | { type: 'entry.requested' }
+  | { type: 'entry.cancelled' }
   | { type: 'microphone.toggled' }
   | { type: 'camera.toggled' };
 
@@ -27,13 +27,13 @@ export const lobbyMachine = setup({
         outside: {
           on: {
             'guest.named': { actions: withEvent('take the name') },
-            'entry.asked': [
+            'entry.requested': [
               { guard: 'the guest has a name', target: 'asked' },
               { actions: 'ask for a name' },
             ],
           },
         },
-        asked: { on: { 'entry.left': 'outside' } },
+        asked: { on: { 'entry.cancelled': 'outside' } },
       },
     },
     microphone: {

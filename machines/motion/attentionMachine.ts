@@ -138,10 +138,10 @@ export const attentionMachine = setup({
 export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
 
 /** Why something stands still; null while it may move. */
-export type StillReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
+export type StopReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
 
 /** The strongest reason why it stands still now: what was asked for comes before what just happens. */
-export const stillBecause = (snapshot: AttentionSnapshot): StillReason | null => {
+export const stopReason = (snapshot: AttentionSnapshot): StopReason | null => {
   if (snapshot.matches({ wish: 'paused' })) return 'wish';
   if (snapshot.matches({ site: 'paused' })) return 'site';
   if (snapshot.matches({ motion: 'reduced' })) return 'reduced';

@@ -1,11 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { timings } from '../timings.ts';
-import {
-  type AttentionEvent,
-  attentionMachine,
-  type MovementEvent,
-  stillBecause,
-} from './attentionMachine.ts';
+import { type AttentionEvent, attentionMachine, type MovementEvent, stopReason } from './attentionMachine.ts';
 
 export type CarouselEvent =
   | AttentionEvent
@@ -89,7 +84,7 @@ export type CarouselScreenName = 'playing' | 'hovered' | 'held' | 'asleep' | 'pa
 /** What the carousel is doing. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced motion. */
 export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreenName => {
   const attention = snapshot.children.attention?.getSnapshot();
-  const reason = attention ? stillBecause(attention) : 'unseen';
+  const reason = attention ? stopReason(attention) : 'unseen';
   if (reason === 'wish' || reason === 'site') return 'paused';
   if (snapshot.matches({ slides: 'held' })) return 'held';
   if (reason === null) return 'playing';

@@ -1,12 +1,7 @@
 import { and, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, type NoEvent } from '../port.ts';
 import { timings } from '../timings.ts';
-import {
-  type AttentionEvent,
-  attentionMachine,
-  type MovementEvent,
-  stillBecause,
-} from './attentionMachine.ts';
+import { type AttentionEvent, attentionMachine, type MovementEvent, stopReason } from './attentionMachine.ts';
 
 type FitEvent = { type: 'fit.narrow' } | { type: 'fit.wide' } | { type: 'fit.byHand' };
 
@@ -122,7 +117,7 @@ export const stripScreen = (snapshot: StripSnapshot): StripScreenName => {
   if (snapshot.matches({ drag: 'pressed' })) return 'pressed';
   if (snapshot.matches({ drag: 'dragging' })) return 'dragging';
   const attention = snapshot.children.attention?.getSnapshot();
-  const reason = attention && stillBecause(attention);
+  const reason = attention && stopReason(attention);
   if (reason === 'wish' || reason === 'site') return 'paused';
   return snapshot.matches({ track: 'drifting' }) ? 'drifting' : 'still';
 };

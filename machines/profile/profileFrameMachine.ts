@@ -35,7 +35,7 @@ export const profileFrameMachine = setup({
     messenger: listenerPort<never, MessengerEvent>('messenger'),
   },
   delays: {
-    profilePatience: timings.profilePatience,
+    profileTimeout: timings.profileTimeout,
     profileSession: timings.profileSession,
     profileTab: timings.profileTab,
     profileTabSecond: timings.profileTabSecond,
@@ -62,7 +62,7 @@ export const profileFrameMachine = setup({
     opening: {
       tags: 'busy',
       // The deadline sits on the parent: another load must not put it off.
-      after: { profilePatience: 'unreachable' },
+      after: { profileTimeout: 'unreachable' },
       on: {
         'frame.loaded': {
           guard: withEvent('it is the newest'),

@@ -7,10 +7,10 @@ export interface StoredSession {
 }
 
 /** Whether the browser keeps the session; `denied` and `full` storages leave it in this tab's memory (faults S01, S02). */
-export type StorageAnswer = 'kept' | 'denied' | 'full';
+export type StorageResult = 'kept' | 'denied' | 'full';
 
 /** What other tabs say: the session they have, that one ended, that a new tab looks for that of its token (SES-1, SES-4). */
-export type TabNews =
+export type TabEvent =
   | { type: 'tab.shared'; session: Session }
   | { type: 'tab.ended'; token: string; expired: boolean }
   | { type: 'tab.asked'; token: string };
@@ -32,9 +32,9 @@ export type SessionEvent =
   | { type: 'session.retried' }
   | { type: 'connection.restored' }
   | { type: 'page.restored'; token: string | null }
-  | { type: 'storage.answered'; storage: StorageAnswer }
+  | { type: 'storage.answered'; storage: StorageResult }
   | { type: 'logout.requested' }
   | { type: 'details.given'; details: SignUpDetails }
   | { type: 'profile.learned'; name: string; email: string }
   | { type: 'subscription.learned'; subscription: SessionSubscription }
-  | TabNews;
+  | TabEvent;

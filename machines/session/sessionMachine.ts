@@ -7,16 +7,16 @@ import { refreshed, type Session, type SessionSubscription, type ValidSession } 
 import type {
   SessionEvent,
   SessionStorageEvent,
-  StorageAnswer,
+  StorageResult,
   StoredSession,
+  TabEvent,
   TabMessage,
-  TabNews,
 } from './sessionEvents.ts';
 
 interface SessionContext {
   token: string | null;
   session: Session | null;
-  storage: StorageAnswer;
+  storage: StorageResult;
 }
 
 /**
@@ -39,7 +39,7 @@ export const sessionMachine = setup({
       'sessionStorageSync',
     ),
     /** Speaks with this browser's other tabs; sends `TabNews`. */
-    tabChannel: listenerPort<TabNews, TabMessage>('tabChannel'),
+    tabChannel: listenerPort<TabEvent, TabMessage>('tabChannel'),
     /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
@@ -72,7 +72,7 @@ export const sessionMachine = setup({
       session: context.session ? { ...context.session, user: session.user } : session,
     })),
     'forget the session': assign({ token: null, session: null }),
-    'note the storage': assign((_, { storage }: { storage: StorageAnswer }) => ({ storage })),
+    'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>
         session && { ...session, user: { ...session.user, ...changes } },

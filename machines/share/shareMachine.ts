@@ -5,7 +5,7 @@ import { withEvent } from '../withEvent.ts';
 export type ShareEvent =
   | { type: 'share.wanted'; title: string; link: string }
   | { type: 'copy.wanted'; link: string }
-  | { type: 'native.learned'; isNative: boolean };
+  | { type: 'native.detected'; isNative: boolean };
 
 /** What is handed to the platform’s own sheet. */
 export interface Shareable {
@@ -30,8 +30,8 @@ export const shareMachine = setup({
     input: ShareInput;
   },
   actors: {
-    /** Sends `native.learned` at once and whenever it changes. */
-    nativeWatch: listenerPort<ExtractEvent<ShareEvent, 'native.learned'>>('nativeWatch'),
+    /** Sends `native.detected` at once and whenever it changes. */
+    nativeWatch: listenerPort<ExtractEvent<ShareEvent, 'native.detected'>>('nativeWatch'),
     /** Opens the platform’s sheet; a cancelled one resolves, as one that was used does. */
     openSheet: port<void, Shareable>('openSheet'),
     /** Resolves only once the link is copied. */
@@ -48,7 +48,7 @@ export const shareMachine = setup({
   context: ({ input: { copiedFor } }) => ({ title: '', link: '', isNative: false, copiedFor }),
   invoke: { src: 'nativeWatch', id: 'nativeWatch', onError: {} },
   on: {
-    'native.learned': { actions: withEvent('note what is allowed') },
+    'native.detected': { actions: withEvent('note what is allowed') },
   },
   initial: 'ready',
   states: {

@@ -8,7 +8,7 @@ import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts
 export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
 
 /** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
-export type PaymentNews =
+export type PaymentParentEvent =
   | { type: 'payment.waitBegan' }
   | { type: 'payment.arrived'; status: SubscriptionStatus }
   | { type: 'payment.waitEnded' };
@@ -116,11 +116,14 @@ export const paymentMachine = setup({
     'clear the payment markers': sendTo('paymentMarkers', {
       type: 'markers.cleared',
     } satisfies PaymentMarkerEvent),
-    'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentNews),
+    'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentParentEvent),
     'tell that it arrived': sendParent(
-      (_, { status }: { status: SubscriptionStatus }): PaymentNews => ({ type: 'payment.arrived', status }),
+      (_, { status }: { status: SubscriptionStatus }): PaymentParentEvent => ({
+        type: 'payment.arrived',
+        status,
+      }),
     ),
-    'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentNews),
+    'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentParentEvent),
   },
 }).createMachine({
   id: 'payment',

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { ErrorText } from './subscriptionStatus.ts';
@@ -12,7 +12,7 @@ export type PromoEvent =
   | { type: 'tab.left' };
 
 /** What the parent is told: a code was taken, or the server knows of a plan that we do not. */
-export type PromoNews = { type: 'promo.applied' } | { type: 'status.outdated' };
+export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
 
 const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITED'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
@@ -25,7 +25,7 @@ const errorOf = (error: unknown): PromoError => {
   const { kind, status = 0, code } = failureOf(error);
   const known = errorCodes.find((one) => one === code);
   if (known) return { key: `errors.${known}` };
-  const text = serverWords(error);
+  const text = serverMessage(error);
   if (text !== null) return { text };
   return { key: kind === 'http' && status < 500 ? 'invalid' : 'error' };
 };
@@ -70,8 +70,8 @@ export const promoCodeMachine = setup({
       error: errorOf(error),
       wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
     })),
-    'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoNews),
-    'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoNews),
+    'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoParentEvent),
+    'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoParentEvent),
   },
 }).createMachine({
   id: 'promoCode',

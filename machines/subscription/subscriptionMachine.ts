@@ -122,7 +122,7 @@ const leaving = {
     input: ({ event }: { event: unknown }) => ({ url: (event as { output: string }).output }),
     onError: staying,
   },
-  after: { leavePatience: staying },
+  after: { leaveTimeout: staying },
   on: { 'page.restored': staying },
 } as const;
 

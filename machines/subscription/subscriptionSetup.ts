@@ -2,10 +2,10 @@ import { and, assign, type ExtractEvent, raise, sendParent, sendTo, setup, state
 import { listenerPort, port } from '../port.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
-import { type PaymentEvent, type PaymentNews, paymentMachine } from './paymentMachine.ts';
-import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
+import { type PaymentEvent, type PaymentParentEvent, paymentMachine } from './paymentMachine.ts';
+import { type PromoEvent, type PromoParentEvent, promoCodeMachine } from './promoCodeMachine.ts';
 import {
   type CheckoutResult,
   type ErrorText,
@@ -31,8 +31,8 @@ export type SubscriptionEvent =
   | { type: 'page.restored' }
   /** Another tab of this partner has learned of another plan. */
   | { type: 'plan.outdated' }
-  | PaymentNews
-  | PromoNews;
+  | PaymentParentEvent
+  | PromoParentEvent;
 
 /** Sent to `planSync`: the plan, for the session and the browser's other tabs (SUB-2, SES-4). */
 export interface SubscriptionLearned {
@@ -44,7 +44,7 @@ export interface SubscriptionLearned {
  * Sent to the dashboard: the status that was read; a redirect that is wanted, which leaves the page; the end of one
  * that came to nothing.
  */
-export type SubscriptionNews =
+export type SubscriptionParentEvent =
   | { type: 'status.learned'; status: SubscriptionStatus }
   | { type: 'redirect.requested'; redirect: Redirect }
   | { type: 'redirect.ended' };
@@ -61,7 +61,7 @@ interface SubscriptionContext {
 
 const checkoutErrorOf = (error: unknown): CheckoutError => {
   if (failureOf(error).code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
-  const text = serverWords(error);
+  const text = serverMessage(error);
   return text === null ? { key: 'checkoutFailed' } : { text };
 };
 
@@ -109,7 +109,7 @@ export const subscriptionSetup = setup({
     /** Sends `page.restored` when the browser brings the page back as it was left. */
     pageWatch: listenerPort<ExtractEvent<SubscriptionEvent, 'page.restored'>>('pageWatch'),
   },
-  delays: { leavePatience: timings.leavePatience },
+  delays: { leaveTimeout: timings.leaveTimeout },
   guards: {
     'a plan is running': ({ context }) => context.status?.isActive === true,
     'it is a promo plan': ({ context }) => context.status?.isPromoSubscription === true,
@@ -133,7 +133,7 @@ export const subscriptionSetup = setup({
       errorText: null,
     })),
     'tell the status': sendParent(
-      (_, { status }: { status: SubscriptionStatus }): SubscriptionNews => ({
+      (_, { status }: { status: SubscriptionStatus }): SubscriptionParentEvent => ({
         type: 'status.learned',
         status,
       }),
@@ -146,7 +146,7 @@ export const subscriptionSetup = setup({
       }),
     ),
     'set the read error': assign((_, { error }: { error: unknown }) => ({
-      errorText: serverWords(error),
+      errorText: serverMessage(error),
     })),
     'set the checkout error': assign((_, { error }: { error: unknown }) => ({
       checkoutError: checkoutErrorOf(error),
@@ -159,12 +159,12 @@ export const subscriptionSetup = setup({
     })),
     'clear the errors': assign({ checkoutError: null, portalError: null }),
     'ask for the redirect': sendParent(
-      (_, { redirect }: { redirect: Redirect }): SubscriptionNews => ({
+      (_, { redirect }: { redirect: Redirect }): SubscriptionParentEvent => ({
         type: 'redirect.requested',
         redirect,
       }),
     ),
-    'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionNews),
+    'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionParentEvent),
     'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
     'read again': raise({ type: 'status.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),

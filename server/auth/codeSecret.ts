@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 
 /** The secret that turns codes into fingerprints: the given one, else one made at the first start and kept in `dataFolder`. */
-export const openCodeSecret = async (
+export const loadCodeSecret = async (
   { codeSecret, dataFolder }: Pick<Settings, 'codeSecret' | 'dataFolder'>,
   randomBytes: (size: number) => Uint8Array,
 ): Promise<string> => {

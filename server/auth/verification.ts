@@ -95,7 +95,7 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
 };
 
 /** Where neither a messaging service nor the local stand-in is at hand: nothing is sent, nothing approved. */
-export const noMessenger: Verification = {
+export const noVerification: Verification = {
   start: async () => 'failed',
   check: async () => 'rejected',
 };
@@ -106,6 +106,6 @@ export const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D
 /** Six digits, every one of the million codes equally likely. */
 const sixDigits = (randomBytes: LocalDeps['randomBytes']): string => {
   const bound = 4_294_000_000;
-  const drawn = Buffer.from(randomBytes(4)).readUInt32BE();
-  return drawn < bound ? String(drawn % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
+  const number = Buffer.from(randomBytes(4)).readUInt32BE();
+  return number < bound ? String(number % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
 };

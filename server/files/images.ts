@@ -25,7 +25,7 @@ const drawingSide = 2560;
 const drawingMs = 1500;
 const photoMs = 20_000;
 /** How long it may take in all, on a machine that has much else to do. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const exits = { unreadable: 10, tooManyPixels: 11 };
 
 /** What an image of this type is kept as: photos stay JPEG, all else becomes PNG. */
@@ -54,7 +54,7 @@ export const redrawImage = async (type: ImageType, source: string, target: strin
       cwd: import.meta.dirname,
       env: { PATH, SystemRoot },
       stdio: [input.fd, output.fd, 'pipe'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     const [error, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);

@@ -5,7 +5,7 @@ import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
-import { takeFile, tooLarge } from './uploads.ts';
+import { storeUpload, tooLarge } from './uploads.ts';
 
 /**
  * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`: uploaded files,
@@ -20,7 +20,7 @@ export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' |
       wrongType: new HttpError(415, 'INVALID_REQUEST'),
       handle: async ({ c, partner, raw: body }) => {
         const form = { body, type: c.req.header('Content-Type') ?? '' };
-        return send(c, contract, { url: await takeFile(deps, partner, kind, form) });
+        return send(c, contract, { url: await storeUpload(deps, partner, kind, form) });
       },
     });
   const headers = {

@@ -4,7 +4,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { type Files, keptForGood } from './files.ts';
+import { type Files, permanentCacheControl } from './files.ts';
 
 const keepMs = 120_000;
 const removeMs = 10_000;
@@ -62,7 +62,11 @@ export const s3Files = ({
       await send(name, {
         method: 'PUT',
         // The length has to be told: the storage takes no chunked body.
-        headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': keptForGood },
+        headers: {
+          'Content-Type': type,
+          'Content-Length': String(size),
+          'Cache-Control': permanentCacheControl,
+        },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',
         ms: keepMs,

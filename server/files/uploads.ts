@@ -10,7 +10,7 @@ import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { contentType } from './fileContent.ts';
-import { type KeptFile, type KeptType, newFileName } from './files.ts';
+import { newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 
@@ -21,9 +21,9 @@ const quota = 500 * 1024 * 1024;
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
 
 /** A file on its way from the request to its place. */
-interface Arrived {
+interface ReceivedFile {
   path: string;
-  type: KeptType;
+  type: StoredType;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Arrived {
  * @returns its address for browsers.
  * @throws HttpError 400, 413, 415, 422 for what is not taken, 507 over the quota.
  */
-export const takeFile = async (
+export const storeUpload = async (
   deps: UploadDeps,
   partner: Partner,
   kind: 'image' | 'video',
@@ -43,8 +43,8 @@ export const takeFile = async (
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'upload-'));
   try {
-    const arrived = await (kind === 'image' ? takeImage : takeVideo)(form, folder);
-    return await keep(deps, partner, arrived);
+    const arrived = await (kind === 'image' ? receiveImage : receiveVideo)(form, folder);
+    return await store(deps, partner, arrived);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,7 +63,7 @@ export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>):
 // Beside the folder of kept files: from here one is moved there in one step.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const takeImage = async (form: Form, folder: string): Promise<Arrived> => {
+const receiveImage = async (form: Form, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
@@ -79,7 +79,7 @@ const takeImage = async (form: Form, folder: string): Promise<Arrived> => {
   return { path: redrawn, type: redrawnType(type) };
 };
 
-const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
+const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.video.maxSize,
@@ -95,13 +95,13 @@ const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
   return { path, type };
 };
 
-const isVideo = (type: string | null): type is Extract<KeptType, `video/${string}`> =>
+const isVideo = (type: string | null): type is Extract<StoredType, `video/${string}`> =>
   type !== null && mediaRules.video.types.includes(type);
 
 /** Gives a file its place and its row. The row comes first, so that no file is ever without one. */
-const keep = async (deps: UploadDeps, partner: Partner, { path, type }: Arrived): Promise<string> => {
+const store = async (deps: UploadDeps, partner: Partner, { path, type }: ReceivedFile): Promise<string> => {
   const { size } = await stat(path);
-  const file: KeptFile = { name: newFileName(type, deps.randomBytes), type, size };
+  const file: StoredFile = { name: newFileName(type, deps.randomBytes), type, size };
   await reserve(deps, partner, file);
   try {
     return await deps.files.keep({ ...file, path });
@@ -112,7 +112,7 @@ const keep = async (deps: UploadDeps, partner: Partner, { path, type }: Arrived)
 };
 
 /** @throws HttpError 507 when the partner's files together would be over the quota. */
-const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: KeptFile): Promise<void> =>
+const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: StoredFile): Promise<void> =>
   db.transaction(async (tx) => {
     // One after the other for each partner, or two uploads at once would count without each other.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');

@@ -12,7 +12,7 @@ import type { Limits } from './limits.ts';
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
 
 /** A request that keeps to its declaration, as it is handed to who answers it. */
-interface Admitted<Contract extends CallContract, Request> {
+interface ValidRequest<Contract extends CallContract, Request> {
   c: Context;
   request: Request;
   /** Whose call this is; null where a token is not asked for. */
@@ -27,7 +27,7 @@ interface Admitted<Contract extends CallContract, Request> {
   release(limit: RateLimit): Promise<void>;
 }
 
-interface Answering<Contract extends CallContract, Request> {
+interface CallHandler<Contract extends CallContract, Request> {
   contract: Contract;
   /** The request as the server alone can read it, in place of the contract's schema: takes the same, or less. */
   request?: v.GenericSchema<Asked<Contract>, Request>;
@@ -35,7 +35,7 @@ interface Answering<Contract extends CallContract, Request> {
   tooLarge?: HttpError;
   wrongType?: HttpError;
   /** What it throws is answered. */
-  handle(admitted: Admitted<Contract, Request>): Response | Promise<Response>;
+  handle(admitted: ValidRequest<Contract, Request>): Response | Promise<Response>;
 }
 
 /** A call and its answer, which enforces all that is declared. */
@@ -50,7 +50,7 @@ interface Call {
  * (403), the limits (429 with Retry-After; nothing is counted then), a form's length and type (413, 415).
  */
 export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
-  answering: Answering<Contract, Request>,
+  answering: CallHandler<Contract, Request>,
 ): Call => {
   const { contract, request: schema = contract.request } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
@@ -67,7 +67,7 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
       const raw = rawOf(c.req.raw, answering, read);
       const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
       // The types of `partner` and `raw` follow from the contract, as their values do.
-      return await answering.handle({ c, request, partner, raw, release } as Admitted<Contract, Request>);
+      return await answering.handle({ c, request, partner, raw, release } as ValidRequest<Contract, Request>);
     } catch (error) {
       throw error instanceof HttpError && contract.failure ? withFields(error, contract.failure) : error;
     }
@@ -155,7 +155,7 @@ const takeAll = async (
     ? 0
     : limits.take(contract.limits.map((limit) => ({ ...limit, key: keyOf(limit) })));
 
-type RawRules = Pick<Answering<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
+type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
 
 /** @throws HttpError for a form: 413 where the length is told and too large, 415 for another type. */
 const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {

@@ -6,7 +6,7 @@ import { securityHeaders } from './http.ts';
 import { answerFile, type StaticFile, toStaticFile } from './staticFiles.ts';
 
 /** A text that is made when somebody asks for it, from the database for example, and sent like a file. */
-export interface MadeFile {
+export interface GeneratedFile {
   /** Where it stands, such as `/robots.txt`. */
   path: string;
   type: string;
@@ -23,7 +23,7 @@ const zip = promisify(gzip);
  */
 export const generatedFiles = (
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  files: readonly MadeFile[],
+  files: readonly GeneratedFile[],
 ): Hono => {
   const routes = new Hono();
   const headers = securityHeaders(settings, 'api');

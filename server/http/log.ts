@@ -29,7 +29,7 @@ export const createLog = (write: (line: string) => void, now: () => number = Dat
  * Lets the service outlive the readers of these streams: a pipe that is closed, or a disk that is full, takes the lines
  * that it cannot write, and nothing else (fault K08).
  */
-export const outliveReaders = (streams: readonly NodeJS.WriteStream[]): void => {
+export const ignoreClosedPipes = (streams: readonly NodeJS.WriteStream[]): void => {
   // Told as an event after the line was written, and the end of a process that does not listen to it.
   for (const stream of streams) stream.on('error', () => {});
 };

@@ -15,7 +15,7 @@ export interface LegalDocuments {
   read(name: LegalDocumentName, language: Language): Promise<string | null>;
 }
 
-interface Kept {
+interface CachedDocument {
   html: string;
   freshUntil: number;
 }
@@ -44,7 +44,7 @@ export const createLegalDocuments = ({
   timeoutMs?: number;
 }): LegalDocuments => {
   const addresses: Record<LegalDocumentName, string> = { privacy: privacyUrl, terms: termsUrl };
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedDocument>();
   const reading = new Map<string, Promise<string | null>>();
 
   const readAnew = async (key: string, name: LegalDocumentName, language: Language) => {

@@ -27,7 +27,7 @@ export const openCheckout = async (
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   await refuseActive(deps, partner);
-  await lookAtOpen(deps, partner, wanted.returnUrl);
+  await checkOpenCheckout(deps, partner, wanted.returnUrl);
   const checkout = await claim(deps, partner, wanted);
   if (checkout.url !== null) return checkout.url;
   const { id, email, language, returnUrl, createdAt } = checkout;
@@ -64,24 +64,24 @@ export const openCheckout = async (
  * @param madeBy only one that was made by then; any by default.
  * @returns what was open, for the payment service to close, or null.
  */
-export const dropCheckout = async (
+export const deleteCheckout = async (
   { db }: Pick<Deps, 'db'>,
   partnerId: number,
   madeBy?: Date,
 ): Promise<Checkout | null> => {
   const isMade = madeBy && lte(checkouts.createdAt, madeBy);
-  const [dropped] = await db
+  const [deleted] = await db
     .delete(checkouts)
     .where(and(eq(checkouts.partnerId, partnerId), isMade))
     .returning();
-  return dropped ?? null;
+  return deleted ?? null;
 };
 
 /**
  * Whether a partner has paid on a checkout whose plan has yet to begin (SUB-6). A payment service that is not there, or
  * does not answer, knows of none: nobody is to wait for it.
  */
-export const isPaidOn = async (
+export const hasPaidCheckout = async (
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { id }: Partner,
 ): Promise<boolean> => {
@@ -102,7 +102,7 @@ const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Pr
  * Looks at what is open: a page that was paid on is waited for, and what is over, leads elsewhere or was never answered
  * is ended, so that of two pages only one can be paid on.
  */
-const lookAtOpen = async (deps: CheckoutDeps, partner: Partner, returnUrl: string): Promise<void> => {
+const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, returnUrl: string): Promise<void> => {
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   const [open] = await db.select().from(checkouts).where(eq(checkouts.partnerId, partner.id));

@@ -6,7 +6,7 @@ import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { dropCheckout } from './checkouts.ts';
+import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
@@ -139,7 +139,8 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
       .set({ stripeCustomerId: subscription.customer })
       .where(eq(partners.id, partner.id));
     if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
-    else if (row.ended || lastStates.includes(row.status)) await letGo(tx, partner.id, subscription.created);
+    else if (row.ended || lastStates.includes(row.status))
+      await endPaymentWait(tx, partner.id, subscription.created);
     return 'done';
   });
 };
@@ -159,15 +160,19 @@ const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): P
 
 /** The checkout has done its work; the address it was made for is now known to be the partner's. */
 const settle = async (tx: Database, partnerId: number): Promise<void> => {
-  const checkout = await dropCheckout({ db: tx }, partnerId);
+  const checkout = await deleteCheckout({ db: tx }, partnerId);
   if (checkout?.email == null) return;
   const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
   await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
 };
 
 /** What was paid on the checkout is over, so nothing is awaited; a checkout made after the subscription is another's. */
-const letGo = async (tx: Database, partnerId: number, created: Date | null | undefined): Promise<void> => {
-  if (created) await dropCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
+const endPaymentWait = async (
+  tx: Database,
+  partnerId: number,
+  created: Date | null | undefined,
+): Promise<void> => {
+  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
 };
 
 /** A subscription can end on any day; otherwise its period does, the last of its items'. */

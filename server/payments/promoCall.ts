@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
-import { dropCheckout, isPaidOn } from './checkouts.ts';
+import { deleteCheckout, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
 type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
@@ -37,7 +37,7 @@ const normalCode = (typed: string): string =>
 /** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
 const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
   const { db, now, payments, log } = deps;
-  if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
+  if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
     // One at a time for each partner: a second code, or a payment, finds the plan that this one gives.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');
@@ -65,7 +65,7 @@ const use = async (deps: PromoDeps, partner: Partner, code: string, email: strin
       .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
     const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
     await tx.update(partners).set({ email }).where(isUnknown);
-    return dropCheckout({ db: tx }, partner.id);
+    return deleteCheckout({ db: tx }, partner.id);
   });
   if (dropped?.providerId == null) return;
   // The plan runs; a page that stays open for its half hour is no reason to say otherwise.

@@ -25,20 +25,20 @@ export interface Page {
 }
 
 /** Renders the page at a path in a language. */
-export type DrawPage = (input: {
+export type RenderPage = (input: {
   path: string;
   language: Language;
   /** What the blog's pages show, as it is stored: a page is rendered again only when this is another. */
   stored: unknown;
   /** The initial data for the page: what is stored, in the page's form. */
-  give(): InitialData | null;
+  initialData(): InitialData | null;
 }) => Promise<Page>;
 
 /**
  * A page at a path, with what it shows of the blog; `isFound` is false for an article that is not there
  * (BLOG-4). Null where rendering failed: the browser renders it then.
  */
-export type DrawSite = (input: {
+export type RenderSite = (input: {
   path: string;
   language: Language;
 }) => Promise<(Page & { isFound: boolean }) | null>;
@@ -55,14 +55,14 @@ export const createPages = ({
   settings: Settings;
   built: BuiltPages;
   now(): number;
-}): DrawPage => {
+}): RenderPage => {
   const config = siteConfigOf(settings);
   const rendered = new Map<string, { key: string; page: Promise<Page> }>();
 
-  const draw = async ({ path, language, give }: Parameters<DrawPage>[0]): Promise<Page> => {
+  const renderPage = async ({ path, language, initialData }: Parameters<RenderPage>[0]): Promise<Page> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, initialData: give() });
+    const { head, body, data } = await render({ path, language, config, at, initialData: initialData() });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
@@ -101,7 +101,7 @@ export const createPages = ({
       rendered.set(place, known);
       return known.page;
     }
-    const page = draw(input);
+    const page = renderPage(input);
     // What was asked for longest ago makes room: nobody can fill the memory with addresses.
     if (!known && rendered.size >= mostPages) rendered.delete([...rendered.keys()][0] ?? '');
     rendered.set(place, { key, page });

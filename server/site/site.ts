@@ -10,7 +10,7 @@ import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/st
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
-import type { DrawSite } from './pages.ts';
+import type { RenderSite } from './pages.ts';
 
 /** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
 export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
@@ -25,12 +25,12 @@ export const createSite = ({
   settings,
   files,
   indexHtml,
-  draw,
+  renderSite,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
-  draw?: DrawSite | undefined;
+  renderSite?: RenderSite | undefined;
 }): Hono => {
   const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
   const pages = { en: page('en'), es: page('es') };
@@ -65,7 +65,7 @@ export const createSite = ({
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
-    const rendered = await draw?.({
+    const rendered = await renderSite?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
     });

@@ -4,7 +4,7 @@ import { sameOrigin } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import type { LocalPayments, PaymentPage } from '../payments/localPayments.ts';
 import type { Settings } from '../settings.ts';
-import { checkoutPage, gonePage, noPage, portalPage } from './paymentPages.ts';
+import { checkoutPage, closedCheckoutPage, portalPage, unknownPage } from './paymentPages.ts';
 import type { Page, PageInput } from './standInPages.ts';
 
 const longestS = 600;
@@ -31,8 +31,8 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   ): Promise<Response> => {
     const page = /^[\w-]{32}$/.test(idOf(c)) ? await payments.findPage(kind, idOf(c)) : null;
     if (page?.isOpen) return draw(page);
-    if (page?.kind === 'checkout') return c.html(gonePage(inputOf(c), page), 410);
-    const missing = noPage(inputOf(c), kind, `${appOrigin}/branded-meetings/dashboard`);
+    if (page?.kind === 'checkout') return c.html(closedCheckoutPage(inputOf(c), page), 410);
+    const missing = unknownPage(inputOf(c), kind, `${appOrigin}/branded-meetings/dashboard`);
     return c.html(missing, page === null ? 404 : 410);
   };
   const show = async (c: Context, page: Page) => c.html(page);
@@ -49,7 +49,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
       if (seconds === null)
         return respond(new HttpError(400, 'INVALID_REQUEST'), c.req.header('Accept-Language'));
       const isPaid = await payments.pay(page.id, seconds * 1000);
-      return isPaid ? c.redirect(page.returnUrl, 303) : c.html(gonePage(inputOf(c), page), 410);
+      return isPaid ? c.redirect(page.returnUrl, 303) : c.html(closedCheckoutPage(inputOf(c), page), 410);
     }),
   );
   app.post('/checkout/:id/decline', (c) =>

@@ -39,7 +39,7 @@ export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, i
 };
 
 /** A checkout that is used or over, with the way back; where nobody paid, to a dashboard that awaits nothing (SUB-3). */
-export const gonePage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
+export const closedCheckoutPage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
   const { checkout, portal } = texts[input.language];
   const back = isUsed ? returnUrl : cancelledUrl(returnUrl);
   return frame(
@@ -73,7 +73,7 @@ export const portalPage = (
 };
 
 /** A page that never was, or a billing page whose time is over. */
-export const noPage = (input: PageInput, kind: PaymentPage['kind'], dashboard: string): Page => {
+export const unknownPage = (input: PageInput, kind: PaymentPage['kind'], dashboard: string): Page => {
   const { [kind]: named, portal } = texts[input.language];
   const sentence = sentenceOf('NOT_FOUND', input.language);
   return frame(

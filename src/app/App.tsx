@@ -21,13 +21,13 @@ export interface AppProps {
 /**
  * The root of the page (APP-1…4): services, texts, the frame of every page and its routes. The pages are
  * made once, outside of any render, so that a lazy page keeps its chunk.
- * @param onAlive called whenever a page can be used.
+ * @param onHydrated called whenever a page can be used.
  * @returns the root, and what fetches the page at a path before it is rendered and tells whether it arrived.
  */
-export const createRoot = (services: Services, texts: Texts, onAlive: () => void = () => undefined) => {
-  const pages = createPages(texts, onAlive);
-  const dashboard = createDashboardPage(texts, onAlive);
-  const notFound = createNotFoundPage(onAlive);
+export const createRoot = (services: Services, texts: Texts, onHydrated: () => void = () => undefined) => {
+  const pages = createPages(texts, onHydrated);
+  const dashboard = createDashboardPage(texts, onHydrated);
+  const notFound = createNotFoundPage(onHydrated);
 
   const open = async (pathname: string): Promise<boolean> => {
     const path = routeOf(pathname);
@@ -46,7 +46,7 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
       <I18nextProvider i18n={texts.i18n}>
         <ServicesContext value={services}>
           <Router hook={useSitePath} {...rendered}>
-            <InItsLanguage drawn={rendered}>
+            <LocalizedLinks ssr={rendered}>
               <ErrorBoundary>
                 <Switch>
                   <Route path={dashboard.path}>
@@ -70,7 +70,7 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
                   </Route>
                 </Switch>
               </ErrorBoundary>
-            </InItsLanguage>
+            </LocalizedLinks>
             <Notices />
           </Router>
         </ServicesContext>
@@ -81,8 +81,8 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
 };
 
 /** Links lead on in the language that the address names (LNG-2). */
-function InItsLanguage({ drawn, children }: { drawn: { ssrPath?: string }; children: ReactNode }) {
-  const [path] = useBrowserLocation(drawn);
+function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children: ReactNode }) {
+  const [path] = useBrowserLocation(ssr);
   const isSpanish = isSpanishPath(path);
   const spell = useCallback((href: string) => keepLanguage(href, isSpanish), [isSpanish]);
   return <HrefContext value={spell}>{children}</HrefContext>;

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
+import type { InitialLanguage, languageMachine } from '../../machines/app/languageMachine.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
@@ -44,13 +44,13 @@ export const languageActors = (
   local: SafeStorage,
   tab: SafeStorage,
 ): ActorsOf<typeof languageMachine> => ({
-  resolveLanguage: fromPromise<LanguageWish>(async () => {
+  resolveLanguage: fromPromise<InitialLanguage>(async () => {
     const asked = firstSupported(namedIn.address());
     if (asked) return { language: asked, isChoice: true };
     const found = firstSupported(namedIn.rest(local, tab));
     return { language: found ?? 'en', isChoice: false };
   }),
-  switchLanguage: fromPromise<void, LanguageWish>(async ({ input: { language, isChoice }, signal }) => {
+  switchLanguage: fromPromise<void, InitialLanguage>(async ({ input: { language, isChoice }, signal }) => {
     await texts.switchTo(language, signal);
     document.documentElement.lang = language;
     if (!isChoice) return;

@@ -95,7 +95,7 @@ export const createTexts = async (
       for (const namespace of namespaces) used.add(namespace);
       if (missing(i18n.language).length === 0) return;
       const loading = i18n.loadNamespaces([...namespaces]);
-      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localePatience))]);
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localeTimeout))]);
       await fillWithBuiltIn().catch(async (error) => {
         // Where not even these arrive, the network is down for now: the texts themselves are still being asked for.
         await loading;

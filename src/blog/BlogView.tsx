@@ -17,7 +17,7 @@ import { PostCard } from './PostCard.tsx';
 import { samplePostsIn } from './samplePosts.ts';
 
 /** How many posts of a list are drawn before it is scrolled (fault N19). */
-const drawnAtOnce = 24;
+const renderedAtOnce = 24;
 
 export interface BlogViewProps {
   snapshot: PostListSnapshot;
@@ -51,7 +51,7 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
               <PostCard
                 key={post.slug}
                 post={post}
-                place={index === 0 ? 'first' : index < drawnAtOnce ? 'rest' : 'far'}
+                place={index === 0 ? 'first' : index < renderedAtOnce ? 'rest' : 'far'}
                 isCoverBroken={post.coverImage !== null && brokenCovers.includes(post.coverImage)}
                 onCoverFail={(address) => send({ type: 'cover.failed', address })}
               />

@@ -44,7 +44,7 @@ export function PageHead(page: PageHeadProps) {
     es: pageAddress(config.appOrigin, path, 'es'),
   };
   const imageUrl = config.appOrigin + socialImageAddress(language, image);
-  const pictureAlt = t('pictureAlt');
+  const imageAlt = t('imageAlt');
   return (
     <>
       <title>{title}</title>
@@ -64,13 +64,13 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(socialImageSize.width)} />
       <meta property="og:image:height" content={String(socialImageSize.height)} />
-      <meta property="og:image:alt" content={pictureAlt} />
+      <meta property="og:image:alt" content={imageAlt} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={imageUrl} />
-      <meta name="twitter:image:alt" content={pictureAlt} />
+      <meta name="twitter:image:alt" content={imageAlt} />
       {data && (
         <StructuredData
           data={data({ config, language, description, url: addresses[language], image: imageUrl })}

@@ -5,7 +5,7 @@ import { demoCircles, demoPlaces, scenes } from '../plaza/scenes.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';
-import { missingIn } from './missingIn.ts';
+import { hiddenIn } from './hiddenIn.ts';
 
 export const demo = style({
   position: 'relative',
@@ -64,7 +64,7 @@ export const lit = style({
   background: `color-mix(in srgb, ${vars.color.leaf} 20%, transparent)`,
   boxShadow: `0 0 0 3.5px ${vars.color.leaf}`,
   transition: `opacity ${vars.dur.scene} ${vars.ease.out}`,
-  ...missingIn(['typing', 'path'], { opacity: 0 }),
+  ...hiddenIn(['typing', 'path'], { opacity: 0 }),
 });
 
 const { x: personX, y: personY, facing } = demoPlaces.matched;
@@ -75,7 +75,7 @@ export const person = style({
   top: `${personY - scenes.matched.height / 2}px`,
   transform: `rotate(${facing}deg)`,
   transition: `transform ${vars.dur.scene} ${vars.ease.inOut}`,
-  ...missingIn(['typing', 'path'], { transform: `rotate(${facing - 110}deg)` }),
+  ...hiddenIn(['typing', 'path'], { transform: `rotate(${facing - 110}deg)` }),
 });
 
 /** Where the path runs, in the scene's units. */
@@ -91,7 +91,7 @@ export const wipe = style({
   overflow: 'hidden',
   transition: `opacity ${vars.dur.menu}`,
   selectors: { '[data-screen="path"] &': { ...drawn, animationName: uncover } },
-  ...missingIn(['typing'], { opacity: 0 }),
+  ...hiddenIn(['typing'], { opacity: 0 }),
 });
 export const path = style({
   stroke: vars.color.onDark,
@@ -121,7 +121,7 @@ export const dot = style({
     background: `radial-gradient(closest-side, color-mix(in srgb, ${warm} 75%, transparent), color-mix(in srgb, ${pink} 28%, transparent) 45%, transparent)`,
   },
   transition: `transform 500ms ${vars.ease.meet}`,
-  ...missingIn(['typing', 'path'], { transform: 'scale(0)' }),
+  ...hiddenIn(['typing', 'path'], { transform: 'scale(0)' }),
 });
 
 export const bubble = style({
@@ -175,7 +175,7 @@ export const looking = style({
   fontSize: vars.text.small,
   transition: `opacity ${vars.dur.menu}`,
   '@media': {
-    ...missingIn(['typing'], { opacity: 0 })['@media'],
+    ...hiddenIn(['typing'], { opacity: 0 })['@media'],
     [from.l]: { display: 'flex' },
     [from.xl]: { left: '56px' },
   },

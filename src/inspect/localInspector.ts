@@ -1,4 +1,4 @@
-import type { PageNews, PageWish } from '../../machines/inspect/pageNews.ts';
+import type { InspectorRequest, PageMessage } from '../../machines/inspect/pageMessages.ts';
 import type { Note } from '../../machines/inspect/recording.ts';
 import type { Inspect } from '../platform/services.ts';
 import { inspectorAddress, openChannel, ownName } from './channel.ts';
@@ -14,25 +14,25 @@ export const openLocalInspector = (): Inspect => {
   const { name, isNew } = ownName(sessionStorage);
   const channel = openChannel(name);
   const run = crypto.randomUUID();
-  const tell = (news: PageNews) => channel.postMessage(news);
-  let told = 0;
-  let isTelling = false;
+  const post = (news: PageMessage) => channel.postMessage(news);
+  let sentCount = 0;
+  let isScheduled = false;
   const recorder = createRecorder(
     (_: Note) => {
-      if (isTelling) return;
-      isTelling = true;
+      if (isScheduled) return;
+      isScheduled = true;
       // What happens at once is told at once.
       queueMicrotask(() => {
-        isTelling = false;
-        tell({ type: 'page.told', run, from: told, notes: recorder.notes.slice(told) });
-        told = recorder.notes.length;
+        isScheduled = false;
+        post({ type: 'page.recorded', run, from: sentCount, notes: recorder.notes.slice(sentCount) });
+        sentCount = recorder.notes.length;
       });
     },
     () => Math.round(performance.now()),
   );
-  channel.onmessage = ({ data }: MessageEvent<PageWish>) => {
-    if (data.type === 'notes.wanted') tell({ type: 'page.told', run, from: 0, notes: recorder.notes });
-    else tell({ type: 'page.answered', taken: recorder.send(data.actor, data.event) });
+  channel.onmessage = ({ data }: MessageEvent<InspectorRequest>) => {
+    if (data.type === 'notes.requested') post({ type: 'page.recorded', run, from: 0, notes: recorder.notes });
+    else post({ type: 'page.answered', taken: recorder.send(data.actor, data.event) });
   };
   const address = inspectorAddress(name);
   showLink(address);

@@ -14,7 +14,7 @@ export interface Recorder {
 }
 
 /** What is read of a machine's snapshot, or of any other actor's, which has the status alone. */
-interface Seen {
+interface SnapshotParts {
   readonly status: StateNote['status'];
   readonly value?: StateNote['value'];
   readonly context?: unknown;
@@ -27,7 +27,7 @@ interface Seen {
  * the recorder is taken up with its first sign of life.
  * @param now the ms since the page began.
  */
-export const createRecorder = (heard: (note: Note) => void, now: () => number): Recorder => {
+export const createRecorder = (onNote: (note: Note) => void, now: () => number): Recorder => {
   const notes: Note[] = [];
   const mask = createMask();
   const actors = new Map<string, AnyActorRef>();
@@ -40,12 +40,12 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
 
   const write = (note: Note) => {
     notes.push(note);
-    heard(note);
+    onNote(note);
   };
 
-  const meet = (ref: AnyActorRef): void => {
+  const register = (ref: AnyActorRef): void => {
     if (actors.has(ref.sessionId)) return;
-    if (ref._parent) meet(ref._parent);
+    if (ref._parent) register(ref._parent);
     actors.set(ref.sessionId, ref);
     const machine = machineOf(ref);
     if (machine && !charts.has(machine.id)) {
@@ -62,7 +62,11 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     });
   };
 
-  const takes = (ref: AnyActorRef, { _nodes = [], can }: Seen, snapshot: Seen): string[] => {
+  const takes = (
+    ref: AnyActorRef,
+    { _nodes = [], can }: SnapshotParts,
+    snapshot: SnapshotParts,
+  ): string[] => {
     const types = new Set(_nodes.flatMap(({ transitions }) => [...transitions.keys()]));
     return [...types].filter((type) => {
       if (type === '' || type === '*' || type.startsWith('xstate.')) return false;
@@ -77,7 +81,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     inspect(inspected) {
       const ref = inspected.actorRef as AnyActorRef;
       const actor = ref.sessionId;
-      meet(ref);
+      register(ref);
       if (inspected.type === '@xstate.event') {
         const { event, sourceRef } = inspected;
         numbers.set(event, notes.length);
@@ -97,7 +101,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
       if (inspected.type === '@xstate.microstep')
         write({ kind: 'step', actor, by: numbers.get(inspected.event) ?? null });
       if (inspected.type === '@xstate.snapshot') {
-        const snapshot = inspected.snapshot as unknown as Seen;
+        const snapshot = inspected.snapshot as unknown as SnapshotParts;
         const runsMachine = machineOf(ref) !== undefined;
         write({
           kind: 'state',
@@ -125,7 +129,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     },
     send(actor, event) {
       const ref = actors.get(actor);
-      const snapshot = ref?.getSnapshot() as Seen | undefined;
+      const snapshot = ref?.getSnapshot() as SnapshotParts | undefined;
       if (!ref || snapshot?.status !== 'active' || !canTake(snapshot, event)) return false;
       ref.send(event);
       return true;
@@ -139,7 +143,7 @@ const machineOf = (ref: AnyActorRef) => {
 };
 
 /** A guard that reads what the event should carry, and finds nothing, takes no event. */
-const canTake = (snapshot: Seen, event: AnyEventObject): boolean => {
+const canTake = (snapshot: SnapshotParts, event: AnyEventObject): boolean => {
   try {
     return snapshot.can?.(event) ?? false;
   } catch {

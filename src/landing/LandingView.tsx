@@ -12,10 +12,10 @@ import { classes } from '../ui/classes.ts';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { Demo } from './demo/Demo.tsx';
 import * as styles from './LandingView.css.ts';
-import { formPlace, signInOpener, signUpOpener } from './provideLanding.ts';
+import { formId, signInOpener, signUpOpener } from './provideLanding.ts';
 import { SpaceCount } from './sections/SpaceCount.tsx';
 
-const Later = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
+const LowerSections = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
 
 export interface LandingViewProps {
   snapshot: LandingSnapshot;
@@ -64,7 +64,7 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
             )}
           </div>
           {isOpen && (
-            <div className={styles.form} id={formPlace}>
+            <div className={styles.form} id={formId}>
               <Suspense
                 fallback={
                   <div className={styles.loading[screen]}>
@@ -95,7 +95,7 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
           </div>
         </div>
       </section>
-      <Later className={styles.later} onSignUp={signUp} />
+      <LowerSections className={styles.later} onSignUp={signUp} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { focusFirst, focusIfLost } from '../ui/focus.ts';
 
 /** The ids of the form's place in the hero and of the buttons that open the forms. */
-export const formPlace = 'form-place';
+export const formId = 'form-place';
 export const signUpOpener = 'create-space';
 export const signInOpener = 'sign-in-opener';
 
@@ -38,7 +38,7 @@ const keepOpen = ({ tab }: Services) => {
         tab.set(openFormKey, form);
         opener = form === 'signIn' ? signInOpener : signUpOpener;
       }
-      const id = form === null ? opener : formPlace;
+      const id = form === null ? opener : formId;
       if (id === null || (form !== null && !wanted)) return;
       // The page draws what it shows now in the next frame at the latest.
       await new Promise(requestAnimationFrame);

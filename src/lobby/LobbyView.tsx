@@ -58,7 +58,7 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
             </div>
           </div>
         ) : (
-          <Shut>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</Shut>
+          <ClosedLobby>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</ClosedLobby>
         )}
       </main>
       <footer className={styles.foot}>
@@ -161,7 +161,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
         <p className={styles.notice} tabIndex={-1} ref={focusOn}>
           {t('lobby.asked')}
         </p>
-        <Button kind="soft" data-event="entry.left" onPress={() => send({ type: 'entry.left' })}>
+        <Button kind="soft" data-event="entry.cancelled" onPress={() => send({ type: 'entry.cancelled' })}>
           {t('lobby.leave')}
         </Button>
       </div>
@@ -170,7 +170,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   return (
     <>
       <p className={styles.quiet}>{t('lobby.wait')}</p>
-      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.asked' }))}>
+      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.requested' }))}>
         <Field
           label={t('lobby.name')}
           value={name}
@@ -182,7 +182,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
           // Whoever comes back from the door finds the name focused; a first visit takes no focus.
           ref={name === '' ? undefined : focusOn}
         />
-        <Button type="submit" data-event="entry.asked" size="l" block>
+        <Button type="submit" data-event="entry.requested" size="l" block>
           {t('lobby.ask')}
         </Button>
       </form>
@@ -190,7 +190,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   );
 }
 
-function Shut({ children }: { children: ReactNode }) {
+function ClosedLobby({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.card.shut} aria-labelledby={id}>

@@ -13,22 +13,22 @@ export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-
 export const attentionActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof attentionMachine> => ({
   surroundings: listen(({ input: { elementId }, sendBack }) => {
     const reduced = reducedMotion();
-    const tellTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
-    const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });
-    const tellSite = () =>
+    const sendTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    const sendMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });
+    const sendSite = () =>
       sendBack({ type: motion.getSnapshot().matches('paused') ? 'site.paused' : 'site.resumed' });
 
-    tellTab();
-    tellMotion();
-    tellSite();
-    document.addEventListener('visibilitychange', tellTab);
-    reduced.addEventListener('change', tellMotion);
-    const site = motion.subscribe(tellSite);
+    sendTab();
+    sendMotion();
+    sendSite();
+    document.addEventListener('visibilitychange', sendTab);
+    reduced.addEventListener('change', sendMotion);
+    const site = motion.subscribe(sendSite);
     const stopWatching = watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
 
     return () => {
-      document.removeEventListener('visibilitychange', tellTab);
-      reduced.removeEventListener('change', tellMotion);
+      document.removeEventListener('visibilitychange', sendTab);
+      reduced.removeEventListener('change', sendMotion);
       site.unsubscribe();
       stopWatching();
     };

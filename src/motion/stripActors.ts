@@ -48,9 +48,9 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
       // Another language or an image that arrives makes the list longer or shorter.
       const observer = new ResizeObserver(moved.measure);
       observer.observe(list);
-      const letGo = followDrag(frame, list, moved, sendBack);
+      const stopFollowing = followDrag(frame, list, moved, sendBack);
       return () => {
-        letGo();
+        stopFollowing();
         observer.disconnect();
         moved.release();
         movement = null;

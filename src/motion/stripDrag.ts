@@ -8,7 +8,7 @@ export const dragFactor = 0.8;
 /** No flick is faster than this, in pixels per millisecond. */
 const fastest = 3;
 /** A pointer that stood this long, in ms, before it was let go throws nothing. */
-const standing = 60;
+const longestPause = 60;
 /** Air beside a card that is brought into view, in pixels. */
 const air = 20;
 
@@ -34,7 +34,7 @@ export const followDrag = (
   frame: HTMLElement,
   list: HTMLElement,
   track: StripAnimation,
-  tell: (event: StripDragEvent) => void,
+  send: (event: StripDragEvent) => void,
 ): (() => void) => {
   const life = new AbortController();
   const { signal } = life;
@@ -44,7 +44,7 @@ export const followDrag = (
     if (!event.isPrimary || event.button !== 0) return;
     const { pointerId, clientX: x, timeStamp } = event;
     press = { pointerId, x, direction: 0, place: 0, speed: 0, lastX: x, lastTime: timeStamp };
-    tell({ type: 'press.started' });
+    send({ type: 'press.started' });
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -53,7 +53,7 @@ export const followDrag = (
     if (press.direction === 0) {
       if (Math.abs(distance) <= dragThreshold) return;
       press.direction = distance < 0 ? -1 : 1;
-      tell({ type: 'drag.started' });
+      send({ type: 'drag.started' });
       // Only now, so that a press without a drag still reaches the link under it.
       frame.setPointerCapture(event.pointerId);
       track.hold();
@@ -70,8 +70,8 @@ export const followDrag = (
     if (press?.pointerId !== event.pointerId) return;
     const { direction, speed, lastTime } = press;
     press = null;
-    tell({ type: 'press.ended' });
-    if (direction === 0 || event.timeStamp - lastTime > standing) return;
+    send({ type: 'press.ended' });
+    if (direction === 0 || event.timeStamp - lastTime > longestPause) return;
     track.rest(Math.min(Math.max(speed, -fastest), fastest));
   };
 

@@ -53,9 +53,9 @@ function SpaceImage() {
     <div className={styles.room}>
       <img src={space} width="1600" height="1000" alt="" className={styles.roomDrawing} />
       <span className={styles.roomName}>{partner}</span>
-      <b className={styles.roomTitle}>{t('picture.welcome')}</b>
-      <span className={styles.roomWait}>{t('picture.wait')}</span>
-      <span className={styles.roomAsk}>{t('picture.ask')}</span>
+      <b className={styles.roomTitle}>{t('image.welcome')}</b>
+      <span className={styles.roomWait}>{t('image.wait')}</span>
+      <span className={styles.roomAsk}>{t('image.ask')}</span>
     </div>
   );
 }
@@ -69,8 +69,8 @@ function ShowcaseImage() {
       {offers.map((offer) => (
         <div key={offer} className={styles.offer}>
           <span>
-            <b className={styles.offerName}>{t(`picture.${offer}.name`)}</b>
-            <span className={styles.offerTime}>{t(`picture.${offer}.time`)}</span>
+            <b className={styles.offerName}>{t(`image.${offer}.name`)}</b>
+            <span className={styles.offerTime}>{t(`image.${offer}.time`)}</span>
           </span>
           <CalendarPlus />
         </div>

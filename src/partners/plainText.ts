@@ -58,7 +58,7 @@ export const plainText = (html: string): string => {
     if (open === -1) break;
     text += html.slice(at, open);
     const piece = markupAt(html, open);
-    text += piece.stands;
+    text += piece.text;
     at = piece.end;
   }
   return decoded(text + html.slice(at))
@@ -68,26 +68,26 @@ export const plainText = (html: string): string => {
 
 interface Markup {
   /** What stands for it in the text. */
-  readonly stands: string;
+  readonly text: string;
   /** Where the text goes on. */
   readonly end: number;
 }
 
 /** What begins with the `<` at `open`; whatever is never closed reaches to the end, as in a browser. */
 const markupAt = (html: string, open: number): Markup => {
-  if (html.startsWith('<!--', open)) return { stands: '', end: after(html, '-->', open + 4) };
-  if (/^<[!?]/.test(html.slice(open, open + 2))) return { stands: '', end: after(html, '>', open) };
+  if (html.startsWith('<!--', open)) return { text: '', end: after(html, '-->', open + 4) };
+  if (/^<[!?]/.test(html.slice(open, open + 2))) return { text: '', end: after(html, '>', open) };
   const [, slash, tag] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(html.slice(open, open + 40)) ?? [];
-  if (tag === undefined) return { stands: '<', end: open + 1 };
+  if (tag === undefined) return { text: '<', end: open + 1 };
   const name = tag.toLowerCase();
   const end = endOfTag(html, open);
   if (slash === '' && silent.test(name)) {
     const closing = new RegExp(`</${name}[\\s/>]`, 'gi');
     closing.lastIndex = end;
     const found = closing.exec(html);
-    return { stands: ' ', end: found ? after(html, '>', found.index) : html.length };
+    return { text: ' ', end: found ? after(html, '>', found.index) : html.length };
   }
-  return { stands: breaks.test(name) ? ' ' : '', end };
+  return { text: breaks.test(name) ? ' ' : '', end };
 };
 
 const after = (html: string, mark: string, from: number): number => {

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { hydratePart, isAwaited } from './hydratePart.ts';
+import { hasEarlyInput, hydratePart } from './hydratePart.ts';
 import { importWithRetry } from './importWithRetry.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
@@ -35,34 +35,34 @@ export interface LazySectionProps {
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<LazySectionProps & Props> => {
-  let want: () => void = () => undefined;
-  const isWanted = new Promise<void>((resolve) => {
-    want = resolve;
+  let request: () => void = () => undefined;
+  const isRequested = new Promise<void>((resolve) => {
+    request = resolve;
   });
-  if (isServer) want();
-  let isDrawn = false;
+  if (isServer) request();
+  let isRendered = false;
   const Part: ComponentType<Props> = lazy(async () => {
-    await isWanted;
+    await isRequested;
     for (;;) {
       const loaded = await importWithRetry(load).catch(() => null);
       if (loaded !== null) return { default: loaded };
-      if (!isDrawn) return { default: Lost };
+      if (!isRendered) return { default: LoadFailure };
       // What can be read stays, and is tried again with the network.
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     }
   });
-  let drawnIn: string | null = null;
+  let renderedIn: string | null = null;
   // A new render of its boundary would throw away what the server rendered and React has not hydrated.
   const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
     const arrive = () => {
-      drawnIn ??= language;
+      renderedIn ??= language;
       hydratePart(place.current);
     };
     return (
       <Suspense fallback={<div className={props.className} />}>
-        <Arrival onArrive={arrive}>
+        <AfterHydration onArrive={arrive}>
           <Part {...(props as unknown as Props)} />
-        </Arrival>
+        </AfterHydration>
       </Suspense>
     );
   });
@@ -72,11 +72,11 @@ export const lazySection = <Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const { className } = props;
     useLayoutEffect(() => {
-      isDrawn = place.current?.firstElementChild?.className !== className;
-      return watch(place.current, services, want, isWanted, isDrawn);
+      isRendered = place.current?.firstElementChild?.className !== className;
+      return watch(place.current, services, request, isRequested, isRendered);
     }, [services, className]);
     // What was rendered in a language is hydrated in that one: in another it is rendered anew.
-    const language = drawnIn ?? i18n.language;
+    const language = renderedIn ?? i18n.language;
     return (
       <div ref={place} data-hydrated="false">
         <Boundary key={language} place={place} language={language} {...props} />
@@ -91,7 +91,7 @@ interface BoundaryProps extends LazySectionProps {
 }
 
 /** Calls back once its children are hydrated: their effects have run by then, and their machines are heard. */
-function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+function AfterHydration({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);
   return children;
@@ -105,7 +105,7 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
   let Part = StandIn;
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
-    loading ??= Promise.race([pageIdle(), somethingDone()]).then(async () => {
+    loading ??= Promise.race([pageIdle(), firstInteraction()]).then(async () => {
       Part = await importWithRetry(load).catch(() => StandIn);
     });
     let isLeft = false;
@@ -114,7 +114,7 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
       isLeft = true;
     };
   };
-  return function WhenRested() {
+  return function WhenIdle() {
     const Shown = useSyncExternalStore(
       subscribe,
       () => Part,
@@ -126,20 +126,20 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
 
 const isServer = typeof document === 'undefined';
 
-const doings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-const somethingDone = () =>
+const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const watch = new AbortController();
     const done = () => {
       watch.abort();
       resolve();
     };
-    for (const type of doings) addEventListener(type, done, { signal: watch.signal });
+    for (const type of interactions) addEventListener(type, done, { signal: watch.signal });
   });
 
 /** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
-function Lost() {
+function LoadFailure() {
   const { t } = useTranslation('app');
   return (
     <div className={classes(wrap, styles.lost)} role="status">
@@ -158,29 +158,29 @@ const margin = '300px';
 const watch = (
   place: HTMLElement | null,
   { anchor }: Services,
-  want: () => void,
-  isWanted: Promise<void>,
-  isDrawn: boolean,
+  request: () => void,
+  isRequested: Promise<void>,
+  isRendered: boolean,
 ): (() => void) | undefined => {
-  if (!place || isAwaited(place) || location.hash || !('IntersectionObserver' in globalThis)) {
-    want();
+  if (!place || hasEarlyInput(place) || location.hash || !('IntersectionObserver' in globalThis)) {
+    request();
     return undefined;
   }
   const near = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(),
     { rootMargin: margin },
   );
-  if (isDrawn) void somethingDone().then(want);
+  if (isRendered) void firstInteraction().then(request);
   else near.observe(place);
-  const followed = anchor.subscribe(({ context }) => context.anchor !== null && want());
+  const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
   // Whoever goes by keyboard must not be led past what is not there yet.
-  addEventListener('keydown', want, { once: true });
-  void pageIdle().then(want);
+  addEventListener('keydown', request, { once: true });
+  void pageIdle().then(request);
   const end = () => {
     near.disconnect();
     followed.unsubscribe();
-    removeEventListener('keydown', want);
+    removeEventListener('keydown', request);
   };
-  void isWanted.then(end);
+  void isRequested.then(end);
   return end;
 };

@@ -5,7 +5,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
  * again, and the first one's abort must not reach the machine as an answer (fault R07).
  */
 export const fromCall = <Output, Input = NonReducibleUnknown>(
-  call: (given: { input: Input; signal: AbortSignal }) => Promise<Output>,
+  call: (options: { input: Input; signal: AbortSignal }) => Promise<Output>,
 ) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
     try {

@@ -27,7 +27,7 @@ export const hydratePart = (part: HTMLElement | null): void => {
 };
 
 /** Whether something was done in a part before it was hydrated. */
-export const isAwaited = (part: HTMLElement): boolean => {
+export const hasEarlyInput = (part: HTMLElement): boolean => {
   const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
   return [...presses, ...typed.keys()].some((element) => part.contains(element));
 };

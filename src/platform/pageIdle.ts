@@ -6,8 +6,8 @@ export const pageIdle = async (): Promise<void> => {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise<unknown>((resolve) => {
     // Safari does not tell when it is idle.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idlePatience });
-    else setTimeout(resolve, timings.idlePatience);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idleTimeout });
+    else setTimeout(resolve, timings.idleTimeout);
   });
-  await new Promise((resolve) => setTimeout(resolve, timings.latePatience));
+  await new Promise((resolve) => setTimeout(resolve, timings.idleDelay));
 };

@@ -1,10 +1,10 @@
-import type { StorageAnswer } from '../../machines/session/sessionEvents.ts';
+import type { StorageResult } from '../../machines/session/sessionEvents.ts';
 
 /** A browser storage that never throws: what it cannot hold it keeps in memory for this page. */
 export interface SafeStorage {
   get(key: string): string | null;
   /** `denied` and `full`: the value is in this page's memory only. */
-  set(key: string, value: string): StorageAnswer;
+  set(key: string, value: string): StorageResult;
   remove(key: string): void;
 }
 

@@ -4,8 +4,8 @@ import { useServices } from './services.ts';
 const never = () => () => undefined;
 
 /** What only the browser knows; until the page is hydrated, what the server has rendered stands there. */
-export const useInBrowser = <Value extends string | number>(read: () => Value, drawn: Value): Value =>
-  useSyncExternalStore(never, read, () => drawn);
+export const useInBrowser = <Value extends string | number>(read: () => Value, rendered: Value): Value =>
+  useSyncExternalStore(never, read, () => rendered);
 
 const dayLength = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type { StoredSession, TabNews } from '../../machines/session/sessionEvents.ts';
+import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
@@ -43,8 +43,8 @@ export const sessionActors = ({
   endSession: fromPromise(async ({ input, signal }) => {
     if (input.token) {
       // Leaving works without the server too: the token is forgotten here in any case.
-      const patience = AbortSignal.timeout(timings.logoutPatience);
-      await api.logOut({ token: input.token, signal: patience }).catch(() => undefined);
+      const timeout = AbortSignal.timeout(timings.logoutTimeout);
+      await api.logOut({ token: input.token, signal: timeout }).catch(() => undefined);
     }
     // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).
     if (!signal.aborted) navigate('/');
@@ -76,8 +76,8 @@ export const sessionActors = ({
     // A session takes longer to read than its end, which must not be heard first.
     channel.onmessage = ({ data }) => {
       lastHeard = lastHeard.then(async () => {
-        const news = await newsIn(data);
-        if (news) sendBack(news);
+        const event = await readMessage(data);
+        if (event) sendBack(event);
       });
     };
     receive((message) => channel.postMessage(message));
@@ -110,7 +110,7 @@ const readStored = async (tab: SafeStorage): Promise<Session | null> => {
 };
 
 /** What another tab said; null where it makes no sense. An older version of the site may be open there. */
-const newsIn = async (data: unknown): Promise<TabNews | null> => {
+const readMessage = async (data: unknown): Promise<TabEvent | null> => {
   if (typeof data !== 'object' || data === null) return null;
   const { type, token, expired, session } = data as Record<string, unknown>;
   if (type === 'session.shared') {

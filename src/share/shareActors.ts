@@ -10,10 +10,10 @@ export const shareActors: ActorsOf<typeof shareMachine> = {
   nativeWatch: listen(({ sendBack }) => {
     if (typeof navigator.share !== 'function') return;
     const narrow = matchMedia(sheetWidth);
-    const tell = () => sendBack({ type: 'native.learned', isNative: narrow.matches } satisfies ShareEvent);
-    tell();
-    narrow.addEventListener('change', tell);
-    return () => narrow.removeEventListener('change', tell);
+    const report = () => sendBack({ type: 'native.detected', isNative: narrow.matches } satisfies ShareEvent);
+    report();
+    narrow.addEventListener('change', report);
+    return () => narrow.removeEventListener('change', report);
   }),
   openSheet: fromPromise<void, Shareable>(async ({ input: { title, link } }) => {
     try {

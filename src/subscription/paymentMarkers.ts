@@ -12,7 +12,7 @@ const ownerKey = 'paymentCompleted';
 const sinceKey = 'paymentCompletedAt';
 
 /** Whether a payment of then may still come: of two tabs with one checkout, one may have paid and the other not. */
-const isYoung = (since: string | null): boolean =>
+const isRecent = (since: string | null): boolean =>
   since !== null && Math.abs(Date.now() - Number(since)) < timings.paymentWait;
 
 /**
@@ -46,7 +46,7 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       local.remove(ownerKey);
       local.remove(sinceKey);
     };
-    const tellAwaited = () =>
+    const sendAwaited = () =>
       sendBack({
         type: 'payment.awaited',
         waitedBefore: Date.now() - Number(known),
@@ -56,7 +56,7 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       if (found === known) return;
       known = found;
       if (found === null) sendBack({ type: 'payment.settled' } satisfies PaymentEvent);
-      else tellAwaited();
+      else sendAwaited();
     };
     const hear = ({ key }: StorageEvent) => {
       // Of the two the second to be set and the first to be removed decide; null stands for all of a storage.
@@ -65,8 +65,8 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
 
     if (checkoutResult === 'paid') {
       mark();
-      tellAwaited();
-    } else if (checkoutResult === 'cancelled' ? !isYoung(read()) : read() === null) clear();
+      sendAwaited();
+    } else if (checkoutResult === 'cancelled' ? !isRecent(read()) : read() === null) clear();
     else look();
     receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
     const watch = new AbortController();

@@ -9,17 +9,17 @@ import type { PaymentEvent } from '../../machines/subscription/paymentMachine.ts
 export const stopwatch = listen<ExtractEvent<PaymentEvent, 'time.passed'>>(({ sendBack }) => {
   const start = performance.now();
   let next: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const tick = () => {
     clearTimeout(next);
     const elapsed = performance.now() - start;
     const isSeen = !document.hidden;
-    if (isSeen) next = setTimeout(tell, 1000 - (elapsed % 1000));
+    if (isSeen) next = setTimeout(tick, 1000 - (elapsed % 1000));
     sendBack({ type: 'time.passed', elapsed, isSeen } satisfies PaymentEvent);
   };
-  tell();
-  document.addEventListener('visibilitychange', tell);
+  tick();
+  document.addEventListener('visibilitychange', tick);
   return () => {
     clearTimeout(next);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', tick);
   };
 });

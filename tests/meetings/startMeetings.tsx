@@ -38,7 +38,7 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
   } = options;
   const share = provideAll(shareMachine, {
     nativeWatch: fromCallback(({ sendBack }) =>
-      sendBack({ type: 'native.learned', isNative: options.isNative ?? false }),
+      sendBack({ type: 'native.detected', isNative: options.isNative ?? false }),
     ),
     openSheet: fromPromise<void, { title: string; link: string }>(async ({ input }) =>
       options.share?.(input),

@@ -9,7 +9,7 @@ import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { controlOf } from '../controls.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { meetingsTab, nextEnding, openMeetings } from './meetingsTab.ts';
+import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
@@ -18,12 +18,12 @@ const qrCode = '**/assets/qrCode-*.js';
 /** Lets the code that draws the next QR code arrive, or not. */
 const steerQr = async ({ page, ahead }: Stage): Promise<void> => {
   await page.unroute(qrCode);
-  if (nextEnding(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
+  if (nextResult(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
 };
 
 /** Lets the browser open the next tab, stop it, or fail at that; and writes down what it was to lead to. */
 const steerTab = ({ page, ahead }: Stage): Promise<void> => {
-  const ending = nextEnding(ahead, 'openRoom');
+  const ending = nextResult(ahead, 'openRoom');
   const how = ending?.kind === 'resolve' ? (ending.value as { isOpen: boolean }).isOpen : null;
   return page.evaluate((isOpen) => {
     window.open = (link) => {
@@ -102,12 +102,12 @@ test.describe('the paths of the links of a room, walked in the page', () => {
         tab.getByRole('link', { name: `${t('open')} (${t('newTab')})`, exact: true }),
       ).toHaveAttribute('href', context.previewUrl);
       const code = `svg[role="img"][aria-label="${t('sheet.qrAlt', { link: general })}"]`;
-      const isDrawn = snapshot.matches({ qr: 'drawn' });
-      await expect(tab.locator('section').locator(code)).toHaveCount(isDrawn ? 1 : 0);
-      await expect(tab.getByText(t('qr'), { exact: true })).toHaveCount(isDrawn ? 1 : 0);
+      const hasQr = snapshot.matches({ qr: 'drawn' });
+      await expect(tab.locator('section').locator(code)).toHaveCount(hasQr ? 1 : 0);
+      await expect(tab.getByText(t('qr'), { exact: true })).toHaveCount(hasQr ? 1 : 0);
       if (isSheetOpen(snapshot)) {
         await expect(dialog.getByLabel(t('sheet.link'))).toHaveValue(general);
-        await expect(dialog.locator(code)).toHaveCount(isDrawn ? 1 : 0);
+        await expect(dialog.locator(code)).toHaveCount(hasQr ? 1 : 0);
       }
       const isBlocked = snapshot.matches({ room: { ready: 'blocked' } });
       await expect(tab.getByText(t('blocked'))).toHaveCount(isBlocked ? 1 : 0);

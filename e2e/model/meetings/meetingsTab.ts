@@ -4,7 +4,7 @@ import type { Step } from '../../../tests/model/plan.ts';
 import { paidPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { onScreen } from '../../support/flows.ts';
 import { openDashboard } from '../../support/partner.ts';
-import type { Ending, Stage } from '../pageWalk.ts';
+import type { CallResult, Stage } from '../pageWalk.ts';
 
 const config = {
   ...defaultMeetingConfig,
@@ -25,5 +25,5 @@ export const openMeetings = async ({ page, account }: Stage, previewUrl: string 
 export const meetingsTab = (page: Page): Locator => page.locator('[role="tabpanel"]:not([hidden])');
 
 /** How the path lets the next call of a port end. */
-export const nextEnding = (ahead: readonly Step[], port: string): Ending | undefined =>
-  ahead.find((step): step is Ending => 'value' in step && step.to === port);
+export const nextResult = (ahead: readonly Step[], port: string): CallResult | undefined =>
+  ahead.find((step): step is CallResult => 'value' in step && step.to === port);

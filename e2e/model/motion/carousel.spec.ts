@@ -114,7 +114,7 @@ const missing = walkInPage({
       buttons: [...phones.map((phone) => dotName(phone, language)), ...(offer ? [t('shared', offer)] : [])],
       current: dotName(phones[index], language),
       groups: [place],
-      told: snapshot.matches({ slides: 'held' }) ? [`${nameOf(phones[index], language)}, ${place}`] : [],
+      announced: snapshot.matches({ slides: 'held' }) ? [`${nameOf(phones[index], language)}, ${place}`] : [],
     });
   },
 });

@@ -116,7 +116,7 @@ const missing = walkInPage({
       screen: stripScreen(snapshot),
       buttons: offer ? [t('shared', offer)] : [],
       groups: [isWide ? t('shared', 'strip') : t('home', 'searches.label')],
-      told: offer === 'play' ? [t('shared', 'paused')] : [],
+      announced: offer === 'play' ? [t('shared', 'paused')] : [],
     });
   },
 });

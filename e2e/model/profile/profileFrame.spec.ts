@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { type profileFrameMachine, profileScreen } from '../../../machines/profile/profileFrameMachine.ts';
 import { profileFrame } from '../../../tests/model/plans/profile/profileFrame.ts';
-import { frameUrl, openByTheClock, profileTab, tabMessages } from '../../profile/profileTab.ts';
+import { frameUrl, openWithClock, profileTab, tabMessages } from '../../profile/profileTab.ts';
 import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
@@ -36,7 +36,7 @@ const open = async (stage: Stage): Promise<void> => {
   const { page, language } = stage;
   const isOpen = images.has(page);
   await hold(page);
-  if (!isOpen) await openByTheClock(page, await stage.account());
+  if (!isOpen) await openWithClock(page, await stage.account());
   else {
     await openTab(page, { language }, 'meetings');
     await openTab(page, { language }, 'profile');
@@ -87,7 +87,7 @@ const confirm = async ({ page }: Stage): Promise<void> => {
 type Snapshot = SnapshotFrom<typeof profileFrameMachine>;
 
 /** How often the page inside has been told the session and the tab since it was loaded; null while that is open. */
-const toldBy = (snapshot: Snapshot): [number, number] | null => {
+const messageCounts = (snapshot: Snapshot): [number, number] | null => {
   if (snapshot.matches({ opening: 'greeting' })) return [0, 0];
   if (snapshot.matches({ opening: 'awaiting' })) return [1, 0];
   if (snapshot.matches({ open: 'confirmed' })) return [1, 0];
@@ -107,8 +107,8 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
   await expect(tab.frame).toHaveCount(isThere ? 1 : 0);
   if (isThere) expect(await tab.frame.getAttribute('inert')).toBe(screen === 'loading' ? '' : null);
   await expect(tab.full).toBeVisible();
-  const told = toldBy(snapshot);
-  if (told === null) return;
+  const expected = messageCounts(snapshot);
+  if (expected === null) return;
   // The frame may be on its way to another page just now, which ends whatever asks the one before.
   await expect(async () => {
     const heard = await tab.frame
@@ -116,7 +116,7 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
       .locator('html')
       .evaluate(() => Reflect.get(globalThis, 'heard'));
     const tabs = tabMessages(heard.map((data: unknown) => ({ data, origin: '' }))).length;
-    expect([heard.length - tabs, tabs], 'the page inside is told').toEqual(told);
+    expect([heard.length - tabs, tabs], 'the page inside is told').toEqual(expected);
   }).toPass({ intervals: [50], timeout: 20_000 });
 };
 

@@ -3,14 +3,14 @@ import type { Session, ValidSession } from '../../../machines/session/session.ts
 import type { SessionSnapshot } from '../../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../../machines/session/sessionScreen.ts';
 import { session } from '../../../tests/model/plans/session/session.ts';
-import { bringBack, consoleOfFaults } from '../../faults/faulty.ts';
+import { consoleOfFaults, restorePage } from '../../faults/faulty.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { askToSignIn, enterCode, openTab } from '../../support/flows.ts';
 import { button, checkUrl, dashboard, startUrl } from '../../support/locators.ts';
 import { keptSession, openBlank, store, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
@@ -94,7 +94,7 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
   await enterCode(page, { language }, '123456');
 };
 
-const validated = (ending: Ending): Answer => {
+const validated = (ending: CallResult): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
   const answer = ending.value as ValidSession | null;
   if (answer === null) return { json: { valid: false } };
@@ -192,7 +192,7 @@ test.describe('the paths of the session, walked in the page', () => {
       'tab.ended': ({ token, expired }, { page }) => say(page, { type: 'session.ended', token, expired }),
       'page.restored': async ({ token }, { page }) => {
         await keepToken(page, token as string | null);
-        await bringBack(page);
+        await restorePage(page);
       },
       'connection.restored': ({ type: _ }, { page }) =>
         page.evaluate(() => {

@@ -6,7 +6,7 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
-import { expectAllBut, type SteeredCall, walkInPage } from '../pageWalk.ts';
+import { type ControlledCall, expectAllBut, walkInPage } from '../pageWalk.ts';
 import { expectReading } from '../reading.ts';
 import { reopen } from '../reopen.ts';
 
@@ -29,7 +29,7 @@ const steerSharing = async (page: Page): Promise<void> => {
   });
 };
 
-const answering = (url: string): SteeredCall => ({
+const answering = (url: string): ControlledCall => ({
   url,
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
@@ -57,12 +57,16 @@ const missing = walkInPage({
     await stopClock(page);
   },
   acts: {
-    'native.learned': ({ isNative }, { page }) =>
+    'native.detected': ({ isNative }, { page }) =>
       page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 }),
   },
   calls: { openSheet: answering(steered.openSheet), copyLink: answering(steered.copyLink) },
   isPossible: (step, { context }) =>
-    !('event' in step && step.event.type === 'native.learned' && step.event['isNative'] === context.isNative),
+    !(
+      'event' in step &&
+      step.event.type === 'native.detected' &&
+      step.event['isNative'] === context.isNative
+    ),
   agrees: async (snapshot, { page, language }) => {
     const t = texts(language);
     const screen = shareScreen(snapshot);
@@ -70,15 +74,15 @@ const missing = walkInPage({
     await expectReading(part, {
       screen,
       buttons: [t('blog', snapshot.context.isNative ? 'share' : 'copy')],
-      told: screen === 'copied' ? [t('blog', 'copied')] : [],
+      announced: screen === 'copied' ? [t('blog', 'copied')] : [],
     });
     const link = new URL(path, page.url()).href;
     const field = part.getByRole('textbox', { name: t('blog', 'link') });
     await expect(field).toHaveCount(screen === 'manual' ? 1 : 0);
     if (screen === 'manual') await expect(field).toHaveValue(link);
-    const given = screen === 'sharing' ? { title, url: link } : link;
+    const expected = screen === 'sharing' ? { title, url: link } : link;
     if (screen === 'sharing' || screen === 'copying')
-      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(given);
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(expected);
   },
 });
 expectAllBut('[BLOG-9]', [missing], {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SteeredCall } from '../pageWalk.ts';
+import type { ControlledCall } from '../pageWalk.ts';
 
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 
@@ -17,7 +17,7 @@ export const steerSharing = async (page: Page): Promise<void> => {
   });
 };
 
-const answering = (url: string): SteeredCall => ({
+const answering = (url: string): ControlledCall => ({
   url,
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
@@ -29,5 +29,5 @@ export const sharingCalls = {
 } as const;
 
 /** What the platform's sheet or the clipboard was given last. */
-export const givenAway = (page: Page): Promise<unknown> =>
+export const lastShared = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(globalThis, 'given'));

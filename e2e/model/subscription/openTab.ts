@@ -5,7 +5,7 @@ import {
   type SubscriptionSnapshot,
   subscriptionMachine,
 } from '../../../machines/subscription/subscriptionMachine.ts';
-import type { SubscriptionNews } from '../../../machines/subscription/subscriptionSetup.ts';
+import type { SubscriptionParentEvent } from '../../../machines/subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../../../machines/subscription/subscriptionStatus.ts';
 
 /** What the address says to the dashboard that it opens. */
@@ -16,7 +16,7 @@ interface Opening {
 
 /** The subscription as the dashboard has it while its tab is open and nothing is unsaved. */
 export const openTab = setup({
-  types: {} as { input: Opening; context: Opening; events: SubscriptionNews },
+  types: {} as { input: Opening; context: Opening; events: SubscriptionParentEvent },
   actors: { subscription: subscriptionMachine },
 }).createMachine({
   id: 'subscriptionTab',

@@ -59,7 +59,7 @@ export const openPayTab = async (
 };
 
 /** Somebody has paid in another tab, so many milliseconds ago. */
-export const markElsewhere = async ({ page, account }: Stage, before: number): Promise<void> => {
+export const markInOtherTab = async ({ page, account }: Stage, before: number): Promise<void> => {
   const { userData } = await account();
   const other = await otherOf(page);
   const since = (await page.evaluate(() => Date.now())) - before;
@@ -74,7 +74,7 @@ export const markElsewhere = async ({ page, account }: Stage, before: number): P
 };
 
 /** Another tab takes the markers away. */
-export const clearElsewhere = async (page: Page): Promise<void> => {
+export const clearInOtherTab = async (page: Page): Promise<void> => {
   await (await otherOf(page)).evaluate((keys) => {
     for (const key of keys) localStorage.removeItem(key);
   }, marks);

@@ -20,8 +20,8 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { clearElsewhere, expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { clearInOtherTab, expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const { poll, paymentWait } = timings;
 
@@ -85,7 +85,7 @@ const open = async (
   });
 };
 
-const looked = (ending: Ending): Answer => {
+const looked = (ending: CallResult): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
   const { checkedAt, ...status } = ending.value as SubscriptionStatus;
   return { json: { ...status, checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString() } };
@@ -137,13 +137,13 @@ test.describe('the paths of a payment, walked in the page', () => {
       // Every wait of the walk begins in sight.
       'payment.awaited': async ({ waitedBefore }, stage) => {
         await setHidden(stage.page, false);
-        await markElsewhere(stage, Number(waitedBefore));
+        await markInOtherTab(stage, Number(waitedBefore));
       },
       'payment.pending': async (_, { page }) => {
         await setHidden(page, false);
         await subscriptionTab(page).button('btn').click();
       },
-      'payment.settled': (_, { page }) => clearElsewhere(page),
+      'payment.settled': (_, { page }) => clearInOtherTab(page),
       // A plan that was paid for has ended by then, so that one can pay anew; that it has is told once.
       'tab.left': (_, { page, language }) =>
         withoutPlan(page, async (isThere) => {

@@ -21,13 +21,13 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { inside, openTab } from './openTab.ts';
-import { expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+import { expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const answered =
   (body: (value: unknown) => object) =>
-  (ending: Ending): Answer =>
+  (ending: CallResult): Answer =>
     ending.kind === 'reject' ? failedBy(ending.value) : { json: body(ending.value) };
 
 const isRunning = (snapshot: SubscriptionSnapshot, how: 'requesting' | 'leaving'): boolean =>
@@ -120,7 +120,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     acts: {
       'time.passed': ({ elapsed }, { page }) => page.clock.runFor(Number(elapsed)),
-      'payment.awaited': ({ waitedBefore }, stage) => markElsewhere(stage, Number(waitedBefore)),
+      'payment.awaited': ({ waitedBefore }, stage) => markInOtherTab(stage, Number(waitedBefore)),
     },
     calls: {
       readStatus: {
@@ -203,10 +203,10 @@ test.describe('the paths of the subscription, walked in the page', () => {
     ],
     'the page is at the provider’s; coming back has tests of its own (subscription.spec.ts)': [
       'subscription.redirect.checkout.leaving --page.restored[0]--> subscription.redirect.idle',
-      'subscription.redirect.checkout.leaving --xstate.after.leavePatience.subscription.redirect.checkout.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.checkout.leaving --xstate.after.leaveTimeout.subscription.redirect.checkout.leaving[0]--> subscription.redirect.idle',
       'subscription.redirect.checkout.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
       'subscription.redirect.portal.leaving --page.restored[0]--> subscription.redirect.idle',
-      'subscription.redirect.portal.leaving --xstate.after.leavePatience.subscription.redirect.portal.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.leaving --xstate.after.leaveTimeout.subscription.redirect.portal.leaving[0]--> subscription.redirect.idle',
       'subscription.redirect.portal.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
       'subscription.status.known --page.restored[0]--> subscription.status.reading',
     ],

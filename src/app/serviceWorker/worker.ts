@@ -26,7 +26,7 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
 };
 
-const networkTimeoutSeconds = timings.networkPatience / 1000;
+const networkTimeoutSeconds = timings.networkTimeout / 1000;
 const { origin } = self.location;
 // Named once, because the build puts the whole list wherever it is written.
 const files = __KEPT_FILES__;

@@ -69,17 +69,17 @@ export const drawImages = async (
   );
 };
 
-interface Wanted {
+interface SocialImage {
   readonly address: string;
   readonly headline: string;
 }
 
-const imageOfPost = ({ slug, locale, title }: KnownPost): Wanted => ({
+const imageOfPost = ({ slug, locale, title }: KnownPost): SocialImage => ({
   address: socialImageAddress(locale, `blog-${slug}`),
   headline: title,
 });
 
-const headlinesOfPages = (locales: string): Promise<Wanted[]> =>
+const headlinesOfPages = (locales: string): Promise<SocialImage[]> =>
   Promise.all(
     (['en', 'es'] as const).flatMap((language) =>
       Object.entries(headlines).map(async ([name, [namespace, key]]) => {

@@ -9,7 +9,7 @@ import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
 import { samplePosts } from '../samplePosts.ts';
-import { admitHtml } from './articleHtml.ts';
+import { trustHtml } from './articleHtml.ts';
 
 const loadSanitizer = () => importWithRetry(() => import('./sanitize.ts'));
 
@@ -28,7 +28,7 @@ export const articleActors = ({
   }),
   prepare: fromPromise<string, { content: string }>(async ({ input }) => {
     const { sanitize } = await loadSanitizer();
-    return admitHtml(sanitize(input.content));
+    return trustHtml(sanitize(input.content));
   }),
   leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
   languageWatch: languageWatch(language),
@@ -43,7 +43,7 @@ export const articleInput = ({ language, initialData }: Services, slug: string):
     'slug' in initialData &&
     initialData.slug === slug &&
     initialData.language === shown;
-  if (isOurs && initialData.post) admitHtml(initialData.post.content);
+  if (isOurs && initialData.post) trustHtml(initialData.post.content);
   return {
     slug,
     language: shown,

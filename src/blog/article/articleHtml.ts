@@ -4,7 +4,7 @@ import type { TrustedPolicy, TrustedTypes } from '../../platform/trustedTypes.ts
 const admitted = new Set<string>();
 
 /** Vouches for HTML: the sanitiser has made it here, or our server has before it rendered the page (BLOG-8). */
-export const admitHtml = (html: string): string => {
+export const trustHtml = (html: string): string => {
   // The server draws for everybody, and remembers nobody.
   if (policyOf() !== null) admitted.add(html);
   return html;

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { Phone, phoneScreens } from '../PhoneScreens.tsx';
 import * as styles from './DownloadView.css.ts';
 import { InstallDialogView } from './InstallDialogView.tsx';
-import { InstallNewsView } from './InstallNewsView.tsx';
+import { InstallNoticeView } from './InstallNoticeView.tsx';
 
 export interface DownloadViewProps {
   snapshot: InstallOfferSnapshot;
@@ -43,7 +43,7 @@ export function DownloadView({ snapshot, send }: DownloadViewProps) {
               </Button>
             )}
           </div>
-          <InstallNewsView snapshot={snapshot} />
+          <InstallNoticeView snapshot={snapshot} />
           <div className={styles.works}>
             <p className={styles.worksOn} id="download-works">
               {t('download.works')}

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type GuideBrowser, guideBrowsers } from './browserOf.ts';
 import * as styles from './InstallGuideView.css.ts';
-import { InstallNewsView } from './InstallNewsView.tsx';
+import { InstallNoticeView } from './InstallNoticeView.tsx';
 
 export interface InstallGuideViewProps {
   snapshot: InstallOfferSnapshot;
@@ -45,7 +45,7 @@ export function InstallGuideView({ snapshot, send, browser }: InstallGuideViewPr
       />
       <div className={classes(wrap, body)}>
         <div className={styles.news}>
-          <InstallNewsView snapshot={snapshot} />
+          <InstallNoticeView snapshot={snapshot} />
         </div>
         <div className={styles.sections}>
           <section aria-labelledby="own-browser">

@@ -31,9 +31,9 @@ export function Testimonials() {
         id="testimonials"
         label={t('testimonials.title')}
         copies={2}
-        items={testimonials.map(({ id, stars }, place) => ({
+        items={testimonials.map(({ id, stars }, index) => ({
           key: id,
-          content: <Testimonial id={id} stars={stars} place={place} />,
+          content: <Testimonial id={id} stars={stars} index={index} />,
         }))}
       />
     </section>
@@ -44,13 +44,13 @@ interface TestimonialProps {
   id: (typeof testimonials)[number]['id'];
   stars: number;
   /** Which of the faces is theirs. */
-  place: number;
+  index: number;
 }
 
 const face = scenes.clients.height;
 const outOf = [1, 2, 3, 4, 5] as const;
 
-function Testimonial({ id, stars, place }: TestimonialProps) {
+function Testimonial({ id, stars, index }: TestimonialProps) {
   const { t } = useTranslation('landing');
   return (
     <figure className={styles.card}>
@@ -61,7 +61,7 @@ function Testimonial({ id, stars, place }: TestimonialProps) {
       </div>
       <blockquote className={styles.comment}>{t(`testimonials.${id}.comment`)}</blockquote>
       <figcaption className={styles.person}>
-        <svg className={styles.face} viewBox={`${place * face} 0 ${face} ${face}`} aria-hidden="true">
+        <svg className={styles.face} viewBox={`${index * face} 0 ${face} ${face}`} aria-hidden="true">
           <image href={sceneAddress('clients')} width={scenes.clients.width} height={face} />
         </svg>
         <span>

@@ -131,11 +131,11 @@ export const createApi = (call: ApiClient) => ({
       throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
   },
   /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
-  createCheckout: (given: Required<Asked<typeof createCheckout>> & Cancellable) =>
-    paymentPage(call, createCheckout, given),
+  createCheckout: (request: Required<Asked<typeof createCheckout>> & Cancellable) =>
+    paymentPage(call, createCheckout, request),
   /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
-  createPortal: (given: Pick<Asked<typeof createPortal>, 'returnUrl'> & Cancellable) =>
-    paymentPage(call, createPortal, given),
+  createPortal: (request: Pick<Asked<typeof createPortal>, 'returnUrl'> & Cancellable) =>
+    paymentPage(call, createPortal, request),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ ...listPartners, ...(signal && { signal }) }),

@@ -84,12 +84,12 @@ export const readAnswer = <Answer>(
   if ((status < 200 || status > 299) && !isAnswer) {
     if (status === 401 && sent) options.onUnauthorized(sent);
     const said = v.safeParse(ErrorBody, data);
-    const told = said.success ? said.output : {};
+    const body = said.success ? said.output : {};
     throw new ApiError('http', {
       status,
-      code: told.errorCode,
-      message: told.message ?? told.error,
-      retryAfter: secondsFrom(header('Retry-After')) ?? told.retryAfter,
+      code: body.errorCode,
+      message: body.message ?? body.error,
+      retryAfter: secondsFrom(header('Retry-After')) ?? body.retryAfter,
     });
   }
   const parsed = v.safeParse(answer, status === 204 ? null : data);

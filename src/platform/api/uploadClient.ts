@@ -33,17 +33,17 @@ export const createUploadClient =
       };
       const stop = () => giveUp('aborted');
       signal?.addEventListener('abort', stop);
-      let patience: ReturnType<typeof setTimeout>;
+      let timer: ReturnType<typeof setTimeout>;
       const waitAgain = (ms: number) => {
-        clearTimeout(patience);
-        patience = setTimeout(() => giveUp('timeout'), ms);
+        clearTimeout(timer);
+        timer = setTimeout(() => giveUp('timeout'), ms);
       };
-      let told = 0;
+      let lastPercent = 0;
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         waitAgain(loaded === total ? answerTimeout : callTimeout);
         const percent = Math.floor((loaded / total) * 100);
-        if (percent === told) return;
-        told = percent;
+        if (percent === lastPercent) return;
+        lastPercent = percent;
         onProgress(percent);
       });
       request.addEventListener('error', () => fail('network'));
@@ -63,7 +63,7 @@ export const createUploadClient =
         }
       });
       request.addEventListener('loadend', () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         signal?.removeEventListener('abort', stop);
       });
       request.open('POST', `/api${path}`);

@@ -41,7 +41,7 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
     // What was never under a worker's control gets one now, and is of its version.
     let isControlled = navigator.serviceWorker.controller !== null;
 
-    const tell = (type: 'update.found' | 'update.applied') =>
+    const report = (type: 'update.found' | 'update.applied') =>
       isOutdated().then(
         (outdated) => {
           if (outdated && !signal.aborted) sendBack({ type });
@@ -50,12 +50,12 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
         () => undefined,
       );
     const look = ({ waiting }: ServiceWorkerRegistration) => {
-      if (waiting && isControlled) void tell('update.found');
+      if (waiting && isControlled) void report('update.found');
     };
     navigator.serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        if (isControlled) void tell('update.applied');
+        if (isControlled) void report('update.applied');
         isControlled = true;
       },
       { signal },

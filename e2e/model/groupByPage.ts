@@ -4,7 +4,7 @@ import type { Step } from '../../tests/model/plan.ts';
 const mostInPage = 80;
 
 /** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
-export const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
+export const groupByPage = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
   const pages: (readonly Step[])[][] = [];
   let left = 0;
   for (const path of paths) {

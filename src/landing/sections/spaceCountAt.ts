@@ -9,5 +9,5 @@ const dayLength = 86_400_000;
  * How many branded spaces there are at `now` (ms since 1970): 104, and 2 more for each whole UTC day since 2025-01-30.
  * Never below 104, however wrong the visitor's clock is (LAND-2, faults T01, T02, T05).
  */
-export const spacesAt = (now: number): number =>
+export const spaceCountAt = (now: number): number =>
   spacesOnFirstDay + spacesPerDay * Math.max(0, Math.floor((now - firstDay) / dayLength));

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type InstallOfferSnapshot, installNews } from '../../../machines/home/installOfferMachine.ts';
+import { type InstallOfferSnapshot, installNotice } from '../../../machines/home/installOfferMachine.ts';
 import { focusIfLost } from '../../ui/focus.ts';
-import * as styles from './InstallNewsView.css.ts';
+import * as styles from './InstallNoticeView.css.ts';
 
 const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;
 
 /** What became of the installation, announced politely; always there, so that the words are heard (HOME-6). */
-export function InstallNewsView({ snapshot }: { snapshot: InstallOfferSnapshot }) {
+export function InstallNoticeView({ snapshot }: { snapshot: InstallOfferSnapshot }) {
   const { t } = useTranslation('home');
-  const news = installNews(snapshot);
+  const news = installNotice(snapshot);
   return (
     // The button that prompted may be gone with the offer, and the focus with it.
     <p
