@@ -27,8 +27,8 @@ const rooms = [
 ];
 
 /**
- * The whole HTTP surface: what every room answers, then the site (API-1, API-4). Whatever goes wrong is answered as
- * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
+ * The whole HTTP surface: the routes of every folder, then the site (API-1, API-4). Every error is answered
+ * as `{ error, message, errorCode }` in the visitor's language, without internal details.
  */
 export const createApp = (deps: Deps): Hono => {
   const { settings, log } = deps;
@@ -42,7 +42,7 @@ export const createApp = (deps: Deps): Hono => {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    // The site's own answers bring their own.
+    // The site's own answers have their own.
     if (!c.res.headers.has('Content-Security-Policy')) {
       for (const [name, value] of headers) c.res.headers.set(name, value);
     }

@@ -24,20 +24,20 @@ import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns, runsStandIns } from './standIns/standIns.ts';
 
-/** What lives as long as the process, or in development longer than a change of code. */
+/** Lives as long as the process; in development it survives a change of code. */
 export interface ServerResources {
   settings: Settings;
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
   secret: string;
-  /** Rings for the payments of the stand-in; silent once the database is closed. */
+  /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
 }
 
 /**
  * Opens and seeds the database, removes what a killed process left behind, and makes what both origins share.
- * @param write takes a finished line of the log.
+ * @param write receives a finished line of the log.
  * @throws Error with one sentence when the database cannot be opened.
  */
 export const openResources = async (
@@ -62,9 +62,9 @@ export const openResources = async (
 
 /**
  * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
- * are to be mounted only while no real service takes their place (API-1, API-2, API-3). `resume` takes up what an
- * earlier process has left to be done, once.
- * @param pages the built pages, not yet filled in; without `built` every page is rendered by the browser.
+ * are mounted only while no real service replaces them (API-1, API-2, API-3). `resume` finishes, once, what
+ * an earlier process left undone.
+ * @param pages the built pages, still templates; without `built` the browser renders every page.
  */
 export const createOrigins = (
   opened: ServerResources,
@@ -82,7 +82,7 @@ export const createOrigins = (
       log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
-  // A code that reaches nobody is better refused than called sent.
+  // A code that reaches nobody must be refused, not reported as sent.
   const verification = runsStandIns(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
     : noVerification;
@@ -134,7 +134,7 @@ const stripeOf = (settings: Settings, log: Log): Payments | null => {
     : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
 };
 
-/** The payments of the stand-in, or null where the stand-ins do not run: nothing can be paid there. */
+/** The stand-in of the payments; null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
   { settings, database: { db }, log, secret, timer }: ServerResources,
   deliver: (request: Request) => Promise<Response>,

@@ -49,7 +49,7 @@ const serve = async () => {
 
   let stopping = false;
   const stop = (exitCode: number) => {
-    // Asked twice, it does not wait any longer.
+    // A second signal stops it at once.
     if (stopping) process.exit(1);
     stopping = true;
     closeAll().then(
@@ -71,7 +71,7 @@ const serve = async () => {
   introduce(settings);
 };
 
-/** Says where everything is; the first line is what a script may wait for. */
+/** Prints all addresses; scripts may wait for the first line. */
 const introduce = (settings: Settings) => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
@@ -84,14 +84,14 @@ const introduce = (settings: Settings) => {
   console.log(lines.join('\n'));
 };
 
-/** @throws Error that names the variable of a port that cannot be had. */
+/** @throws Error that names the variable of a port that cannot be used. */
 const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<Server> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.standInPort;
     const server = createAdaptorServer({
       fetch: app.fetch,
-      // Kept open longer than proxies and browsers keep theirs (60 s): whoever closes first may cut a call off.
-      // A video of 50 MB may take a quarter of an hour; what is not an upload has its own, shorter time.
+      // Longer than the keep-alive of proxies and browsers (60 s): who closes first may cut a call off.
+      // A video of 50 MB may take a quarter of an hour; other bodies have their own, shorter time.
       serverOptions: { headersTimeout: 10_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 },
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -104,7 +104,7 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT
     server.listen(port, settings.host, () => resolve(server));
   });
 
-/** Takes no new requests, lets open ones finish for a while, then cuts them. */
+/** Accepts no new requests, lets open ones finish for a while, then closes them. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -8,7 +8,7 @@ const languages = ['en', 'es'] as const;
 const spelled = (path: string, language: 'en' | 'es') =>
   language === 'en' ? path : `/es${path === '/' ? '' : path}`;
 
-/** Public pages, and something that stands at the end of each. */
+/** Public pages, and a text at the end of each. */
 const pages = [
   ['/', 'home', 'why.title'],
   ['/partners', 'partners', 'mail.start.title'],
@@ -94,7 +94,7 @@ test('[APP-6] pages are valid HTML, without a style or a handler in an attribute
     }
 });
 
-/** Lets the site's scripts, or those of an address, through only when it is told to. */
+/** Holds the site's scripts, or those of an address, until the test releases them. */
 const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
@@ -113,7 +113,8 @@ test.describe('before the scripts are there', () => {
 
   test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
     await page.addInitScript(() => {
-      // When it is told: the time that it carries is that of the screen, which some browsers only guess.
+      // `startTime` is when the paint was presented, which some browsers only estimate: the callback's time
+      // is used.
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0)
           Object.assign(globalThis, { paintedAt: performance.now() });

@@ -6,7 +6,9 @@ import { sampleSlug } from './blogPosts.ts';
 
 const t = texts('en');
 
-/** Puts fakes in the place of the platform's sheet and clipboard, which keep what they are given and fail as told. */
+/**
+ * Replaces the platform's share sheet and clipboard by fakes that record their arguments and fail on demand.
+ */
 const fakeSharing = (page: Page) =>
   page.addInitScript(() => {
     const given: unknown[] = [];
@@ -27,7 +29,7 @@ const fakeSharing = (page: Page) =>
     document.execCommand = () => false;
   });
 
-/** From now on the fakes fail like this, and have been given nothing. */
+/** From now on the fakes fail like this, and their records are empty. */
 const begin = (page: Page, fails: { share?: string; copy?: boolean }): Promise<void> =>
   page.evaluate((told) => {
     Object.assign(Reflect.get(globalThis, 'fails'), told);

@@ -15,8 +15,8 @@ import {
 } from './faulty.ts';
 import { firstThen } from './firstThen.ts';
 
-// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
-// every one there is, the others, which all go through the same client, one of each kind of failure.
+// Every call of sign-up, sign-in and the dashboard fails, then succeeds. The save meets every fault; the
+// other calls use the same client, so they meet one fault of each kind.
 test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');

@@ -6,8 +6,8 @@ import { keepSession, keptSession, openDashboard, store } from '../support/partn
 import { texts } from '../support/texts.ts';
 import { restorePage, test } from './faulty.ts';
 
-// Answers of the documented shapes with fields that are missing, null, of a wrong type, or too many (N17). Nothing
-// is provoked here: whatever a page writes into the console fails its test.
+// Documented answers with missing, null, wrong or extra fields (N17). No console message is expected: any
+// fails its test.
 const t = texts('en');
 const person = { language: 'en' } as const;
 
@@ -30,7 +30,7 @@ const changed = (value: unknown, [key, ...rest]: readonly string[], made: unknow
   return { ...value, [key]: rest.length > 0 ? changed(value[key], rest, made) : made };
 };
 
-/** The same answers in every run: `count` times the whole one with one to three fields changed or added. */
+/** `count` copies of an answer, each with one to three fields changed or added; the same in every run. */
 const deformed = (whole: Fields, count: number): unknown[] => {
   const change = fc.tuple(fc.constantFrom(...pathsIn(whole), ['extra']), fc.constantFrom(...odd));
   const answer = fc
@@ -39,7 +39,7 @@ const deformed = (whole: Fields, count: number): unknown[] => {
   return fc.sample(answer, { seed: 17, numRuns: count });
 };
 
-/** Answers an address with one of these after the other. */
+/** Answers an address with these bodies, one after the other. */
 const answerWith = async (page: Page, url: string, answers: readonly unknown[]): Promise<() => number> => {
   let calls = 0;
   await page.route(url, (route) => {
@@ -64,7 +64,7 @@ const room = {
 };
 const tabList = (page: Page) => page.getByRole('tablist');
 
-/** Ends the session as if another tab had, and waits for the form. */
+/** Ends the session as another tab would, and waits for the form. */
 const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem('sessionToken'));
   await restorePage(page);
@@ -137,7 +137,7 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   await askToSignIn(page, { ...person, phone });
   for (const [before] of answers.entries()) {
     await enterCode(page, person, '123456');
-    // What was said of the code before stays until this one is tried.
+    // The message about the code before stays until this code is checked.
     await expect.poll(checks).toBe(before + 1);
     await expect(page.getByRole('button', { name: t('shared', 'code.verifying') })).toHaveCount(0);
     await expect(outcome).toBeVisible();

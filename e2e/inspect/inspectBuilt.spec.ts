@@ -12,7 +12,7 @@ const filesIn = (folder: string): { name: string; text: string }[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((name) => ({ name: relative(root, name), text: readFileSync(name, 'latin1') }));
 
-/** Words that survive a minifier, each with where it stands in development. */
+/** Words that survive a minifier, each with its source folder. */
 const markers: readonly (readonly [word: string, source: string])[] = [
   ['notes.requested', 'src/inspect'],
   ['inspected-page', 'src/inspect'],
@@ -47,7 +47,7 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
 test('[QA-4] no address opens an inspector in what is built', async ({ page, context }) => {
   for (const address of ['/?inspect', '/branded-meetings?inspect=local']) {
     await page.goto(address);
-    // By then it is hydrated, and whatever begins with it has begun.
+    // By then the page is hydrated and its machines have started.
     await page.waitForLoadState('networkidle');
     expect(context.pages()).toHaveLength(1);
     await expect(page.getByText('Open the inspector')).toHaveCount(0);

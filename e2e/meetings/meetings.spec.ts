@@ -24,7 +24,7 @@ const press = (page: Page, key: string) =>
 const copied = (page: Page) => page.getByRole('status').filter({ hasText: t('meetings', 'copied') });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The meetings tab of a partner with a room and a plan. */
+/** The meetings tab of a partner with a space and a plan. */
 const openMeetings = async (page: Page, account: Account): Promise<void> => {
   await saveElsewhere(page, account, room);
   await givePlan(page.request, account);
@@ -36,7 +36,7 @@ const openMeetings = async (page: Page, account: Account): Promise<void> => {
 const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
   new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
 
-/** What a scanner reads in an image of a code. */
+/** What a scanner reads from an image of a code. */
 const readCode = async (image: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(image, { density: 300 })
     .flatten({ background: 'white' })
@@ -83,7 +83,7 @@ for (const language of ['en', 'es'] as const) {
         await sheet.getByText(say('meetings', key)).click();
         expect((await download).suggestedFilename()).toBe(name);
         const file = await readFile(await (await download).path());
-        // Calendars break a line by a space at the next one's begin.
+        // Calendar files fold a long line: the next one begins with a space.
         if (key === 'sheet.ics') expect(file.toString().replaceAll('\r\n ', '')).toContain(general);
         else expect(await readCode(file)).toBe(general);
       }
@@ -131,7 +131,7 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   await expect(link).toHaveCount(0);
 });
 
-/** Lets the platform's own sheet answer as it is told, and notes what it is given. */
+/** Replaces the platform's share sheet by a fake that answers on demand and records its arguments. */
 const fakeShare = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { shared: [], shareError: null });
@@ -141,7 +141,7 @@ const fakeShare = (page: Page) =>
       if (error !== null) throw new DOMException('', error);
     };
   });
-/** From now on the sheet ends like this, and has been given nothing. */
+/** From now on the sheet ends like this, and its records are empty. */
 const answerShare = (page: Page, shareError: string | null) =>
   page.evaluate((error) => Object.assign(globalThis, { shared: [], shareError: error }), shareError);
 const shared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shared') as { url: string }[]);
@@ -160,7 +160,7 @@ test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up
   await openMeetings(page, partner);
   await page.clock.install();
   await stopClock(page);
-  /** Lets the 3 s pass for which a copy is told. */
+  /** Lets the 3 s pass in which "copied" is shown. */
   const forgetCopied = async () => {
     await expect(copied(page)).toBeVisible();
     await page.clock.runFor(2900);
@@ -186,7 +186,7 @@ test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up
       await press(page, 'copy');
       await expect.poll(() => shared(page)).toMatchObject([{ title: 'Casa Iglesias' }]);
       expect((await shared(page))[0]?.url).toMatch(anyLink);
-      // The next press is taken, so the first has come to its end.
+      // The next press is accepted, so the first one is finished.
       await press(page, 'copy');
       await expect.poll(async () => (await shared(page)).length).toBe(2);
       await expect(copied(page)).toHaveCount(0);

@@ -8,7 +8,7 @@ interface Control {
   readonly isOn: boolean;
 }
 
-/** The controls that somebody can see and reach: behind an open question there is nothing to press. */
+/** The controls that can be seen and reached: behind a modal dialog nothing can be pressed. */
 const controlsIn = (part: Locator): Promise<Control[]> =>
   part.evaluateAll((parts) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -26,7 +26,7 @@ const controlsIn = (part: Locator): Promise<Control[]> =>
     });
   });
 
-/** Whether an event is one that a control sends: what is known only at the press is not told. */
+/** Whether a control sends this event; a field that is known only at the press is not compared. */
 const isSentBy = (control: AnyEventObject, event: AnyEventObject): boolean =>
   Object.entries(control).every(([key, value]) => JSON.stringify(event[key]) === JSON.stringify(value));
 
@@ -39,7 +39,7 @@ const snapshotsOf = (ref: AnyActorRef): AnyMachineSnapshot[] => {
   ];
 };
 
-/** Whether any of these machines can hear an event now; null if none of them knows it. */
+/** Whether one of these machines can take an event now; null if none knows it. */
 const canHear = (
   snapshots: readonly AnyMachineSnapshot[],
   event: AnyEventObject,
@@ -52,9 +52,9 @@ const canHear = (
 };
 
 /**
- * Fails unless every control in a part of the page can be pressed exactly when the machine, or one inside it, can hear
- * its event. Controls of other machines are left alone.
- * @param known events of the plan, for what a control does not tell of its event.
+ * Expects that every control in a part of the page is enabled exactly when the machine, or one inside it, can
+ * take its event. Controls of other machines are ignored.
+ * @param known events of the plan, for fields that a control does not name.
  */
 export const expectControls = (
   part: Locator,

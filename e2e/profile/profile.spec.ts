@@ -14,7 +14,7 @@ import {
   tabMessages,
 } from './profileTab.ts';
 
-/** The number as the stand-in shows it. */
+/** The number as the stand-in masks it. */
 const masked = ({ userData: { phoneNumber } }: Account): string =>
   phoneNumber.slice(0, -4).replace(/\d/g, '•') + phoneNumber.slice(-4);
 

@@ -15,7 +15,7 @@ import {
 
 const confirmation = { type: 'AUTH_CONFIRMATION' };
 
-/** What browsers write into the console when a frame does not load, or is told what is not meant for it. */
+/** What browsers log when a frame does not load, or gets a message for another origin. */
 const consoleOfFrames =
   /Failed to load resource|Refused to|violates the following|postMessage|Unsafe attempt|Blocked opening|Ignored call|X-Frame-Options|frame-ancestors/;
 
@@ -96,7 +96,7 @@ test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-al
   });
 });
 
-/** A window that the page has opened, at an address that looks like the matchmaker's; it writes down what it is told. */
+/** Opens a window whose address looks like the matchmaker's; it records its messages. */
 const openForeignWindow = async (page: Page, meetingOrigin: string): Promise<Page> => {
   const stranger = `http://localhost.evil:${new URL(meetingOrigin).port}/app`;
   const body = '<!doctype html><title>Stranger</title><link rel="icon" href="data:,">';
@@ -124,7 +124,7 @@ test('[PROF-3] ten thousand messages at a stretch change nothing and stop nobody
   await openTab(page, { language: 'en' }, 'profile');
   const count = () => page.evaluate(() => Number(Reflect.get(globalThis, 'count')));
   await expect.poll(count).toBeGreaterThan(0);
-  // In the middle of it the page still does what it is asked.
+  // Meanwhile the page still reacts.
   await page.getByRole('button', { name: texts('en')('app', 'toEs') }).click();
   const { frame, messages, expectScreen } = profileTab(page, 'es');
   await expect(frame).toBeAttached();
@@ -133,7 +133,9 @@ test('[PROF-3] ten thousand messages at a stretch change nothing and stop nobody
   await expect.poll(async () => tabMessages(await messages()).length).toBeGreaterThan(0);
 });
 
-/** The dashboard with a policy that lets frames go anywhere: what is left is the address on each message. */
+/**
+ * Serves the dashboard with a policy that allows any frame: only the origin of each message is left to check.
+ */
 const frameAnything = (page: Page) =>
   page.route('**/branded-meetings/dashboard', async (route) => {
     const response = await route.fetch();

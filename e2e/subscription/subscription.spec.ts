@@ -39,7 +39,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     await answer(design, 'leaveDialog.title', 'leaveDialog.leave');
     await page.waitForURL(`${home.meetingOrigin}/checkout/**`);
     await page.goBack();
-    // Kept edits open their own tab.
+    // Unsaved edits from before open their own tab.
     await onScreen(page, 'design');
     await expect(design.space).toHaveValue('Casa Ñandú');
     expect(await marksOf(page)).toEqual([null, null]);
@@ -83,7 +83,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
 }) => {
   const approval = await account();
   await saveElsewhere(page, approval, room);
-  // Nobody hears of the payment before it was seen that it is waited for, however long that takes.
+  // The payment is confirmed only after the wait was seen, however long that takes.
   let isHeld = true;
   await context.route(/\/(get-subscription|subscription-status)\b/, (route) => {
     if (!isHeld) return route.fallback();
@@ -107,7 +107,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
   await subscriptionTab(other).expectScreen('waiting');
   await openTab(other, person, 'design');
   isHeld = false;
-  // Two looks' time each: by then it is confirmed.
+  // After the time of two status requests it is confirmed.
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000);

@@ -25,7 +25,7 @@ const stoppedAt = new Date('2030-01-01T12:00:00Z');
 const hour = 3_600_000;
 
 const test180 = test.extend<{ wait: Wait }>({
-  /** A wait that another tab has begun just now, on a clock that only the test moves. */
+  /** A wait that another tab has started just now, on a clock that only the test moves. */
   wait: async ({ page, account, context }, use) => {
     const approval = await account();
     const looks = await answerStatus(page);
@@ -47,7 +47,7 @@ const test180 = test.extend<{ wait: Wait }>({
   },
 });
 
-/** Sees one more look than before, answered. */
+/** Expects one more status request than before, answered. */
 const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): Promise<void> => {
   const before = looks.count();
   const answered = page.waitForEvent('requestfinished', (request) =>
@@ -58,7 +58,7 @@ const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): P
   expect(looks.count()).toBe(before + 1);
 };
 
-/** Sees that nobody looks any more. */
+/** Expects that no status is requested any more. */
 const expectRest = async (page: Page, looks: Looks): Promise<void> => {
   const all = looks.count();
   await page.clock.runFor(60_000);
@@ -120,7 +120,7 @@ test180.describe('a lost network', () => {
     async ({ page, wait: { tab, looks, other } }) => {
       await answerStatus(other);
       const there = subscriptionTab(other);
-      // The clock is that of all tabs, and a page that opens needs it to go on.
+      // All tabs share the clock, and a page that opens needs it to go on.
       await page.clock.resume();
       await other.goto(dashboard);
       await there.expectScreen('waiting');

@@ -18,9 +18,9 @@ interface LanguageContext extends InitialLanguage {
 const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');
 
 /**
- * English or Spanish (LNG-1…5). The page starts in its document's language; the visitor's own is
- * resolved and loaded, and what is shown changes only once its texts have arrived. A failed load
- * leaves the language that is on screen, and the last of several choices wins.
+ * English or Spanish (LNG-1…5). The page starts in its document's language. The visitor's own language is
+ * resolved and loaded, and shown once its texts have arrived. A failed load keeps the language on screen; the
+ * last of several choices wins.
  */
 export const languageMachine = setup({
   types: {} as {
@@ -30,9 +30,9 @@ export const languageMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Address, cookie, storages, browser, document: LNG-2 in its order. */
+    /** Address, cookie, storages, browser, document, in the order of LNG-2. */
     resolveLanguage: port<InitialLanguage>('resolveLanguage'),
-    /** Loads every text in use, then shows them, marks the document and remembers a choice. */
+    /** Loads every text in use, then shows them, sets the document's language and stores a choice. */
     switchLanguage: port<void, InitialLanguage>('switchLanguage'),
   },
   guards: {

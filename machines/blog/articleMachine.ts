@@ -8,7 +8,7 @@ import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Why a post is not there: nobody was reached, the answer was none, or what makes it fit to be shown did not arrive. */
+/** Why a post is missing: the server was not reached, it refused, or the sanitiser did not load. */
 export type ReadFailure = 'unreachable' | 'refused' | 'unprepared';
 
 export type ArticleEvent =
@@ -26,19 +26,21 @@ export interface ArticleInput {
   readonly language: Language;
   /** Whether there is a built-in post of that slug. */
   readonly hasSample: boolean;
-  /** What the server knew when it rendered the page, its content fit to be shown; null where it did not say. */
+  /**
+   * What the server knew when it rendered the page, its content sanitised; null where it did not render it.
+   */
   readonly initialData: { readonly post: Post | null } | null;
 }
 
 interface ArticleContext extends Omit<ArticleInput, 'initialData'> {
-  /** Whether the server has answered for this page already. */
+  /** Whether the server has already answered for this page. */
   readonly hasInitialData: boolean;
-  /** What is shown: its content is fit for it. */
+  /** The post on screen, its content sanitised. */
   readonly post: Post | null;
   readonly headings: readonly ArticleHeading[];
-  /** How long it takes to read. */
+  /** Its reading time. */
   readonly minutes: number;
-  /** What was read last, its content as the server has sent it. */
+  /** The last answer, its content as the server sent it. */
   readonly received: Post | null;
   readonly isCoverBroken: boolean;
 }
@@ -52,20 +54,21 @@ const shown = (post: Post) => ({
 });
 
 /**
- * One post (BLOG-3, BLOG-4, BLOG-8): read, made fit to be shown, shown. A failed call shows the built-in post of that
- * address, and the network's return asks again; without one the page is not found. Another language is read while the old
- * text stays, and leaves it there when nobody is reached. An answer to an earlier question is never taken.
+ * One post (BLOG-3, BLOG-4, BLOG-8): read, sanitised, shown. A failed call shows the built-in post of that
+ * address and is repeated when the network is back; without a built-in post the page is not found. In another
+ * language the post is read again while the old text stays; the old text also stays when the server is not
+ * reached. Late answers are ignored.
  */
 export const articleMachine = setup({
   types: {} as { context: ArticleContext; events: ArticleEvent; input: ArticleInput; tags: 'busy' },
   actors: {
     /** GET /blog/posts/{slug}; a post that is not there is a failure. */
     readPost: port<Post, { slug: string; language: Language }>('readPost'),
-    /** Content as the server sends it becomes HTML that is safe to show, its headings with their ids (BLOG-6, BLOG-8). */
+    /** Makes the server's content safe to show, and gives its headings their ids (BLOG-6, BLOG-8). */
     prepare: port<string, { content: string }>('prepare'),
     /** Replaces the history entry with the not-found page. */
     leave: port('leave'),
-    /** Sends `language.changed` when the page speaks another language. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<ExtractEvent<ArticleEvent, 'language.changed'>>('languageWatch'),
     /** Sends `connection.lost` and `connection.restored`. */
     connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
@@ -219,7 +222,7 @@ export const articleMachine = setup({
 export type ArticleSnapshot = SnapshotFrom<typeof articleMachine>;
 export type ArticleScreenName = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
 
-/** The one word for what the page shows. */
+/** The name of the screen that the page shows. */
 export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreenName => {
   if (snapshot.matches({ open: { shown: 'published' } })) return 'published';
   if (snapshot.matches({ open: { shown: 'sample' } })) return 'sample';

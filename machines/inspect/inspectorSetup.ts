@@ -6,7 +6,7 @@ import { actorsIn, lastPayload, type Note } from './recording.ts';
 import { replayOf } from './replaySteps.ts';
 import { writeTest } from './writeTest.ts';
 
-/** A box of a drawn chart: `x` and `y` of its upper left corner, all in px from the drawing's own. */
+/** A box of a drawn chart: `x` and `y` of its upper left corner, in px. */
 export interface DrawnState {
   readonly id: string;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface DrawnState {
   readonly look: 'atomic' | 'compound' | 'region' | 'final' | 'dot';
 }
 
-/** An arrow of a drawn chart, by the corners of its line, and what stands beside it. */
+/** An arrow of a drawn chart: the corners of its line, and its label. */
 export interface DrawnTransition {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly label: { readonly x: number; readonly y: number; readonly lines: readonly string[] } | null;
@@ -42,16 +42,16 @@ export type InspectorEvent =
   | { type: 'event.sent' }
   | { type: 'test.wanted' }
   | { type: 'test.closed' }
-  /** What the machine says to itself when the page begins anew. */
+  /** Raised when the page is reloaded. */
   | { type: 'drawing.discarded' };
 
 /** Why an event was not sent. */
 export type SendProblem = 'notJson' | 'refused';
 
 export interface InspectorContext {
-  /** Where machines stand: `signUp` is in `machines/signup/signUpMachine.ts`. */
+  /** The files of the machines: `signUp` is in `machines/signup/signUpMachine.ts`. */
   files: Readonly<Record<string, string>>;
-  /** Which load of the inspected page the notes are of; empty before the first. */
+  /** The page load that the notes belong to; empty before the first. */
   run: string;
   notes: readonly Note[];
   chosen: string | null;
@@ -97,9 +97,9 @@ export const inspectorSetup = setup({
     tags: 'busy';
   },
   actors: {
-    /** The inspected page: sends its news, is told wishes. */
+    /** The inspected page: sends its messages, receives requests. */
     page: listenerPort<InspectorEvent, InspectorRequest>('page'),
-    /** Finds places for all states and arrows of a chart. */
+    /** Lays out all states and arrows of a chart. */
     layOut: port<Drawing, Chart>('layOut'),
     /** Puts a text on the clipboard. */
     copyText: port<void, { text: string }>('copyText'),
@@ -132,7 +132,7 @@ export const inspectorSetup = setup({
       problem: null,
       test: '',
     })),
-    // Another inspector may have asked for all of them: none is taken twice.
+    // Another inspector may have asked for all of them: none is added twice.
     'take the notes': assign(({ context }, { from, notes }: Recorded) => ({
       notes: [...context.notes, ...notes.slice(context.notes.length - from)],
     })),

@@ -1,19 +1,19 @@
 import type { AnyEventObject } from 'xstate';
 import type { Note } from './recording.ts';
 
-/** What an inspected page tells the inspector (QA-4). */
+/** Messages of an inspected page to the inspector (QA-4). */
 export type PageMessage =
-  /** Notes from the one of this number on; a page that is loaded anew is another run. */
+  /** Notes from this number on; a reloaded page is another run. */
   | {
       readonly type: 'page.recorded';
       readonly run: string;
       readonly from: number;
       readonly notes: readonly Note[];
     }
-  /** A wanted event was sent, or was not taken. */
+  /** A requested event was sent, or was not accepted. */
   | { readonly type: 'page.answered'; readonly taken: boolean };
 
-/** What the inspector asks of the inspected page. */
+/** Requests of the inspector to the inspected page. */
 export type InspectorRequest =
   | { readonly type: 'notes.requested' }
   | { readonly type: 'send.requested'; readonly actor: string; readonly event: AnyEventObject };

@@ -7,29 +7,29 @@ export type ReplayStep =
   | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Where a machine is after a step: its state, and what of its context is not as before it; at the start all of it. */
+/** A machine after a step: its state, and the changed part of its context; at the start all of it. */
 export interface ReplayState {
   readonly value: StateValue;
   readonly changes: Readonly<Record<string, unknown>>;
-  /** The states of the machines inside it, by their paths, where they are others than before; null for one that ended. */
+  /** The changed states of the machines inside it, by path; null for one that ended. */
   readonly inside?: Readonly<Record<string, StateValue | null>>;
 }
 
-/** What is looked at after each step: a machine's state and context, and the states of the machines that run inside it. */
+/** What is compared after each step: a machine's state and context, and the states of those inside it. */
 export interface Observation {
   readonly value: StateValue;
   readonly context: unknown;
   readonly inside: Readonly<Record<string, StateValue>>;
 }
 
-/** What replays a recording, and where it leads: the state after the start and after each step. */
+/** The steps that replay a recording, and the states after the start and after each step. */
 export interface Replay {
   readonly input: unknown;
   readonly steps: readonly ReplayStep[];
   readonly states: readonly ReplayState[];
 }
 
-/** Turns looks at one machine, in their order, into what tells them apart. */
+/** The differences between successive observations of one machine. */
 export const replayStates = (looks: readonly Observation[]): ReplayState[] =>
   looks.map(({ value, context, inside }, index) => {
     const before = looks[index - 1];
@@ -59,9 +59,9 @@ interface RecordedStep {
 }
 
 /**
- * What must be done from outside to make a machine go where the recording went (QA-4): what was sent to it and to the
- * machines inside it, what its calls answered, what its listeners said, and how long it was left alone. What it did by
- * itself, its own machines' doings among them, comes by itself and is no step. Null where its beginning was not seen.
+ * What must be done from outside to replay a recording (QA-4): the events sent to a machine and to those
+ * inside it, the results of its calls, the events of its listeners, and the waits. What it does by itself,
+ * with its own machines, is no step. Null where its start was not recorded.
  */
 export const replayOf = (notes: readonly Note[], actor: string): Replay | null => {
   const start = notes.findIndex(
@@ -90,7 +90,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
       steps.push({ kind: 'wait', ms: waits });
       after.push(note.timer === null ? before : reached);
     } else if (note.timer !== null) {
-      // Another timer, due at the same time, has taken this one along.
+      // A timer that ends at the same time includes this one.
       after.splice(-1, 1, reached);
     }
     if (note.timer === null) {
@@ -105,7 +105,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   };
 };
 
-/** Where a machine and those inside it are after some notes; null before its first state. */
+/** The states of a machine and of those inside it after these notes; null before its first state. */
 const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
   const states = new Map<string, StateNote>();
   for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
@@ -131,7 +131,7 @@ const happeningsIn = (notes: readonly Note[], top: string, start: number): Recor
     if (note.kind === 'state') note.status === 'active' ? ended.delete(note.actor) : ended.add(note.actor);
     if (note.kind !== 'event' || number <= start) continue;
     const isInit = note.event.type === 'xstate.init';
-    // React's strict mode stops what it starts at once, and starts it again as it was.
+    // React's strict mode stops what it started, and starts it again in the same state.
     if (isInit) ended.delete(note.actor);
     const to = paths.get(note.actor) ?? null;
     if (isInit || to === null || ended.has(note.actor) || !runsMachine(note.actor)) continue;
@@ -149,7 +149,7 @@ const happeningsIn = (notes: readonly Note[], top: string, start: number): Recor
   return found;
 };
 
-/** The note at which an actor began with an event; it may have lain in its letter box for a while. */
+/** The note at which an actor began to handle an event; it may have waited in its mailbox. */
 const beginningOf = (notes: readonly Note[], { note, number }: RecordedStep): number => {
   const index = notes.findIndex(
     (one, at) =>
@@ -162,8 +162,8 @@ const beginningOf = (notes: readonly Note[], { note, number }: RecordedStep): nu
 };
 
 /**
- * The clock of the replay. It stands still but for timers, so that a replay says what it waits for; only where a timer
- * is set beside one that runs already does the time that really passed decide which of them is due first.
+ * The clock of the replay. It advances only for timers, so that a replay names its waits. Where a timer is
+ * set while another runs, the recorded time decides which ends first.
  */
 const clockOf = (notes: readonly Note[], top: string, began: number) => {
   const due = new Map<string, number>();
@@ -172,7 +172,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
   let real = began;
   const key = (actor: string, timer: string) => `${actor} ${timer}`;
   const isInside = (actor: string) => pathTo(notes, top, actor) !== null;
-  /** Timers end with their actor, and are set again with one that is started again. */
+  /** Timers end with their actor, and are set again when it is started again. */
   const move = (from: Map<string, number>, to: Map<string, number>, actor: string) => {
     for (const [one, end] of from) {
       if (!one.startsWith(`${actor} `)) continue;
@@ -183,7 +183,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
   const setIn = (from: number, to: number) =>
     notes.slice(from, to).some((note) => note.kind === 'timer' && isInside(note.actor));
   return {
-    /** Takes up the timers that were set and given up between two notes. */
+    /** Handles the timers that were set and cancelled between two notes. */
     note(from: number, to: number): void {
       for (const note of notes.slice(from, to)) {
         if (note.kind === 'timer' && isInside(note.actor))
@@ -193,7 +193,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
         if (note.kind === 'event' && note.event.type === 'xstate.init') move(resting, due, note.actor);
       }
     },
-    /** A timer ran out: the ms until then. */
+    /** A timer ended: the ms until then. */
     ring({ actor, timer, at }: EventNote): number {
       const end = due.get(key(actor, timer ?? '')) ?? now;
       due.delete(key(actor, timer ?? ''));
@@ -202,7 +202,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
       real = at;
       return ms;
     },
-    /** Something else happened: the ms to wait before it, none unless they count. */
+    /** Something else happened: the ms to wait before it, 0 unless they matter. */
     pass(at: number, number: number, next: number): number {
       if (due.size === 0) {
         real = at;

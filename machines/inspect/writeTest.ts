@@ -1,11 +1,11 @@
 import type { Replay } from './replaySteps.ts';
 
-/** The longest line that the formatter leaves as it is. */
+/** The formatter's line width. */
 const lineWidth = 110;
 
 /**
  * The whole file of a test that replays a recording (QA-4), to be saved as `tests/<area>/<name>.test.ts`.
- * @param file where the machine stands, such as `machines/signup/signUpMachine.ts`; its export has the file's name.
+ * @param file the machine's file, such as `machines/signup/signUpMachine.ts`; its export has the file's name.
  */
 export const writeTest = (file: string, { input, steps, states }: Replay): string => {
   const name = file.replace(/^.*\/|\.ts$/g, '');
@@ -26,7 +26,7 @@ ${call}${literal(steps, 2, 0)});
 
 const importLine = (names: string, from: string): string => `import { ${names} } from ${quoted(from)};`;
 
-/** A value as it stands in TypeScript, in one line where `room` columns before it leave enough of it. */
+/** A value as TypeScript source, in one line if it fits into `room` columns. */
 const literal = (value: unknown, indent: number, room: number): string => {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);

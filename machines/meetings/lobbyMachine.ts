@@ -8,7 +8,7 @@ export type LobbyEvent =
   | { type: 'microphone.toggled' }
   | { type: 'camera.toggled' };
 
-/** A guest's side of the lobby: a name, two devices, and the knock on the door (API-2). */
+/** A guest's side of the lobby: a name, two devices, and the request to enter (API-2). */
 export const lobbyMachine = setup({
   types: {} as { context: { name: string; unnamed: boolean }; events: LobbyEvent },
   guards: { 'the guest has a name': ({ context }) => context.name.trim() !== '' },

@@ -10,29 +10,29 @@ export type MeetingLinksEvent =
   | { type: 'room.entered' }
   | { type: 'sheet.wanted' };
 
-/** A QR code as a drawing: a square of `size` units, quiet zone included, with the dark modules as an SVG path. */
+/** A QR code: a square of `size` units with its quiet zone, the dark modules as an SVG path. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** Whose room it is: all links are made from it (MEET-2). */
+/** The space that all links lead to (MEET-2). */
 export interface RoomAddress {
-  /** Where the branded page is; null before the first save. */
+  /** The address of the branded page; null before the first save. */
   readonly previewUrl: string | null;
   readonly partnerId: string;
 }
 
 interface MeetingLinksContext extends RoomAddress {
   readonly spaceName: string;
-  /** The link of the room that was started last; empty before the first. */
+  /** The link of the meeting that was started last; empty before the first. */
   readonly room: string;
   readonly qr: QrDrawing | null;
 }
 
 /**
- * The meetings tab (MEET-1…3): a new room in a new tab, or its link where the browser stopped that; a link of its own
- * to give away (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
+ * The meetings tab (MEET-1…3): a new meeting in a new tab, or its link where the browser blocked that; a new
+ * link to share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
  */
 export const meetingLinksMachine = setup({
   types: {} as {
@@ -47,7 +47,7 @@ export const meetingLinksMachine = setup({
   actors: {
     share: shareMachine,
     shareSheet: shareSheetMachine,
-    /** Opens the room in a new tab, at once; whether the browser let it. */
+    /** Opens the meeting in a new tab, at once. Returns whether the browser allowed it. */
     openRoom: port<{ isOpen: boolean }, { link: string }>('openRoom'),
     /** Draws the general link’s QR code. */
     drawQr: port<QrDrawing, RoomAddress>('drawQr'),
@@ -122,7 +122,7 @@ export const meetingLinksMachine = setup({
           },
         },
         drawn: {},
-        // Its code did not arrive: whoever opens the sheet asks once more.
+        // Its chunk did not load: opening the sheet tries again.
         lost: { on: { 'sheet.wanted': { target: 'drawing', actions: 'open the sheet' } } },
       },
     },

@@ -10,8 +10,8 @@ export type CarouselEvent =
   | { type: 'slide.previous' };
 
 /**
- * Slides that follow one another by themselves while they may move, in a circle; a choice by hand holds
- * them for a while (HOME-4, LAND-1). Input: the id of the element and how many slides there are.
+ * Slides that advance by themselves in a circle while they may move; a choice by hand delays them (HOME-4,
+ * LAND-1). Input: the id of the element and the number of slides.
  */
 export const carouselMachine = setup({
   types: {} as {
@@ -81,7 +81,10 @@ export type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 
 export type CarouselScreenName = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
 
-/** What the carousel is doing. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced motion. */
+/**
+ * The state of the carousel. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced
+ * motion.
+ */
 export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreenName => {
   const attention = snapshot.children.attention?.getSnapshot();
   const reason = attention ? stopReason(attention) : 'unseen';

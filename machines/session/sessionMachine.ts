@@ -20,27 +20,27 @@ interface SessionContext {
 }
 
 /**
- * The session's life, started once at the root: found in storage, validated, open, ended (SES-1…5).
- * Tags: `authenticated` where calls carry a token and private pages may show, `settling` while it is
- * not yet known which. A failure to reach the server leaves the session as it is (`unverified`).
- * Other tabs are followed out (`endedElsewhere`) and in; in as somebody else, only a reload leads on (`replaced`).
+ * The session, started once at the root: found in storage, validated, open, ended (SES-1…5). Tags:
+ * `authenticated` where calls carry a token and private pages may show, `settling` while that is not known
+ * yet. An unreachable server leaves the session as it is (`unverified`). It follows other tabs: out
+ * (`endedElsewhere`), and in; if somebody else signed in there, only a reload continues (`replaced`).
  */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'authenticated' | 'settling' },
   actors: {
-    /** Reads both storages; what is corrupt in there counts as absent. */
+    /** Reads both storages; corrupt data counts as missing. */
     readStored: port<StoredSession>('readStored'),
     /** POST /auth/validate; null when the server does not know the token. */
     validate: port<ValidSession | null, { token: string }>('validate'),
-    /** Tells the server and leaves for the home page; never fails (SES-3). */
+    /** Ends the session on the server and goes to the home page; never rejects (SES-3). */
     endSession: port<void, { token: string | null }>('endSession'),
-    /** Keeps the session in both storages, and sends `storage.answered`. */
+    /** Stores the session in both storages, and sends `storage.answered`. */
     sessionStorageSync: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, SessionStorageEvent>(
       'sessionStorageSync',
     ),
-    /** Speaks with this browser's other tabs; sends `TabNews`. */
+    /** Talks to this browser's other tabs; sends a `TabEvent` for each of their messages. */
     tabChannel: listenerPort<TabEvent, TabMessage>('tabChannel'),
-    /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
+    /** Sends `page.restored` with the stored token when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
     connection: listenerPort<ConnectionEvent>('connection'),
@@ -268,7 +268,7 @@ export const sessionMachine = setup({
         anonymous: {},
         expired: {},
         endedElsewhere: {},
-        // What is stored now is another person's, and is left alone: only a reload leads on.
+        // The stored session belongs to another person, and is left alone: only a reload continues.
         replaced: { on: { 'tab.shared': {}, 'page.restored': {} } },
       },
       on: {

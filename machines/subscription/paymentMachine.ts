@@ -4,26 +4,26 @@ import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts';
 
-/** What the listener that stores the markers is sent (SUB-3). */
+/** Sent to the listener that stores the markers (SUB-3). */
 export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
 
-/** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
+/** Sent to the parent: the wait for a payment began, the payment arrived, or the wait ended. */
 export type PaymentParentEvent =
   | { type: 'payment.waitBegan' }
   | { type: 'payment.arrived'; status: SubscriptionStatus }
   | { type: 'payment.waitEnded' };
 
 export type PaymentEvent =
-  /** Somebody is back from a payment, `before` ms ago. */
+  /** Somebody returned from a payment, `waitedBefore` ms ago. */
   | { type: 'payment.awaited'; waitedBefore: number }
   /** The server says that a payment is on its way. */
   | { type: 'payment.pending' }
-  /** Another tab has taken the markers away. */
+  /** Another tab has removed the markers. */
   | { type: 'payment.settled' }
   /** "I didn't pay". */
   | { type: 'payment.denied' }
   | { type: 'payment.retried' }
-  /** `elapsed`: ms of this wait by a clock that nobody sets; `isSeen`: whether the page is in sight. */
+  /** `elapsed`: ms of this wait by a monotonic clock; `isSeen`: whether the page is visible. */
   | { type: 'time.passed'; elapsed: number; isSeen: boolean }
   | { type: 'tab.left' };
 
@@ -35,24 +35,24 @@ interface PaymentContext {
   elapsed: number;
   /** What the stopwatch showed when the server was last asked, in ms. */
   askedAt: number;
-  /** The server's clock in its first answer, and what the stopwatch showed when that was asked for. */
+  /** The server's clock in its first answer, and the stopwatch at that request. */
   server: { readonly at: number; readonly askedAt: number } | null;
-  /** What the stopwatch missed, by the server's clock, in ms: that of a sleeping computer stands still. */
+  /** What the stopwatch missed by the server's clock, in ms: in a sleeping computer it stops. */
   clockLag: number;
   isSeen: boolean;
 }
 
-/** Within this the two clocks count as equal, in ms: the stopwatch tells its time once a second. */
+/** A smaller difference of the two clocks is ignored, in ms: the stopwatch ticks once a second. */
 const tolerance = 2000;
 
 const totalOf = ({ waitedBefore, elapsed, clockLag }: PaymentContext): number =>
   waitedBefore + elapsed + clockLag;
 
 /**
- * The wait for a payment (SUB-3): 180 s by the clock, a look at the status every 5 s and never two at once, and when
- * the time is over one last look. Nobody's clock setting moves it: the stopwatch counts, and where it slept the server's
- * clock says what it missed (faults T01, T03). Out of sight nothing is asked (fault T04). The markers outlive a reload,
- * and tell the browser's other tabs.
+ * The wait for a payment (SUB-3): 180 s, a status request every 5 s, never two at once, and a last one when
+ * the time is over. A changed clock does not affect it: the stopwatch is monotonic, and the server's clock
+ * says what it missed while the computer slept (faults T01, T03). A hidden page sends no requests (fault
+ * T04). The markers outlive a reload, and inform the browser's other tabs.
  */
 export const paymentMachine = setup({
   types: {} as {
@@ -63,13 +63,13 @@ export const paymentMachine = setup({
   actors: {
     /** GET /stripe/subscription-status. */
     readStatus: port<SubscriptionStatus>('readStatus'),
-    /** Sends `time.passed` at once, every second, and whenever the page comes into sight or leaves it. */
+    /** Sends `time.passed` at once, every second, and whenever the page becomes visible or hidden. */
     stopwatch: listenerPort<ExtractEvent<PaymentEvent, 'time.passed'>>('stopwatch'),
     /**
-     * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where
-     * somebody has just paid, and else removes them, unless another tab has just set them. Sends
-     * `payment.awaited` for those it set or found, and whenever another tab sets them; `payment.settled` when another
-     * tab removes them. It never touches another partner's.
+     * Stores `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them
+     * after a payment, and else removes them unless another tab has just set them. Sends `payment.awaited`
+     * for markers that it set or found, and when another tab sets them; `payment.settled` when another tab
+     * removes them. It never touches another partner's.
      */
     paymentMarkers: listenerPort<
       ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
@@ -88,13 +88,13 @@ export const paymentMachine = setup({
   },
   actions: {
     'begin to wait': assign((_, { waitedBefore }: { waitedBefore: number }) => ({
-      // A clock that was set back meanwhile grants a whole wait, and no longer one.
+      // A clock that was set back meanwhile grants one whole wait, and no longer one.
       waitedBefore: Math.max(0, waitedBefore),
       elapsed: 0,
       askedAt: 0,
       server: null,
       clockLag: 0,
-      // Told at once by the stopwatch.
+      // The stopwatch sends it at once.
       isSeen: false,
     })),
     'note the time': assign((_, { elapsed, isSeen }: { elapsed: number; isSeen: boolean }) => ({
@@ -102,11 +102,11 @@ export const paymentMachine = setup({
       isSeen,
     })),
     'note when it is asked': assign({ askedAt: ({ context }) => context.elapsed }),
-    // From the first question to the newest answer more time cannot have passed for us than for the server.
+    // From the first request to the newest answer no more time can have passed here than on the server.
     'compare the clocks': assign(({ context }, { status }: { status: SubscriptionStatus }) => {
       const { server, elapsed, askedAt, clockLag, isSeen } = context;
       const at = status.checkedAt;
-      // Out of sight the stopwatch keeps its time to itself.
+      // In a hidden page the stopwatch sends nothing.
       if (at === null || !isSeen) return {};
       if (server === null) return { server: { at, askedAt } };
       const lag = at - server.at - (elapsed - server.askedAt);
@@ -200,7 +200,8 @@ export const paymentMachine = setup({
                     },
                   },
                 ],
-                // What was not heard this time may be heard the next; so long a look took none of the last one's place.
+                // A failed request may succeed next time. If the time was over when it started, it was the
+                // last one.
                 onError: [{ guard: 'it was over when it was asked', target: 'done' }, { target: 'resting' }],
               },
             },
@@ -217,7 +218,7 @@ export const paymentMachine = setup({
         'payment.settled': 'settling',
       },
     },
-    // Another tab saw the payment arrive, or gave it up: one look tells which.
+    // Another tab saw the payment arrive, or cancelled the wait: one request tells which.
     settling: {
       tags: 'busy',
       invoke: {
@@ -249,7 +250,7 @@ export const paymentMachine = setup({
       actions: ['mark the return', { type: 'begin to wait', params: { waitedBefore: 0 } }],
     },
     'payment.awaited': {
-      // Not `reenter`, which would start the listener of the markers anew.
+      // Not `reenter`, which would restart the markers' listener.
       target: '.awaited',
       actions: withEvent('begin to wait'),
     },
@@ -260,7 +261,7 @@ export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
 export type PaymentScreenName = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned';
 
-/** The one word for where a payment stands (SUB-3). */
+/** The name of the payment’s state (SUB-3). */
 export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
   if (snapshot.matches({ awaited: { countdown: 'overdue' } })) return 'overdue';
   if (snapshot.matches('awaited') || snapshot.matches('settling')) return 'waiting';
@@ -268,9 +269,9 @@ export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
   return snapshot.matches('abandoned') ? 'abandoned' : 'none';
 };
 
-/** What is left of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
+/** The rest of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
 export const secondsLeft = ({ context }: PaymentSnapshot): number =>
   Math.ceil(Math.max(0, timings.paymentWait - totalOf(context)) / 1000);
 
-/** Whether the status is being asked for at this moment (SUB-3). */
+/** Whether a status request is pending (SUB-3). */
 export const isLooking = (snapshot: PaymentSnapshot): boolean => snapshot.hasTag('busy');

@@ -25,11 +25,11 @@ export type SubscriptionEvent =
   | { type: 'status.retried' }
   | { type: 'checkout.requested' }
   | { type: 'portal.requested' }
-  /** This redirect may start: nothing is unsaved any more (DSGN-8). */
+  /** This redirect may start: nothing is unsaved (DSGN-8). */
   | { type: 'redirect.granted'; redirect: Redirect }
-  /** The browser has brought the page back as it was left (fault B05). */
+  /** The page returned from the back/forward cache (fault B05). */
   | { type: 'page.restored' }
-  /** Another tab of this partner has learned of another plan. */
+  /** Another tab of this partner has read another plan. */
   | { type: 'plan.outdated' }
   | PaymentParentEvent
   | PromoParentEvent;
@@ -41,8 +41,8 @@ export interface SubscriptionLearned {
 }
 
 /**
- * Sent to the dashboard: the status that was read; a redirect that is wanted, which leaves the page; the end of one
- * that came to nothing.
+ * Sent to the dashboard: the status that was read; a requested redirect, which leaves the page; its end
+ * without success.
  */
 export type SubscriptionParentEvent =
   | { type: 'status.learned'; status: SubscriptionStatus }
@@ -53,7 +53,7 @@ interface SubscriptionContext {
   readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
   status: SubscriptionStatus | null;
-  /** The server's own words for a failed read, if it had any. */
+  /** The server's own message for a failed read, if any. */
   errorText: string | null;
   checkoutError: CheckoutError | null;
   portalError: PortalError | null;
@@ -95,18 +95,18 @@ export const subscriptionSetup = setup({
     promoCode: promoCodeMachine,
     /** GET /stripe/subscription-status (SUB-2). */
     readStatus: port<SubscriptionStatus>('readStatus'),
-    /** POST /stripe/create-checkout-session; answers with the address to go to (SUB-4). */
+    /** POST /stripe/create-checkout-session; returns the address to go to (SUB-4). */
     createCheckout: port<string>('createCheckout'),
-    /** POST /stripe/portal-session; fails with code `NO_URL` where the answer has none (SUB-5). */
+    /** POST /stripe/portal-session; rejects with code `NO_URL` where the answer has no address (SUB-5). */
     openPortal: port<string>('openPortal'),
     /** Leaves the page for an address. */
     departure: port<void, { url: string }>('departure'),
     /**
-     * Tells the session what the plan is, and the browser's other tabs that it changed (SUB-2). Sends `plan.outdated`
-     * when another tab says so.
+     * Passes the plan to the session, and reports a change to the browser's other tabs (SUB-2). Sends
+     * `plan.outdated` when another tab reports one.
      */
     planSync: listenerPort<ExtractEvent<SubscriptionEvent, 'plan.outdated'>, SubscriptionLearned>('planSync'),
-    /** Sends `page.restored` when the browser brings the page back as it was left. */
+    /** Sends `page.restored` when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SubscriptionEvent, 'page.restored'>>('pageWatch'),
   },
   delays: { leaveTimeout: timings.leaveTimeout },

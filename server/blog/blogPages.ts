@@ -9,8 +9,8 @@ import { readPost, readPosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 
 /**
- * Renders the site's pages, the blog's with what the database holds (BLOG-1, BLOG-3). Where it cannot be read, they
- * are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
+ * Renders the site's pages, the blog's with data of the database (BLOG-1, BLOG-3). If that cannot be read,
+ * they are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
  */
 export const renderSite =
   ({ renderPage, db, log }: { renderPage: RenderPage; db: Database; log: Log }): RenderSite =>
@@ -36,7 +36,7 @@ interface BlogData {
 
 const nothing: BlogData = { stored: null, initialData: () => null, isFound: true };
 
-/** How many other posts stand at an article's end (BLOG-10). */
+/** How many other posts are at an article's end (BLOG-10). */
 const relatedCount = 3;
 
 const readBlogData = async (db: Database, route: string, language: Language): Promise<BlogData> => {

@@ -8,9 +8,9 @@ import { answerFile } from '../http/staticFiles.ts';
 import { storeUpload, tooLarge } from './uploads.ts';
 
 /**
- * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`: uploaded files,
- * shown by both origins. Opened by itself, one can do nothing: it is sandboxed, and its type is not guessed from its
- * bytes (API-4).
+ * The two calls that receive a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`:
+ * uploaded files, which both origins show. Opened by itself a file is harmless: it is sandboxed, and browsers
+ * do not guess its type from its bytes (API-4).
  */
 export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' | 'log'>): Hono => {
   const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>

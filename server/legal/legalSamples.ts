@@ -3,12 +3,12 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { Settings } from '../settings.ts';
 import type { LegalDocumentName } from './legalDocuments.ts';
 
-// Bundled as text, so that the built server needs no file beside it.
+// Bundled as text, so that the built server needs no files beside it.
 const texts = import.meta.glob<string>('./samples/*.html', { query: '?raw', import: 'default', eager: true });
 
 /**
- * A sample document as an outside site might publish it, with styles of its own that suit nobody, so that replacing
- * them is really exercised (API-2, LEGAL-2).
+ * A sample document as an outside site might publish it, with unsuitable styles, so that replacing them is
+ * really tested (API-2, LEGAL-2).
  * @throws Error when there is no such text.
  */
 export const legalSample = (settings: Settings, name: LegalDocumentName, language: Language) => {

@@ -25,7 +25,9 @@ export const promoCall = (deps: PromoDeps) =>
     },
   });
 
-/** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
+/**
+ * A code in its stored form, however it is typed: capital letters and digits. Too long a text matches none.
+ */
 const normalCode = (typed: string): string =>
   typed.length > codeLimit
     ? ''
@@ -34,12 +36,12 @@ const normalCode = (typed: string): string =>
         .toUpperCase()
         .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
+/** Uses a code completely or not at all, however many do so at once (fault A17). */
 const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
   const { db, now, payments, log } = deps;
   if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
-    // One at a time for each partner: a second code, or a payment, finds the plan that this one gives.
+    // One at a time for each partner: a second code, or a payment, sees this code's plan.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');
     if ((await planOf({ db: tx, now }, partner.id)).isActive) throw refusal(409, 'ALREADY_ACTIVE');
     const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code));
@@ -68,7 +70,7 @@ const use = async (deps: PromoDeps, partner: Partner, code: string, email: strin
     return deleteCheckout({ db: tx }, partner.id);
   });
   if (dropped?.providerId == null) return;
-  // The plan runs; a page that stays open for its half hour is no reason to say otherwise.
+  // The plan runs; a page that stays open for half an hour does not change that.
   await payments
     ?.closeCheckout(dropped.providerId)
     .catch((error: unknown) => log.error('a checkout stays open beside a plan', describeError(error)));

@@ -10,8 +10,8 @@ import type { Page, PageInput } from './standInPages.ts';
 const longestS = 600;
 
 /**
- * The pages of the payment stand-in on the second origin: `/checkout/{id}` and `/portal/{id}` (API-2). An id is all it
- * takes to be on one, as with the real service's; forms of other sites are refused.
+ * The pages of the payment stand-in on the second origin: `/checkout/{id}` and `/portal/{id}` (API-2). The id
+ * alone gives access, as with the real service; forms of other sites are refused.
  */
 export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): Hono => {
   const { productName, appOrigin, meetingOrigin } = settings;
@@ -23,7 +23,9 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
     return `/${kind}/${idOf(c)}?lng=${languageOfContext(c)}${query}`;
   };
 
-  /** Answers with what `draw` makes of an open page, else with what is to be said of one that is not. */
+  /**
+   * Answers with `draw`'s result for an open page, else with the page that says that it is closed or unknown.
+   */
   const withPage = async (
     c: Context,
     kind: PaymentPage['kind'],
@@ -71,7 +73,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   return app;
 };
 
-/** How long the news of a payment waits: 0 unless the form says so, null for what no form of ours says. */
+/** How long a payment's event waits: 0 unless the form says so, null for an unknown value. */
 const secondsOf = ({ seconds = '0' }: Record<string, unknown>): number | null => {
   const number = typeof seconds === 'string' && /^\d{1,3}$/.test(seconds) ? Number(seconds) : longestS + 1;
   return number <= longestS ? number : null;

@@ -14,15 +14,16 @@ import { createDashboardPage, createNotFoundPage, createPages, type Page } from 
 import type { Texts } from './texts.ts';
 
 export interface AppProps {
-  /** The path of a page that is rendered without a browser. */
+  /** The path of a page that the server renders. */
   address?: string;
 }
 
 /**
- * The root of the page (APP-1…4): services, texts, the frame of every page and its routes. The pages are
- * made once, outside of any render, so that a lazy page keeps its chunk.
+ * The root of the page (APP-1…4): services, texts, layout and routes. The pages are created once, outside of
+ * any render, so that a lazy page keeps its chunk.
  * @param onHydrated called whenever a page can be used.
- * @returns the root, and what fetches the page at a path before it is rendered and tells whether it arrived.
+ * @returns the root, and a function that loads the page of a path before its render. It resolves to whether
+ * the page was loaded.
  */
 export const createRoot = (services: Services, texts: Texts, onHydrated: () => void = () => undefined) => {
   const pages = createPages(texts, onHydrated);
@@ -80,7 +81,7 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
   return { App, open };
 };
 
-/** Links lead on in the language that the address names (LNG-2). */
+/** Makes links in the language that the address names (LNG-2). */
 function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children: ReactNode }) {
   const [path] = useBrowserLocation(ssr);
   const isSpanish = isSpanishPath(path);
@@ -88,7 +89,7 @@ function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children
   return <HrefContext value={spell}>{children}</HrefContext>;
 }
 
-/** A page in the frame of all, which stays when the page fails (APP-3). */
+/** A page in the common layout, which stays when the page fails (APP-3). */
 function Framed({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
   return (
     <ErrorBoundary>

@@ -21,7 +21,7 @@ const firstSupported = (codes: readonly (string | null | undefined)[]): Language
   return null;
 };
 
-/** Where a language may be named, in the order in which the sources count; the address alone is a choice (LNG-2). */
+/** The sources of a language, in order of precedence; only the address is a choice (LNG-2). */
 const namedIn = {
   address: () => [
     new URLSearchParams(location.search).get('lng'),
@@ -38,7 +38,7 @@ const namedIn = {
   ],
 };
 
-/** Live actors of the language machine: detection, texts, and the memory of a choice (LNG-1…5). */
+/** Live actors of the language machine: detection, texts, and storing a choice (LNG-1…5). */
 export const languageActors = (
   texts: Texts,
   local: SafeStorage,
@@ -61,7 +61,7 @@ export const languageActors = (
   }),
 });
 
-/** An address that asks for another language would take the choice back at the next reload. */
+/** An address that names another language would undo the choice at the next reload. */
 export const leaveAddress = (chosen: Language): void => {
   const address = new URL(location.href);
   if ((address.searchParams.get('lng') ?? chosen) !== chosen) address.searchParams.delete('lng');

@@ -3,7 +3,7 @@ import type { PagePath } from '../../machines/contract/pages.ts';
 import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { Texts } from './texts.ts';
 
-/** A page of the site: its route, what it shows, and what fetches it before it is shown. */
+/** A page of the site: its route, its lazy component, and its loader. */
 export interface Page {
   readonly path: string;
   readonly Page: LazyExoticComponent<ComponentType>;
@@ -19,7 +19,7 @@ const pageOf = (
   const loadOnce = () => {
     loading ??= load().then((Content) => ({
       default: function HydratedPage() {
-        // After those of everything in it, which hears its machines by then.
+        // Runs after the effects of its children, so their machines have started.
         useEffect(onHydrated, []);
         return <Content />;
       },
@@ -32,7 +32,7 @@ const pageOf = (
 const secondary = async () => (await import('./secondaryPages.ts')).secondaryPages;
 
 /**
- * The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4).
+ * The pages by route, each a chunk that loads together with its texts (APP-1, LNG-4).
  * @param onHydrated called whenever a page can be used.
  */
 export const createPages = (texts: Texts, onHydrated: () => void): readonly Page[] => {
@@ -73,11 +73,11 @@ export const createPages = (texts: Texts, onHydrated: () => void): readonly Page
   ];
 };
 
-/** The page for every other address, whose texts are among the frame's (APP-4). */
+/** The page for every other address; its texts are part of the layout's (APP-4). */
 export const createNotFoundPage = (onHydrated: () => void): Page =>
   pageOf('/not-found', () => importWithRetry(async () => (await secondary()).notFound()), onHydrated);
 
-/** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
+/** The dashboard has its own layout, and is therefore beside the other pages (DASH-1). */
 export const createDashboardPage = (texts: Texts, onHydrated: () => void): Page =>
   pageOf(
     '/branded-meetings/dashboard',

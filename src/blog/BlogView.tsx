@@ -16,7 +16,7 @@ import { FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';
 import { samplePostsIn } from './samplePosts.ts';
 
-/** How many posts of a list are drawn before it is scrolled (fault N19). */
+/** How many posts of a list are rendered before it is scrolled (fault N19). */
 const renderedAtOnce = 24;
 
 export interface BlogViewProps {
@@ -24,7 +24,7 @@ export interface BlogViewProps {
   send: (event: PostListEvent) => void;
 }
 
-/** The posts, newest first, or the built-in ones; a spinner until it is known which (BLOG-1, BLOG-2). */
+/** The posts, newest first, or the built-in ones; a spinner until that is known (BLOG-1, BLOG-2). */
 export function BlogView({ snapshot, send }: BlogViewProps) {
   const { t } = useTranslation('blog');
   const screen = postListScreen(snapshot);

@@ -9,9 +9,9 @@ import { type Listener, listen } from '../../machines/port.ts';
 
 /** The steps of one page's forms as entries of the browser's history (fault B01). */
 export interface FormHistory {
-  /** The live actor of a machine's port `formHistory`: receives the step that is shown, sends `history.moved`. */
+  /** The live actor of the port `formHistory`: receives the shown step, sends `history.moved`. */
   readonly actor: Listener<HistoryEvent, FormStepEvent>;
-  /** Goes back to the page's own entry, so that whatever comes next takes the place of all of them. */
+  /** Goes back to the page's own entry, so that the next navigation replaces all of them. */
   leave(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const stateKey = 'formSteps';
 
 const isFormStep = (value: unknown): value is FormStep => typeof value === 'string' && value in stepDepths;
 
-/** The steps from the page's own entry to the present one; null for an entry that is not marked by us. */
+/** The steps from the page's own entry to the present one; null for an entry without our mark. */
 const markedSteps = (): FormStep[] | null => {
   const state: unknown = history.state;
   const steps = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
@@ -30,16 +30,16 @@ const marked = (steps: FormStep[]) => ({ ...history.state, [stateKey]: steps });
 const mark = (steps: FormStep[]) => history.replaceState(marked(steps), '');
 
 /**
- * The history of one page's forms. Every entry knows the steps below it, so that going to a step again goes
- * back to its entry instead of piling up another one.
+ * The history of one page's forms. Every entry knows the steps below it, so that a step that exists already
+ * is reached by going back, without another entry.
  */
 export const createFormHistory = (): FormHistory => {
   const listeners = new Set<(step: FormStep) => void>();
-  /** The path of the page whose forms these are. */
+  /** The path of the forms' page. */
   let page = '';
-  /** The steps of the entry that the page was last at. */
+  /** The steps of the entry that was last shown. */
   let known: FormStep[] = ['welcome'];
-  /** The step that is to be shown once the browser has gone back. */
+  /** The step to show once the browser has gone back. */
   let wanted: FormStep | null = null;
   let arrivals: (() => void)[] = [];
 
@@ -54,12 +54,12 @@ export const createFormHistory = (): FormHistory => {
     arrivals = [];
   };
 
-  /** Makes the present entry that of the step, or goes back to the entry that is. */
+  /** Makes this step the present entry, or goes back to its entry. */
   const goTo = (step: FormStep): void => {
     known = markedSteps() ?? ['welcome'];
     if (markedSteps() === null) mark(known);
     const last = known.length - 1;
-    // The entry of this step, or of the one it replaces.
+    // The entry of this step, or of one of the same depth.
     const at = known.findIndex((one) => stepDepths[one] >= stepDepths[step]);
     if (at !== -1 && at < last) {
       wanted = step;
@@ -83,10 +83,10 @@ export const createFormHistory = (): FormHistory => {
       show(step);
       return;
     }
-    // Back to another page takes this one away, with its forms as they are.
+    // Back to another page: this one is unmounted, with its forms as they are.
     if (barePath(location.pathname) !== page) return;
     const steps = markedSteps();
-    // A link within the page, such as "Skip to content", makes an entry by itself: nobody goes anywhere.
+    // A link within the page, such as "Skip to content", makes an entry that leads to no step.
     if (steps === null) {
       mark(known);
       return;

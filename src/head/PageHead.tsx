@@ -14,17 +14,17 @@ export interface ListedPage {
   /** The name of its social image: `partners`, `blog-{slug}`. */
   image: string;
   type?: 'website' | 'article';
-  /** When an article appeared, as an ISO timestamp; empty where nobody knows. */
+  /** An article's date, as an ISO timestamp; empty if unknown. */
   published?: string;
-  /** What it tells search engines about itself, made by `structuredData.ts`. */
+  /** Its structured data for search engines, made by `structuredData.ts`. */
   data?: (page: PageFacts) => object;
 }
 
 export type PageHeadProps = ListedPage | { title: string; noindex: true };
 
 /**
- * What the tab, a search result and a shared link say of this page, in the current language; React keeps the tags in the
- * head for as long as the page is shown (APP-6).
+ * Title, description and link preview of this page, in the current language; React keeps the tags in the head
+ * as long as the page is shown (APP-6).
  */
 export function PageHead(page: PageHeadProps) {
   const { t, i18n } = useTranslation('app');
@@ -80,5 +80,5 @@ export function PageHead(page: PageHeadProps) {
   );
 }
 
-/** As Open Graph wants them, with a territory: the Spanish is America's. */
+/** Open Graph requires a territory: the Spanish is America's. */
 const locales = { en: 'en_US', es: 'es_MX' } as const;

@@ -6,7 +6,7 @@ import * as styles from './HomeScreen.css.ts';
 import { Hero } from './hero/Hero.tsx';
 import { PartnersFloat } from './PartnersFloat.tsx';
 
-// The first glance is the hero's.
+// The first view is the hero alone.
 const Ecosystem = lazySection(async () => (await import('./EcosystemView.tsx')).EcosystemView);
 const LowerSections = lazySection(async () => (await import('./HomeLowerSections.tsx')).HomeLowerSections);
 

@@ -38,7 +38,7 @@ export const why = style({
   lineHeight: vars.lh.small,
   color: vars.color.textSoft,
 });
-/** Drawn like the button it is in the app. */
+/** It looks like the app's button. */
 export const book = style({
   display: 'grid',
   placeItems: 'center',

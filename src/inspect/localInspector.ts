@@ -6,9 +6,9 @@ import { createRecorder } from './recorder.ts';
 import { showLink } from './showLink.ts';
 
 /**
- * Records every actor of this page and opens the project's own inspector, which works without a network (QA-4). The
- * recording stays here: an inspector asks for all of it whenever it is opened. A page that is reloaded leaves its
- * inspector where it is; a link in the corner opens another, also where the browser opens no windows by itself.
+ * Records every actor of this page and opens the project's own inspector, which works offline (QA-4). The
+ * recording stays here: an inspector requests all of it when it is opened. A reloaded page keeps its
+ * inspector; a link in the corner opens another one, also where the browser blocks windows.
  */
 export const openLocalInspector = (): Inspect => {
   const { name, isNew } = ownName(sessionStorage);
@@ -21,7 +21,7 @@ export const openLocalInspector = (): Inspect => {
     (_: Note) => {
       if (isScheduled) return;
       isScheduled = true;
-      // What happens at once is told at once.
+      // All notes of one turn are sent together.
       queueMicrotask(() => {
         isScheduled = false;
         post({ type: 'page.recorded', run, from: sentCount, notes: recorder.notes.slice(sentCount) });

@@ -5,15 +5,15 @@ import type { Note, StateNote } from '../../machines/inspect/recording.ts';
 
 /** A live recording of every actor. */
 export interface Recorder {
-  /** All that was noted so far. */
+  /** All notes so far. */
   readonly notes: readonly Note[];
-  /** Takes up what an actor's inspector is told. */
+  /** Records an inspection event. */
   inspect(event: InspectionEvent): void;
-  /** Sends an event to a running actor; false where it does not run or does not take it. */
+  /** Sends an event to a running actor; false if it does not run or does not take the event. */
   send(actor: string, event: AnyEventObject): boolean;
 }
 
-/** What is read of a machine's snapshot, or of any other actor's, which has the status alone. */
+/** The read parts of a machine's snapshot, or of another actor's, which has only the status. */
 interface SnapshotParts {
   readonly status: StateNote['status'];
   readonly value?: StateNote['value'];
@@ -23,9 +23,9 @@ interface SnapshotParts {
 }
 
 /**
- * Writes down what all actors do, as plain, masked notes (QA-4). `heard` is told each of them. An actor that began before
- * the recorder is taken up with its first sign of life.
- * @param now the ms since the page began.
+ * Records what all actors do, as plain, masked notes (QA-4). `onNote` receives each of them. An actor that
+ * started before the recorder is added at its first event.
+ * @param now the ms since the page load.
  */
 export const createRecorder = (onNote: (note: Note) => void, now: () => number): Recorder => {
   const notes: Note[] = [];
@@ -33,9 +33,9 @@ export const createRecorder = (onNote: (note: Note) => void, now: () => number):
   const actors = new Map<string, AnyActorRef>();
   const charts = new Set<string>();
   const numbers = new WeakMap<object, number>();
-  /** By event and actor: all actors of one machine send themselves the very same event object. */
+  /** By event and actor: all actors of one machine raise the same event object. */
   const timers = new WeakMap<object, Map<string, string>>();
-  /** What events carried, unmasked, to ask guards with. */
+  /** The newest events, unmasked, to evaluate guards with. */
   const carried = new Map<string, AnyEventObject>();
 
   const write = (note: Note) => {
@@ -142,7 +142,7 @@ const machineOf = (ref: AnyActorRef) => {
   return logic instanceof StateMachine ? logic : undefined;
 };
 
-/** A guard that reads what the event should carry, and finds nothing, takes no event. */
+/** A guard that reads a missing field and throws takes no event. */
 const canTake = (snapshot: SnapshotParts, event: AnyEventObject): boolean => {
   try {
     return snapshot.can?.(event) ?? false;
@@ -151,7 +151,7 @@ const canTake = (snapshot: SnapshotParts, event: AnyEventObject): boolean => {
   }
 };
 
-/** Whether an event may be taken: as it came last, or because guards look at what it carries. */
+/** Whether an event may be taken: as it last came, or because a guard reads its fields. */
 const mayTake = (event: AnyEventObject, can: (event: AnyEventObject) => boolean): boolean => {
   let isReadInside = false;
   const watched = new Proxy(event, {

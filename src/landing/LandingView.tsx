@@ -20,13 +20,15 @@ const LowerSections = lazySection(async () => (await import('./sections/LowerSec
 export interface LandingViewProps {
   snapshot: LandingSnapshot;
   send: (event: LandingEvent) => void;
-  /** Stands in the hero while somebody signs up or in. */
+  /** The form in the hero while somebody signs up or in. */
   form: ReactNode;
   /** Nobody is signed in: the open form offers the other one. */
   offersOther: boolean;
 }
 
-/** The branded meetings landing page: the hero, with a form in it when wanted, and what a space offers (LAND-1, LAND-5). */
+/**
+ * The branded meetings landing page: the hero, with a form when requested, and its sections (LAND-1, LAND-5).
+ */
 export function LandingView({ snapshot, send, form, offersOther }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shared']);
   const screen = landingScreen(snapshot);

@@ -1,8 +1,8 @@
 import type { ImageSize } from '../../machines/logo/crop.ts';
 
 /**
- * The size that the header of a PNG, GIF or JPEG tells, without decoding anything (faults U03, U05).
- * Null: it is none of them, its header is cut, or it claims to be empty. A turned JPEG's sides are as stored.
+ * The size in the header of a PNG, GIF or JPEG, without decoding it (faults U03, U05). Null for another type,
+ * an incomplete header, or an empty image. A rotated JPEG's sides are as stored.
  */
 export const pixelSize = (bytes: Uint8Array): ImageSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -10,7 +10,7 @@ export const pixelSize = (bytes: Uint8Array): ImageSize | null => {
     const { width, height } = headerSize(view);
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
-    // Read beyond the end.
+    // Read past the end.
     return null;
   }
 };
@@ -28,12 +28,12 @@ const headerSize = (view: DataView): ImageSize => {
   }
 };
 
-/** Goes from segment to segment up to the frame's header, which a marker from C0 to CF begins: but C4, C8 and CC. */
+/** Walks the segments up to the frame header, whose marker is C0 to CF except C4, C8 and CC. */
 const jpegSize = (view: DataView): ImageSize => {
   let at = 2;
   for (;;) {
     if (view.getUint8(at) !== 0xff) return nothing;
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))

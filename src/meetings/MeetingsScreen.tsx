@@ -13,7 +13,7 @@ export interface MeetingsScreenProps {
   onDesign: () => void;
 }
 
-/** The meetings tab: binds the links of a room and the ways to share them (MEET-1…3). */
+/** The meetings tab: binds the links of a space and the ways to share them (MEET-1…3). */
 export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const { t } = useTranslation('meetings');
   const snapshot = useSelector(actor, (found) => found);

@@ -14,7 +14,7 @@ import { fileAddress } from './files.ts';
 import { generalLink } from './meetingLinks.ts';
 import { roomName } from './roomName.ts';
 
-/** Live actors of the meetings tab: the new tab, the ways to share, QR code and calendar file (MEET-1…3). */
+/** Live actors of the meetings tab: the new tab, sharing, QR code and calendar file (MEET-1…3). */
 export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLinksMachine> => {
   const share = provideAll(shareMachine, shareActors);
   return {
@@ -36,7 +36,7 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
       }),
     }),
     openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input: { link } }) => {
-      // With `noopener` among the features the answer would be null whether the tab was stopped or not.
+      // With the feature `noopener` the result would be null whether the tab was blocked or not.
       const opened = open(link, '_blank');
       if (opened === null) return { isOpen: false };
       opened.opener = null;

@@ -1,4 +1,4 @@
-/** The link to one room: the room’s name on the origin of the branded page, with whose room it is (MEET-2). */
+/** The link to one meeting: its random name on the branded page's origin, with the partner's id (MEET-2). */
 export const roomLink = (previewUrl: string, partnerId: string, room: string): string => {
   const link = new URL(`/${room}`, previewUrl);
   link.searchParams.set('pId', partnerId);

@@ -3,12 +3,12 @@ import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { watchSight } from './sightWatch.ts';
 
-/** What the visitor's system says about motion. */
+/** The visitor's setting for reduced motion. */
 export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Live actors of the attention machine: the tab, the system's wish for less motion, the page-wide pause and
- * the window around the element (HOME-4, HOME-7, QA-5).
+ * Live actors of the attention machine: tab visibility, reduced motion, the page-wide pause and the element's
+ * visibility in the viewport (HOME-4, HOME-7, QA-5).
  */
 export const attentionActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof attentionMachine> => ({
   surroundings: listen(({ input: { elementId }, sendBack }) => {

@@ -9,7 +9,7 @@ const LowerSections = lazySection(
   async () => (await import('./PartnersLowerSections.tsx')).PartnersLowerSections,
 );
 
-/** What a partner gets, who is one already, how to begin, and the ways onward (PRT-1…4, MAIL-1). */
+/** What a partner gets, the present partners, how to begin, and further links (PRT-1…4, MAIL-1). */
 export function PartnersScreen() {
   const { t } = useTranslation('partners');
   return (

@@ -16,7 +16,7 @@ const cardBase = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[2],
   '@media': {
-    // Between phone and desk, image and words stand side by side.
+    // Between phone and desktop, image and text are side by side.
     [from.m]: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
     [from.l]: { display: 'block' },
     [forced]: { outline: `${vars.size.border} solid` },
@@ -33,7 +33,7 @@ const imageBase = style({
   overflow: 'hidden',
   height: '250px',
   userSelect: 'none',
-  // A drawing in the colours of an invented partner: they mean nothing to whoever chose their own.
+  // A drawing in the colours of an invented partner: forced colours would mean nothing here.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const image = styleVariants({
@@ -51,7 +51,7 @@ export const text = style({ marginTop: vars.space[2], color: vars.ground.soft })
 
 export const growth = style({ width: '100%', height: '100%', objectFit: 'cover' });
 
-// The words on the drawing grow with it: hence the container's own units.
+// The texts on the drawing scale with it, by container units.
 export const room = style({
   position: 'absolute',
   left: '40px',

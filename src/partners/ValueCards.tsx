@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts';
 import space from './space.svg?url';
 import * as styles from './ValueCards.css.ts';
 
-/** What a partner gets, in three cards that reach into the hero (PRT-1). */
+/** What a partner gets, in three cards that overlap the hero (PRT-1). */
 export function ValueCards() {
   return (
     <ul className={classes(wrap, styles.cards)}>
@@ -46,7 +46,7 @@ function ValueCard({ value, image }: ValueCardProps) {
 /** The invented partner of every image. */
 const partner = 'Casa Iglesias';
 
-/** A waiting room in a partner's colours; the words stand on the drawing, in the language of the page. */
+/** A lobby in a partner's colours; the texts are over the drawing, in the language of the page. */
 function SpaceImage() {
   const { t } = useTranslation('partners');
   return (

@@ -1,8 +1,8 @@
-/** Tags that stand between words; all others stand inside them. */
+/** Tags that separate words; all others are within words. */
 const breaks =
   /^(address|article|aside|blockquote|br|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not text. */
 const silent = /^(script|style|template|noscript|iframe|svg|math|title|textarea)$/;
 
 const entities: Readonly<Record<string, string>> = {
@@ -46,9 +46,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a piece of HTML (PRT-2): without tags, comments, scripts and styles, with the common
- * entities decoded and white space folded. It reads the string once and parses nothing, because Trusted
- * Types forbid the browser's parser on foreign text. The result is text: never put it back into HTML.
+ * The text of a piece of HTML (PRT-2): without tags, comments, scripts and styles, with the common entities
+ * decoded and white space collapsed. It scans the string once without a parser, because Trusted Types forbid
+ * the browser's parser for foreign text. The result is text: never use it as HTML.
  */
 export const plainText = (html: string): string => {
   let text = '';
@@ -67,13 +67,13 @@ export const plainText = (html: string): string => {
 };
 
 interface Markup {
-  /** What stands for it in the text. */
+  /** Its replacement in the text. */
   readonly text: string;
-  /** Where the text goes on. */
+  /** Where the text continues. */
   readonly end: number;
 }
 
-/** What begins with the `<` at `open`; whatever is never closed reaches to the end, as in a browser. */
+/** The markup that begins with the `<` at `open`; unclosed markup reaches to the end, as in a browser. */
 const markupAt = (html: string, open: number): Markup => {
   if (html.startsWith('<!--', open)) return { text: '', end: after(html, '-->', open + 4) };
   if (/^<[!?]/.test(html.slice(open, open + 2))) return { text: '', end: after(html, '>', open) };
@@ -95,7 +95,7 @@ const after = (html: string, mark: string, from: number): number => {
   return found === -1 ? html.length : found + mark.length;
 };
 
-/** Behind the `>` of a tag; one inside quotation marks is part of a value. */
+/** The index after a tag's `>`; a `>` inside quotation marks is part of a value. */
 const endOfTag = (html: string, open: number): number => {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {

@@ -22,15 +22,15 @@ import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
 
 export interface LazySectionProps {
-  /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
+  /** Reserves about the part's size, so that the scroll bar does not jump. */
   className: string;
 }
 
 /**
- * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key, follows a link
- * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has rendered it,
- * it can be read before that, and is hydrated with the first thing that is done. Call this outside of any render; the
- * component passes its props on to the part.
+ * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key,
+ * follows a link to an anchor that may be in it, or leaves the page idle for a while (APP-1). A
+ * server-rendered part can be read before that, and is hydrated at the first interaction. Call this outside
+ * of any render; the component passes its props on to the part.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -47,12 +47,12 @@ export const lazySection = <Props extends object>(
       const loaded = await importWithRetry(load).catch(() => null);
       if (loaded !== null) return { default: loaded };
       if (!isRendered) return { default: LoadFailure };
-      // What can be read stays, and is tried again with the network.
+      // The server-rendered part stays, and its code is requested again when the network is back.
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     }
   });
   let renderedIn: string | null = null;
-  // A new render of its boundary would throw away what the server rendered and React has not hydrated.
+  // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
   const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
     const arrive = () => {
       renderedIn ??= language;
@@ -75,7 +75,7 @@ export const lazySection = <Props extends object>(
       isRendered = place.current?.firstElementChild?.className !== className;
       return watch(place.current, services, request, isRequested, isRendered);
     }, [services, className]);
-    // What was rendered in a language is hydrated in that one: in another it is rendered anew.
+    // A part is hydrated in its rendered language; another language renders it from scratch.
     const language = renderedIn ?? i18n.language;
     return (
       <div ref={place} data-hydrated="false">
@@ -90,7 +90,9 @@ interface BoundaryProps extends LazySectionProps {
   language: string;
 }
 
-/** Calls back once its children are hydrated: their effects have run by then, and their machines are heard. */
+/**
+ * Calls `onArrive` once its children are hydrated: their effects have run, and their machines have started.
+ */
 function AfterHydration({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);
@@ -98,8 +100,8 @@ function AfterHydration({ onArrive, children }: { onArrive: () => void; children
 }
 
 /**
- * A part in the first view that is more than its stand-in only once the page is idle, or once somebody does
- * something with it: until then, and where its code does not arrive, the stand-in is all there is (APP-1, APP-8).
+ * A part in the first view that shows its stand-in until the page is idle or the visitor does something.
+ * Where its code does not load, the stand-in stays (APP-1, APP-8).
  */
 export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
   let Part = StandIn;
@@ -138,7 +140,7 @@ const firstInteraction = () =>
     for (const type of interactions) addEventListener(type, done, { signal: watch.signal });
   });
 
-/** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
+/** Replaces a part whose code failed to load: the page above it stays as it is (APP-8). */
 function LoadFailure() {
   const { t } = useTranslation('app');
   return (
@@ -151,10 +153,10 @@ function LoadFailure() {
   );
 }
 
-/** How far below the window a part is fetched already. */
+/** How far below the viewport a part is fetched already. */
 const margin = '300px';
 
-/** Asks for a part when it is needed; one that the server has rendered can wait until somebody does something. */
+/** Requests a part when it is needed; a server-rendered one waits for the first interaction. */
 const watch = (
   place: HTMLElement | null,
   { anchor }: Services,
@@ -173,7 +175,7 @@ const watch = (
   if (isRendered) void firstInteraction().then(request);
   else near.observe(place);
   const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
-  // Whoever goes by keyboard must not be led past what is not there yet.
+  // Tab must not skip parts that are not loaded yet.
   addEventListener('keydown', request, { once: true });
   void pageIdle().then(request);
   const end = () => {

@@ -3,8 +3,8 @@ import { listen } from '../../machines/port.ts';
 import type { PaymentEvent } from '../../machines/subscription/paymentMachine.ts';
 
 /**
- * How long a wait has lasted by the browser's own clock, which nobody sets (SUB-3, fault T01): at once, on each whole
- * second, and whenever the page comes into sight or leaves it; out of sight it is silent (fault T04).
+ * Sends how long a wait has lasted by a monotonic clock (SUB-3, fault T01): at once, on each whole second,
+ * and whenever the page becomes visible or hidden; a hidden page sends nothing else (fault T04).
  */
 export const stopwatch = listen<ExtractEvent<PaymentEvent, 'time.passed'>>(({ sendBack }) => {
   const start = performance.now();

@@ -34,7 +34,7 @@ const received = samplePost(slug, {
   coverImage: coverAddress,
   content: `<h2>One</h2><p>${words}</p>`,
 });
-/** The same, as it is fit to be shown. */
+/** The same text after the sanitiser. */
 const html = `<h2 id="section-0">One</h2><p>${words}</p>`;
 
 const seed = seedPosts.find((one) => one.slug === renderedSlug && one.locale === 'en');
@@ -44,16 +44,16 @@ const renderedPost: Post = samplePost(renderedSlug, {
 });
 const plain = { slug, language: 'en', hasSample: false, initialData: null } as const;
 
-/** Pages whose sanitiser is lost with the network. */
+/** Pages that cannot load the sanitiser. */
 const without = new WeakSet<Page>();
 
-/** Whether what is prepared next cannot be. */
+/** Whether the next `prepare` of the path rejects. */
 const willFail = ({ ahead }: Stage): boolean => {
   const next = ahead.find((step) => 'value' in step && step.to === 'prepare');
   return next?.kind === 'reject';
 };
 
-/** Lets the sanitiser arrive or not, as the path goes on. */
+/** Lets the sanitiser load or fail, as the path goes on. */
 const steerSanitizer = (stage: Stage): void => {
   if (willFail(stage)) without.add(stage.page);
   else without.delete(stage.page);
@@ -72,7 +72,7 @@ const look = (main: Element) => {
   };
 };
 
-/** What is to be seen of an article that is not missing. */
+/** The visible parts of an article that is not missing. */
 const visibleParts = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
   const { language, post, minutes, isCoverBroken } = snapshot.context;
   const t = texts(language);
@@ -128,7 +128,7 @@ const missing = walkInPage({
     const { page } = stage;
     steerSanitizer(stage);
     await page.route(sanitizer, (route) => (without.has(page) ? route.abort() : route.fallback()));
-    // What a page has loaded once it has for good.
+    // A loaded chunk stays loaded: only a fresh page can fail to load it.
     if (willFail(stage)) await page.goto('about:blank');
     await openBlogPage(stage, `/blog/${input.slug}`, { isRendered: input.initialData !== null });
   },
@@ -158,7 +158,7 @@ const missing = walkInPage({
   isPossible: (step, snapshot) => {
     const { language, post, isCoverBroken } = snapshot.context;
     const screen = articleScreen(snapshot);
-    // Once something was made fit to be shown, the page has what it needs for that.
+    // Once it has prepared something, the page has the sanitiser's chunk.
     if (step.kind === 'reject' && step.to === 'prepare') return post === null;
     if (!('event' in step)) return true;
     const { type } = step.event;

@@ -26,7 +26,7 @@ import {
 
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
-/** What the server draws into the Spanish page. */
+/** The posts that the server renders into the Spanish page. */
 const initialData = seedPosts
   .filter(({ locale }) => locale === 'es')
   .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))

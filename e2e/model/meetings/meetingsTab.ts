@@ -13,7 +13,7 @@ const config = {
 };
 const room = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
 
-/** The meetings tab of a partner who has a plan, and this room. */
+/** The meetings tab of a partner who has a plan and this space. */
 export const openMeetings = async ({ page, account }: Stage, previewUrl: string | null): Promise<void> => {
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...room, previewUrl } }));
   await page.route(statusUrl, (route) => route.fulfill({ json: paidPlan }));
@@ -21,9 +21,9 @@ export const openMeetings = async ({ page, account }: Stage, previewUrl: string 
   await onScreen(page, 'meetings');
 };
 
-/** All that the tab shows, the sheet that it opens included. */
+/** All that the tab shows, including its share sheet. */
 export const meetingsTab = (page: Page): Locator => page.locator('[role="tabpanel"]:not([hidden])');
 
-/** How the path lets the next call of a port end. */
+/** How the next call of a port ends in this path. */
 export const nextResult = (ahead: readonly Step[], port: string): CallResult | undefined =>
   ahead.find((step): step is CallResult => 'value' in step && step.to === port);

@@ -15,10 +15,13 @@ import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } fr
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
 
-/** What stands on a page besides the session: the form keeps its note, and who has logged out is at home. */
+/**
+ * What a page shows besides the session: the form keeps its message, and after logging out it is the home
+ * page.
+ */
 const places = new WeakMap<Page, 'start' | 'room' | 'form' | 'leaving' | 'home'>();
 
-/** How the server says that the subscription stands: to the next question, and to all after it. */
+/** The server's answers about the subscription: to the next request, and to all later ones. */
 interface Statuses {
   always: Answer & object;
   next: (Answer & object) | null;
@@ -47,20 +50,20 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
     return route.fulfill(next ?? always);
   });
   places.set(page, 'start');
-  // From then on it hears what other tabs say.
+  // From then on it receives messages of other tabs.
   const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
   await page.goto(dashboard);
   await isListening;
 };
 
-/** What all tabs keep, as another one left it. */
+/** Sets the token that all tabs share, as another tab would. */
 const keepToken = (page: Page, token: string | null): Promise<void> =>
   page.evaluate((kept) => {
     if (kept === null) localStorage.removeItem('sessionToken');
     else localStorage.setItem('sessionToken', kept);
   }, token);
 
-/** What another tab says; the page hears it as its own channel does. */
+/** Posts a message as another tab would. */
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('session');
@@ -68,14 +71,14 @@ const say = (page: Page, message: object): Promise<void> =>
     channel.close();
   }, message);
 
-/** The room asks how its subscription stands. */
+/** Lets the dashboard request the subscription status. */
 const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
   Object.assign(statuses.get(page) ?? {}, answers);
   await openTab(page, { language }, 'design');
   await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
 };
 
-/** Signs in by the form in the room's place; whoever signs in so has this session. */
+/** Signs in by the form in the dashboard's place; the answer opens this session. */
 const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Session): Promise<void> => {
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
   const approval = {
@@ -104,7 +107,7 @@ const validated = (ending: CallResult): Answer => {
 
 type Kept = Awaited<ReturnType<typeof keptSession>>[1];
 
-/** Looks into the storage until it is so; a page that is just being left has none to look into. */
+/** Reads the storage until the check holds; a page that is navigating has none to read. */
 const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
   expect(async () => check((await keptSession(page))[1])).toPass({ intervals: [50], timeout: 20_000 });
 
@@ -159,7 +162,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
 
 const [plan] = session.plans;
 
-/** What can be done only where the page offers it. */
+/** Events that are possible only where the page offers them. */
 const needs: Readonly<Record<string, (snapshot: SessionSnapshot) => boolean>> = {
   'session.opened': (snapshot) => snapshot.matches('closed') && !snapshot.matches({ closed: 'replaced' }),
   'session.expired': (snapshot) => snapshot.hasTag('authenticated'),
@@ -172,7 +175,7 @@ test.describe('the paths of the session, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
   const missing = walkInPage({
     machine: session.machine,
-    // What else the room and the wizard tell has nothing to do with where the session stands.
+    // What else the dashboard and the wizard send does not depend on the session's state.
     plan: {
       ...plan,
       events: (plan.events ?? []).filter(({ type }) => type in needs),
@@ -206,7 +209,7 @@ test.describe('the paths of the session, walked in the page', () => {
       endSession: { url: '**/api/auth/logout', answer: () => ({ status: 204 }) },
     },
     isPossible: (step, snapshot) => {
-      // A storage that cannot be read counts as empty before the machine hears of it, and logging out never fails.
+      // A storage that cannot be read counts as empty before the machine starts, and logging out never fails.
       if (step.kind === 'reject') return step.to === 'validate';
       return !('event' in step) || (needs[step.event.type]?.(snapshot) ?? true);
     },

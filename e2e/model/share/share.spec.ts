@@ -15,7 +15,7 @@ const title = 'Forty words are enough';
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 const widths = { sheet: 390, none: 1440 };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const ask = (name: string) => async (given: unknown) => {
@@ -34,7 +34,7 @@ const answering = (url: string): ControlledCall => ({
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-// What is left of a path when it ends goes on to the server, which knows of no such place.
+// A request that is left at the end of a path goes to the server, which has no such address.
 test.use({ provoked: consoleOfFaults });
 
 const missing = walkInPage({
@@ -44,7 +44,7 @@ const missing = walkInPage({
     ...share.plans[0],
     inputs: [{ copiedFor: timings.articleCopied }],
     events: [{ type: 'share.wanted', title, link: path }],
-    // What it was last asked for tells nothing apart: it is the same each time.
+    // The shared link is the same each time.
     key: ({ isNative }) => isNative,
   },
   ids: '[BLOG-9]',

@@ -3,7 +3,7 @@ import type { ControlledCall } from '../pageWalk.ts';
 
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 export const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const ask = (name: string) => async (given: unknown) => {
@@ -22,12 +22,12 @@ const answering = (url: string): ControlledCall => ({
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-/** The calls of the platform's sheet and clipboard, as `steerSharing` makes them. */
+/** The requests that `steerSharing` makes for the share sheet and the clipboard. */
 export const sharingCalls = {
   openSheet: answering(steered.openSheet),
   copyLink: answering(steered.copyLink),
 } as const;
 
-/** What the platform's sheet or the clipboard was given last. */
+/** The last argument of the share sheet or the clipboard. */
 export const lastShared = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(globalThis, 'given'));

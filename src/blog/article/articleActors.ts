@@ -13,7 +13,9 @@ import { trustHtml } from './articleHtml.ts';
 
 const loadSanitizer = () => importWithRetry(() => import('./sanitize.ts'));
 
-/** Live actors of an article: the call, the sanitiser in its own chunk, the way to the not-found page (BLOG-4, BLOG-8). */
+/**
+ * Live actors of an article: the call, the sanitiser in its own chunk, the not-found page (BLOG-4, BLOG-8).
+ */
 export const articleActors = ({
   api,
   config,
@@ -22,7 +24,7 @@ export const articleActors = ({
   navigate,
 }: Services): ActorsOf<typeof articleMachine> => ({
   readPost: fromCall<Post, { slug: string; language: Language }>(({ input, signal }) => {
-    // On its way while the answer is.
+    // Loads while the call is pending.
     loadSanitizer().catch(() => undefined);
     return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
   }),
@@ -35,7 +37,7 @@ export const articleActors = ({
   connectionWatch: connectionWatch(connection),
 });
 
-/** How an article begins: with what the server gave for this address in the language of the page, if it did. */
+/** The input of an article's machine, with the server's data for this address and language, if any. */
 export const articleInput = ({ language, initialData }: Services, slug: string): ArticleInput => {
   const { shown } = language.getSnapshot().context;
   const isOurs =

@@ -16,7 +16,7 @@ export interface DownloadViewProps {
   send: (event: InstallOfferEvent) => void;
 }
 
-/** Where the app runs and how it looks there: try it, or install it (HOME-4, HOME-5, HOME-6, HOME-8). */
+/** Where the app runs and how it looks: try it, or install it (HOME-4, HOME-5, HOME-6, HOME-8). */
 export function DownloadView({ snapshot, send }: DownloadViewProps) {
   const { t } = useTranslation('home');
   const wanted = { type: 'install.wanted' } as const;

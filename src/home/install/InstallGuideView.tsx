@@ -15,7 +15,7 @@ import { InstallNoticeView } from './InstallNoticeView.tsx';
 export interface InstallGuideViewProps {
   snapshot: InstallOfferSnapshot;
   send: (event: InstallOfferEvent) => void;
-  /** The visitor's own; its section comes first and is open. */
+  /** The visitor's own browser; its section comes first and is open. */
   browser: GuideBrowser;
 }
 

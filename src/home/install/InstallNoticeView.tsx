@@ -5,12 +5,12 @@ import * as styles from './InstallNoticeView.css.ts';
 
 const texts = { installed: 'install.installed', dismissed: 'install.dismissed' } as const;
 
-/** What became of the installation, announced politely; always there, so that the words are heard (HOME-6). */
+/** The result of the installation, announced politely; always mounted, so that it is announced (HOME-6). */
 export function InstallNoticeView({ snapshot }: { snapshot: InstallOfferSnapshot }) {
   const { t } = useTranslation('home');
   const news = installNotice(snapshot);
   return (
-    // The button that prompted may be gone with the offer, and the focus with it.
+    // The button that prompted may disappear with the offer, and the focus with it.
     <p
       role="status"
       tabIndex={-1}

@@ -5,9 +5,9 @@ import * as styles from './DemoImage.css.ts';
 const partner = 'Casa Iglesias';
 
 export interface DemoImageProps {
-  /** What there is to see: the words in the image are not read one by one. */
+  /** The description; the texts in the image are hidden from screen readers. */
   alt: string;
-  /** The address of the drawing behind everything. */
+  /** The address of the drawing in the background. */
   room: string;
   children: ReactNode;
 }

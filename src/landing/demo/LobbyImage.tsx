@@ -3,7 +3,7 @@ import room from '../../plaza/lobbyRoom.svg?url';
 import { DemoImage, PartnerLogo } from './DemoImage.tsx';
 import * as styles from './LobbyImage.css.ts';
 
-/** A waiting room as a guest sees it, in a partner's colours (LAND-1). */
+/** A lobby as a guest sees it, in a partner's colours (LAND-1). */
 export function LobbyImage() {
   const { t } = useTranslation('landing');
   return (

@@ -5,7 +5,7 @@ import { sceneAddress, scenes } from '../../plaza/scenes.ts';
 import { wrap } from '../../theme/type.css.ts';
 import * as styles from './Testimonials.css.ts';
 
-/** Who speaks, in their order, with the stars they give; the `clients` scene has their faces in the same order. */
+/** Who speaks, in order, with their stars; the `clients` scene has their faces in the same order. */
 const testimonials = [
   { id: 'marta', stars: 4 },
   { id: 'daniel', stars: 5 },
@@ -43,7 +43,7 @@ export function Testimonials() {
 interface TestimonialProps {
   id: (typeof testimonials)[number]['id'];
   stars: number;
-  /** Which of the faces is theirs. */
+  /** The index of their face. */
   index: number;
 }
 
