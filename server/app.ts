@@ -15,7 +15,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
-const rooms = [
+const allRoutes = [
   authRoutes,
   spaceRoutes,
   paymentRoutes,
@@ -50,12 +50,12 @@ export const createApp = (deps: Deps): Hono => {
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
 
-  const roomDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
-  const answered = new Hono();
-  for (const routes of rooms) answered.route('/', routes(roomDeps));
+  const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
+  const api = new Hono();
+  for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));
-  app.use('/api/*', methodNotAllowed({ app: answered, onMethodNotAllowed }));
-  app.route('/', answered);
+  app.use('/api/*', methodNotAllowed({ app: api, onMethodNotAllowed }));
+  app.route('/', api);
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);

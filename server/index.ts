@@ -68,11 +68,11 @@ const serve = async () => {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  introduce(settings);
+  printAddresses(settings);
 };
 
 /** Prints all addresses; scripts may wait for the first line. */
-const introduce = (settings: Settings) => {
+const printAddresses = (settings: Settings) => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
   if (runsStandIns(settings)) {

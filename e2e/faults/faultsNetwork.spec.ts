@@ -137,7 +137,7 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   expect(checks()).toBe(few.length + 1);
 });
 
-test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
+test('[DASH-3] a space that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
   page,
   account,
   faulty,

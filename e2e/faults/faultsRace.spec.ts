@@ -126,7 +126,7 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   expect(calls.filter((path) => path.startsWith('auth/'))).toEqual([start, check, check, check]);
 });
 
-test('[DASH-3][DSGN-4][SES-3] the dashboard gives up its loading and its save when it is left or logged out of, and whoever comes next finds their own room (R03, R09)', async ({
+test('[DASH-3][DSGN-4][SES-3] the dashboard gives up its loading and its save when it is left or logged out of, and whoever comes next finds their own space (R03, R09)', async ({
   page,
   phone,
   account,

@@ -51,7 +51,7 @@ const answerWith = async (page: Page, url: string, answers: readonly unknown[]):
 };
 
 const partnerConfig = { partnerId: 'p1', config: defaultMeetingConfig };
-const room = {
+const space = {
   config: defaultMeetingConfig,
   previewUrl: null,
   lobbyPreviewUrl: null,
@@ -73,12 +73,12 @@ const signOut = async (page: Page): Promise<void> => {
 
 const expectNoCrash = (page: Page) => expect(page.getByText(t('app', 'error.title'))).toHaveCount(0);
 
-test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ page, account }) => {
+test('[DASH-3] six odd spaces are a space or a failure in words (N17)', async ({ page, account }) => {
   const approval = await account();
   await page.route('**/api/auth/validate', (route) =>
     route.fulfill({ json: { valid: true, userData: approval.userData } }),
   );
-  const answers = deformed(room, 6);
+  const answers = deformed(space, 6);
   const loads = await answerWith(page, '**/get-subscription**', answers);
   const session = await openDashboard(page, approval);
   const outcome = tabList(page).or(page.locator('[data-screen="failed"]'));
@@ -100,7 +100,7 @@ test('[SES-2] six odd answers to a stored token are a session or none (N17)', as
   const approval = await account();
   const whole = { valid: true, sessionExpiry: null, partnerConfig, userData: approval.userData };
   const answers = deformed(whole, 6);
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
   const session = await keepSession(page, approval);
   await page.evaluate(() => {
     localStorage.clear();
@@ -127,7 +127,7 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   const whole = { status: 'approved', sessionToken: 'made-up', expiresAt: null, userData, partnerConfig };
   const answers = deformed(whole, 4);
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
   const checks = await answerWith(page, '**/check-verification', answers);
   const refused = ['invalidCode', 'verifyFailed'].map((key) =>
     page.getByText(t('signin', `phoneVerification.errors.${key}`)),

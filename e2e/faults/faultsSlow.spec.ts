@@ -41,7 +41,7 @@ test.describe('a server that says nothing (N03)', () => {
     expect(calls()).toBe(before + 1);
   };
 
-  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the room, and a save is given up after 30 s, once, and keeps the edits', async ({
+  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the space, and a save is given up after 30 s, once, and keeps the edits', async ({
     page,
     account,
   }) => {

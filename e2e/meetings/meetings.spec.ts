@@ -11,7 +11,7 @@ import { type Account, givePlan, openDashboard, test } from '../support/partner.
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
-const room = {
+const config = {
   ...defaultMeetingConfig,
   name: 'Casa Iglesias',
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
@@ -26,14 +26,14 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 
 /** The meetings tab of a partner with a space and a plan. */
 const openMeetings = async (page: Page, account: Account): Promise<void> => {
-  await saveElsewhere(page, account, room);
+  await saveElsewhere(page, account, config);
   await givePlan(page.request, account);
   await openDashboard(page, account);
   await onScreen(page, 'meetings');
 };
 
-/** Room links of this partner: ten letters or digits on the meeting origin (MEET-2). */
-const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
+/** Meeting links of this partner: ten letters or digits on the meeting origin (MEET-2). */
+const meetingLink = (origin: string, { userData: { partnerId } }: Account) =>
   new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
 
 /** What a scanner reads from an image of a code. */
@@ -51,7 +51,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language });
     const say = texts(language);
 
-    test('[MEET-1][MEET-3][QA-5] the room is shared from a sheet whose code, mail and files lead to it, at 320 px as well', async ({
+    test('[MEET-1][MEET-3][QA-5] the space is shared from a sheet whose code, mail and files lead to it, at 320 px as well', async ({
       page,
       account,
       home,
@@ -98,7 +98,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
+test('[MEET-1][MEET-2] Start now opens a meeting of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
   page,
   context,
   account,
@@ -109,7 +109,7 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   const opening = context.waitForEvent('page');
   await press(page, 'start');
   const opened = await opening;
-  await expect(opened).toHaveURL(roomLink(home.meetingOrigin, partner));
+  await expect(opened).toHaveURL(meetingLink(home.meetingOrigin, partner));
   await expect(opened.getByRole('heading', { name: 'Welcome to the meeting!' })).toBeVisible();
   expect(await opened.evaluate(() => opener)).toBeNull();
   await opened.close();
@@ -119,10 +119,10 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   });
   await press(page, 'start');
   await expect(page.getByText(t('meetings', 'blocked'))).toBeVisible();
-  const link = page.getByRole('link', { name: t('meetings', 'openRoom') });
+  const link = page.getByRole('link', { name: t('meetings', 'openMeeting') });
   const address = await link.getAttribute('href');
   expect([address, address === opened.url()]).toEqual([
-    expect.stringMatching(roomLink(home.meetingOrigin, partner)),
+    expect.stringMatching(meetingLink(home.meetingOrigin, partner)),
     false,
   ]);
   const again = context.waitForEvent('page');
@@ -146,7 +146,7 @@ const answerShare = (page: Page, shareError: string | null) =>
   page.evaluate((error) => Object.assign(globalThis, { shared: [], shareError: error }), shareError);
 const shared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shared') as { url: string }[]);
 
-test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up to 768 px the platform’s own sheet is asked (C04): cancelled it is nobody’s fault (C02), failed it leaves the link copied (C03); a link that cannot be copied is shown selected (C01)', async ({
+test('[MEET-1][MEET-3] each copied link is another meeting, and says so for 3 s; up to 768 px the platform’s own sheet is asked (C04): cancelled it is nobody’s fault (C02), failed it leaves the link copied (C03); a link that cannot be copied is shown selected (C01)', async ({
   page,
   context,
   account,
@@ -156,7 +156,7 @@ test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up
   await fakeShare(page);
   await page.setViewportSize({ width: 769, height: 900 });
   const partner = await account();
-  const anyLink = roomLink(home.meetingOrigin, partner);
+  const anyLink = meetingLink(home.meetingOrigin, partner);
   await openMeetings(page, partner);
   await page.clock.install();
   await stopClock(page);
@@ -217,7 +217,7 @@ test('[MEET-2] without a saved design the tab leads to the design', async ({ pag
   await givePlan(page.request, partner);
   await openDashboard(page, partner);
   await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
-  await expect(page.getByText(t('meetings', 'noRoom'))).toBeVisible();
+  await expect(page.getByText(t('meetings', 'noSpace'))).toBeVisible();
   await press(page, 'toDesign');
   await onScreen(page, 'design');
 });

@@ -39,13 +39,13 @@ export const languageMachine = setup({
     'English is shown': ({ context }) => context.shown === 'en',
   },
   actions: {
-    'take the wish': assign((_, wish: InitialLanguage) => wish),
-    'wish for the other one': assign(({ context }) => ({
+    'take the language': assign((_, initial: InitialLanguage) => initial),
+    'choose the other language': assign(({ context }) => ({
       language: other(context.language),
       isChoice: true,
     })),
-    'show the wish': assign({ shown: ({ context }) => context.language }),
-    'drop the wish': assign({ language: ({ context }) => context.shown }),
+    'show the language': assign({ shown: ({ context }) => context.language }),
+    'keep the shown language': assign({ language: ({ context }) => context.shown }),
   },
 }).createMachine({
   id: 'language',
@@ -62,7 +62,7 @@ export const languageMachine = setup({
         id: 'resolveLanguage',
         onDone: {
           target: 'switching',
-          actions: { type: 'take the wish', params: ({ event }) => event.output },
+          actions: { type: 'take the language', params: ({ event }) => event.output },
         },
         onError: 'deciding',
       },
@@ -73,8 +73,8 @@ export const languageMachine = setup({
         src: 'switchLanguage',
         id: 'switchLanguage',
         input: ({ context: { language, isChoice } }) => ({ language, isChoice }),
-        onDone: { target: 'deciding', actions: 'show the wish' },
-        onError: { target: 'deciding', actions: 'drop the wish' },
+        onDone: { target: 'deciding', actions: 'show the language' },
+        onError: { target: 'deciding', actions: 'keep the shown language' },
       },
     },
     deciding: { always: [{ guard: 'English is shown', target: 'en' }, { target: 'es' }] },
@@ -82,6 +82,6 @@ export const languageMachine = setup({
     es: {},
   },
   on: {
-    'language.toggled': { target: '.switching', reenter: true, actions: 'wish for the other one' },
+    'language.toggled': { target: '.switching', reenter: true, actions: 'choose the other language' },
   },
 });

@@ -75,7 +75,7 @@ export const articleMachine = setup({
   },
   guards: {
     'the address names no post': ({ context }) => !isSlug(context.slug),
-    'the post is given': ({ context }) => context.post !== null,
+    'there is a post': ({ context }) => context.post !== null,
     'the server has answered': ({ context }) => context.hasInitialData,
     'there is a built-in one': ({ context }) => context.hasSample,
     'it only could not be prepared': ({ context }, { reason }: { reason: ReadFailure }) =>
@@ -117,7 +117,7 @@ export const articleMachine = setup({
           states: {
             deciding: {
               always: [
-                { guard: 'the post is given', target: 'published' },
+                { guard: 'there is a post', target: 'published' },
                 { guard: 'the server has answered', target: 'absent' },
                 { target: 'waiting' },
               ],

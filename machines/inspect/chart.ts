@@ -111,12 +111,13 @@ const guardName = (guard: unknown): string => {
 };
 
 /** Replaces an unknown context or event: everything read from it is unknown too. */
-const unknowable: object = new Proxy({}, { get: () => unknowable });
+const unknownValue: object = new Proxy({}, { get: () => unknownValue });
 
 /** The static texts among a guard's parameters, such as the answer that it looks for. */
 const wordsIn = (params: unknown): string[] => {
   try {
-    const given = typeof params === 'function' ? params({ context: unknowable, event: unknowable }) : params;
+    const given =
+      typeof params === 'function' ? params({ context: unknownValue, event: unknownValue }) : params;
     return Object.values(Object(given)).filter((one) => typeof one === 'string');
   } catch {
     return [];

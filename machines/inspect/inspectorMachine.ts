@@ -29,16 +29,16 @@ export const inspectorMachine = inspectorSetup.createMachine({
       on: {
         'page.recorded': [
           {
-            guard: withEvent('it begins anew'),
+            guard: withEvent('it is a new run'),
             target: '.here',
             actions: [
-              withEvent('begin anew'),
+              withEvent('start over'),
               raise({ type: 'drawing.discarded' }),
               raise({ type: 'test.closed' }),
             ],
           },
           {
-            guard: withEvent('it goes on'),
+            guard: withEvent('it continues the run'),
             actions: withEvent('take the notes'),
           },
           { actions: 'ask for all notes' },

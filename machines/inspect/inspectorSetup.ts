@@ -105,8 +105,8 @@ export const inspectorSetup = setup({
     copyText: port<void, { text: string }>('copyText'),
   },
   guards: {
-    'it begins anew': ({ context }, { run, from }: Recorded) => run !== context.run && from === 0,
-    'it goes on': ({ context }, { run, from }: Recorded) =>
+    'it is a new run': ({ context }, { run, from }: Recorded) => run !== context.run && from === 0,
+    'it continues the run': ({ context }, { run, from }: Recorded) =>
       run === context.run && from <= context.notes.length,
     'it has a chart': ({ context }, { actor }: { actor: string }) =>
       chosenChart({ notes: context.notes, chosen: actor }) !== null,
@@ -122,7 +122,7 @@ export const inspectorSetup = setup({
   },
   actions: {
     'ask for all notes': sendTo('page', { type: 'notes.requested' } satisfies InspectorRequest),
-    'begin anew': assign((_, { run, notes }: Recorded) => ({
+    'start over': assign((_, { run, notes }: Recorded) => ({
       run,
       notes,
       chosen: null,

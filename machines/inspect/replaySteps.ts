@@ -69,10 +69,10 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   );
   const init = notes[start];
   if (init?.kind !== 'event') return null;
-  const happenings = happeningsIn(notes, actor, start);
+  const happenings = stepsIn(notes, actor, start);
   const steps: ReplayStep[] = [];
   const after: Observation[] = [];
-  const stateBefore = (end: number) => lookAt(notes.slice(start, end), notes, actor);
+  const stateBefore = (end: number) => observe(notes.slice(start, end), notes, actor);
   const bounds = [...happenings.map((one) => beginningOf(notes, one)), notes.length];
   const first = stateBefore(bounds[0] ?? notes.length);
   if (first === null) return null;
@@ -106,7 +106,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
 };
 
 /** The states of a machine and of those inside it after these notes; null before its first state. */
-const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
+const observe = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
   const states = new Map<string, StateNote>();
   for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
   const own = states.get(top);
@@ -119,7 +119,7 @@ const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Obser
 };
 
 /** What came from outside after the start. */
-const happeningsIn = (notes: readonly Note[], top: string, start: number): RecordedStep[] => {
+const stepsIn = (notes: readonly Note[], top: string, start: number): RecordedStep[] => {
   const actors = new Map(
     notes.flatMap((note) => (note.kind === 'actor' ? [[note.actor, note] as const] : [])),
   );

@@ -27,7 +27,7 @@ ${call}${literal(steps, 2, 0)});
 const importLine = (names: string, from: string): string => `import { ${names} } from ${quoted(from)};`;
 
 /** A value as TypeScript source, in one line if it fits into `room` columns. */
-const literal = (value: unknown, indent: number, room: number): string => {
+const literal = (value: unknown, indent: number, columns: number): string => {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const isList = Array.isArray(value);
@@ -41,7 +41,7 @@ const literal = (value: unknown, indent: number, room: number): string => {
   if (entries.length === 0) return open + close;
   const flat = entries.map(([key, one]) => key + literal(one, 0, Number.NEGATIVE_INFINITY));
   const line = isList ? `[${flat.join(', ')}]` : `{ ${flat.join(', ')} }`;
-  if (!line.includes('\n') && indent + room + line.length < lineWidth && room !== 0) return line;
+  if (!line.includes('\n') && indent + columns + line.length < lineWidth && columns !== 0) return line;
   const inner = indent + 2;
   const lines = entries.map(
     ([key, one]) => `${' '.repeat(inner)}${key}${literal(one, inner, key.length + 1)},`,

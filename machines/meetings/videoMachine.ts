@@ -10,8 +10,8 @@ export type VideoEvent =
 
 /** Whether a background fits, and whether the guest prefers reduced motion. */
 interface VideoInput {
-  hasRoom: boolean;
-  wantsStillness: boolean;
+  fits: boolean;
+  reducesMotion: boolean;
 }
 
 /**
@@ -22,8 +22,8 @@ interface VideoInput {
 export const videoMachine = setup({
   types: {} as { context: VideoInput; events: VideoEvent; input: VideoInput },
   guards: {
-    'there is no room': ({ context }) => !context.hasRoom,
-    'stillness is wanted': ({ context }) => context.wantsStillness,
+    'it does not fit': ({ context }) => !context.fits,
+    'motion is reduced': ({ context }) => context.reducesMotion,
   },
 }).createMachine({
   id: 'video',
@@ -32,8 +32,8 @@ export const videoMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'there is no room', target: 'absent' },
-        { guard: 'stillness is wanted', target: 'paused' },
+        { guard: 'it does not fit', target: 'absent' },
+        { guard: 'motion is reduced', target: 'paused' },
         { target: 'playing' },
       ],
     },

@@ -15,7 +15,7 @@ interface EmailSignupContext {
   message: EmailSignupError | null;
 }
 
-const made = setup({
+const emailSignupSetup = setup({
   types: {} as { context: EmailSignupContext; events: EmailSignupEvent; tags: 'busy' },
   actors: {
     /** POST /{email-marketing-service}/add-contact; rejects unless the answer reports success. */
@@ -30,7 +30,7 @@ const made = setup({
 });
 
 /** Possible whenever no call is pending; the browser has validated what is submitted (MAIL-1). */
-const entry = made.createStateConfig({
+const entry = emailSignupSetup.createStateConfig({
   on: {
     'email.edited': {
       actions: { type: 'take the text', params: ({ event }) => ({ email: event.email }) },
@@ -43,7 +43,7 @@ const entry = made.createStateConfig({
  * The e-mail sign-up form (MAIL-1, MAIL-2). A success empties the field, a failure keeps the text; the result
  * is shown until the next submit. Tag `busy` during the call.
  */
-export const emailSignupMachine = made.createMachine({
+export const emailSignupMachine = emailSignupSetup.createMachine({
   id: 'emailSignup',
   context: { email: '', message: null },
   initial: 'idle',

@@ -25,7 +25,7 @@ const isFailure = (error: unknown): error is Failure =>
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'malformed' });
 
 /** A proxy's answers while the server behind it is down, as during a deploy. */
-const awayStatuses: readonly unknown[] = [502, 503, 504];
+const proxyStatuses: readonly unknown[] = [502, 503, 504];
 
 /**
  * Whether the server itself has not answered: not reached, timed out, cut off or down. A thrown value that is
@@ -34,4 +34,4 @@ const awayStatuses: readonly unknown[] = [502, 503, 504];
 export const isUnreachable = (error: unknown): boolean =>
   !isFailure(error) ||
   ['network', 'timeout', 'aborted'].includes(error.kind) ||
-  awayStatuses.includes(error.status);
+  proxyStatuses.includes(error.status);

@@ -39,7 +39,7 @@ export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
  * @throws HttpError 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
  */
 export const redrawImage = async (type: ImageType, source: string, target: string): Promise<void> => {
-  const leave = await turn();
+  const leave = await acquireCore();
   const opened: FileHandle[] = [];
   try {
     const input = await open(source, 'r');
@@ -73,7 +73,7 @@ let free = Math.min(availableParallelism(), 4);
 const waiting: (() => void)[] = [];
 
 /** Waits for a free core: many large images at once would use up the memory. */
-const turn = async (): Promise<() => void> => {
+const acquireCore = async (): Promise<() => void> => {
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   return () => {

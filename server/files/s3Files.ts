@@ -6,7 +6,7 @@ import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { type Files, permanentCacheControl } from './files.ts';
 
-const keepMs = 120_000;
+const storeMs = 120_000;
 const removeMs = 10_000;
 
 /**
@@ -69,7 +69,7 @@ export const s3Files = ({
         },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',
-        ms: keepMs,
+        ms: storeMs,
       }).finally(() => body.destroy());
       return `${publicUrl}/${name}`;
     },

@@ -13,7 +13,7 @@ export interface GeneratedFile {
   make(): Promise<string>;
 }
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -32,7 +32,7 @@ export const generatedFiles = (
     const read = (): Promise<StaticFile> => {
       if (kept !== null && kept.until > now()) return kept.file;
       const file = make().then((text) => toFile(text, type));
-      kept = { until: now() + keptMs, file };
+      kept = { until: now() + cacheMs, file };
       file.catch(() => {
         if (kept?.file === file) kept = null;
       });

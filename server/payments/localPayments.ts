@@ -8,7 +8,7 @@ import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 
 /** How soon an event that was not accepted is sent again. */
-const againMs = 5000;
+const retryMs = 5000;
 
 /** A page of the stand-in: its owner, and whether it can still be used. */
 export interface PaymentPage {
@@ -127,7 +127,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .where(lte(confirmAt, time))
       .orderBy(confirmAt);
     let wait = 0;
-    for (const page of due) if (!(await confirm(page))) wait = againMs;
+    for (const page of due) if (!(await confirm(page))) wait = retryMs;
     const [next] = await db
       .select({ confirmAt })
       .from(paymentPages)

@@ -25,7 +25,7 @@ const orders = {
 /** States that a subscription never leaves. */
 const lastStates = ['canceled', 'incomplete_expired'];
 /** How far the clock of the payment service may be behind ours. */
-const clocksMs = 60_000;
+const clockSkewMs = 60_000;
 
 /**
  * The call by which the payment service reports what happened (SUB-3, API-3, fault A18). Each event counts
@@ -173,7 +173,7 @@ const endPaymentWait = async (
   partnerId: number,
   created: Date | null | undefined,
 ): Promise<void> => {
-  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
+  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clockSkewMs));
 };
 
 /** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */

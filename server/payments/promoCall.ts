@@ -19,7 +19,7 @@ export const promoCall = (deps: PromoDeps) =>
   call({
     contract: applyPromoCode,
     handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
-      await use(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
+      await redeem(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
       const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
       return send(c, applyPromoCode, { success: true, message });
     },
@@ -37,7 +37,12 @@ const normalCode = (typed: string): string =>
         .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Uses a code completely or not at all, however many do so at once (fault A17). */
-const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
+const redeem = async (
+  deps: PromoDeps,
+  partner: Partner,
+  code: string,
+  email: string | null,
+): Promise<void> => {
   const { db, now, payments, log } = deps;
   if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
 
 const answerMs = 10_000;
 /** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
-const spareMs = 5 * 60_000;
+const marginMs = 5 * 60_000;
 
 /**
  * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The
@@ -53,7 +53,7 @@ export const stripePayments = ({
             locale: language,
             success_url: returnUrl,
             cancel_url: cancelledUrl(returnUrl),
-            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + spareMs) / 1000),
+            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + marginMs) / 1000),
             ...(customerId !== null ? { customer: customerId } : email !== null && { customer_email: email }),
           },
           { idempotencyKey: `checkout-${id}` },

@@ -38,9 +38,9 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     call({
       contract: contract.insertSubscription,
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
-        await countAsUsed(deps, partner);
+        await markFilesUsed(deps, partner);
         const version =
-          (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+          (await save(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
         if (version === null) throw new HttpError(409, 'CONFLICT');
         return send(c, contract.insertSubscription, {
           version: String(version),
@@ -54,7 +54,7 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
 /**
  * The version of an equal saved space: a repeated save whose answer was lost does not conflict with itself.
  */
-const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
+const versionOfEqual = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
   const space = await savedSpace(deps, partner);
   return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
@@ -63,7 +63,7 @@ const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config
  * Sets the date of every file in the saved design to now. Unused files are removed after a day; this save may
  * drop one that an undo, or another tab, still needs (DSGN-8, fault S10).
  */
-const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
+const markFilesUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
   const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
   await db
     .update(files)

@@ -60,11 +60,11 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
                       <Switch>
                         {pages.map((page) => (
                           <Route key={page.path} path={page.path}>
-                            <Framed page={page} />
+                            <InLayout page={page} />
                           </Route>
                         ))}
                         <Route>
-                          <Framed page={notFound} />
+                          <InLayout page={notFound} />
                         </Route>
                       </Switch>
                     </Layout>
@@ -90,7 +90,7 @@ function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children
 }
 
 /** A page in the common layout, which stays when the page fails (APP-3). */
-function Framed({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
+function InLayout({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>

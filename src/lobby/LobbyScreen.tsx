@@ -11,8 +11,8 @@ export function LobbyScreen({ space }: { space: LobbySpace }) {
   const [snapshot, send] = useActor(lobbyMachine);
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
-      hasRoom: matchMedia(from.m).matches,
-      wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      fits: matchMedia(from.m).matches,
+      reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
   });
   return (

@@ -24,7 +24,7 @@ export const place = style({
 export const page = style([place, { minHeight: '100dvh' }]);
 const isWide = `(min-width: ${breakpoints.m}px)`;
 
-export const room = style({
+export const lobby = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',

@@ -41,7 +41,7 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
   const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
   const plays = video === 'playing';
   return (
-    <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
+    <div className={styles.lobby} style={ownLook(config)} data-screen={space.state}>
       <div className={styles.image} />
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsImage(config) && <div className={styles.overlay} />}
@@ -54,7 +54,7 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
               <h1 className={styles.title} dir="auto">
                 {config.welcomeMessage.trim() || config.name}
               </h1>
-              <Door snapshot={snapshot} send={send} />
+              <Entry snapshot={snapshot} send={send} />
             </div>
           </div>
         ) : (
@@ -155,7 +155,7 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
 const firstLetter = (name: string): string =>
   [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
 
-function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
+function Entry({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('meetings');
   const { name, unnamed } = snapshot.context;
   if (snapshot.matches({ door: 'asked' })) {

@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const none = style({ display: 'grid', gap: vars.gap.field, justifyItems: 'start' });
 
-export const room = style({
+export const space = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.gap.cards,

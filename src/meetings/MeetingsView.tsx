@@ -23,12 +23,12 @@ import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** Before the first save there is no space: a link to the design (MEET-2). */
-export function NoRoomView({ onDesign }: { onDesign: () => void }) {
+export function NoSpaceView({ onDesign }: { onDesign: () => void }) {
   const { t } = useTranslation('meetings');
   return (
     <Card as="div">
       <div className={styles.none}>
-        <p>{t('noRoom')}</p>
+        <p>{t('noSpace')}</p>
         <Button onPress={onDesign}>{t('toDesign')}</Button>
       </div>
     </Card>
@@ -56,7 +56,7 @@ export function MeetingsView(props: MeetingsViewProps) {
   const { t } = useTranslation('meetings');
   const shared = shareScreen(share);
   return (
-    <div className={styles.room}>
+    <div className={styles.space}>
       <StartCard snapshot={snapshot} send={send} onStart={onStart} />
       <div className={styles.rows}>
         <Row
@@ -104,29 +104,29 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
   const id = useId();
   return (
     <section className={classes(styles.start, onDark)} aria-labelledby={id}>
-      <Plaza scene="room" className={styles.scene} />
+      <Plaza scene="space" className={styles.scene} />
       <h2 className={styles.title} id={id}>
         {t('title')}
       </h2>
       <div className={styles.startEnd}>
-        <Button size="l" icon={<Video aria-hidden="true" />} data-event="room.started" onPress={onStart}>
+        <Button size="l" icon={<Video aria-hidden="true" />} data-event="meeting.started" onPress={onStart}>
           {t('start')}
         </Button>
         <p className={styles.startText}>{t('startD')}</p>
         <div className={onLight} role="alert">
-          {snapshot.matches({ room: { ready: 'blocked' } }) && (
+          {snapshot.matches({ meeting: { ready: 'blocked' } }) && (
             <div className={styles.stopped}>
               <Note tone="warning">
                 <p>{t('blocked')}</p>
                 <Button
                   kind="link"
-                  href={snapshot.context.room}
+                  href={snapshot.context.meeting}
                   external
-                  data-event="room.entered"
-                  onPress={() => send({ type: 'room.entered' })}
+                  data-event="meeting.entered"
+                  onPress={() => send({ type: 'meeting.entered' })}
                   ref={passFocusToStart}
                 >
-                  <NewTab>{t('openRoom')}</NewTab>
+                  <NewTab>{t('openMeeting')}</NewTab>
                 </Button>
               </Note>
             </div>

@@ -12,7 +12,7 @@ const fastest = 3;
 /** A pointer that rests longer than this before its release, in ms, does not flick. */
 const longestPause = 60;
 /** The distance of a card that is moved into view from the edge, in pixels. */
-const air = 20;
+const edgeDistance = 20;
 
 export type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
@@ -39,8 +39,8 @@ export const followDrag = (
   track: StripAnimation,
   send: (event: StripDragEvent) => void,
 ): (() => void) => {
-  const life = new AbortController();
-  const { signal } = life;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let press: Press | null = null;
 
   const onDown = (event: PointerEvent): void => {
@@ -110,7 +110,7 @@ export const followDrag = (
   frame.addEventListener('focusin', onFocus, { signal });
   // Otherwise the browser would drag an image or a link.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  return () => life.abort();
+  return () => listeners.abort();
 };
 
 const startOf = (card: HTMLElement, list: HTMLElement): number => card.offsetLeft - list.offsetLeft;
@@ -135,7 +135,7 @@ const intoView = (card: HTMLElement, list: HTMLElement, track: StripAnimation, w
   const end = start + card.offsetWidth;
   const isWhole = start >= place && end <= place + width;
   if (isWhole) return 0;
-  const fromEnd = end + air - width;
-  const target = start < place || fromEnd > start - air ? start - air : fromEnd;
+  const fromEnd = end + edgeDistance - width;
+  const target = start < place || fromEnd > start - edgeDistance ? start - edgeDistance : fromEnd;
   return Math.max(target, 0) - place;
 };

@@ -50,12 +50,12 @@ const partner = 'Casa Iglesias';
 function SpaceImage() {
   const { t } = useTranslation('partners');
   return (
-    <div className={styles.room}>
-      <img src={space} width="1600" height="1000" alt="" className={styles.roomDrawing} />
-      <span className={styles.roomName}>{partner}</span>
-      <b className={styles.roomTitle}>{t('image.welcome')}</b>
-      <span className={styles.roomWait}>{t('image.wait')}</span>
-      <span className={styles.roomAsk}>{t('image.ask')}</span>
+    <div className={styles.lobby}>
+      <img src={space} width="1600" height="1000" alt="" className={styles.lobbyDrawing} />
+      <span className={styles.lobbyName}>{partner}</span>
+      <b className={styles.lobbyTitle}>{t('image.welcome')}</b>
+      <span className={styles.lobbyWait}>{t('image.wait')}</span>
+      <span className={styles.lobbyAsk}>{t('image.ask')}</span>
     </div>
   );
 }

@@ -69,17 +69,17 @@ export const lazySection = <Props extends object>(
   return function LazySection(props: LazySectionProps & Props) {
     const services = useServices();
     const { i18n } = useTranslation();
-    const place = useRef<HTMLDivElement>(null);
+    const element = useRef<HTMLDivElement>(null);
     const { className } = props;
     useLayoutEffect(() => {
-      isRendered = place.current?.firstElementChild?.className !== className;
-      return watch(place.current, services, request, isRequested, isRendered);
+      isRendered = element.current?.firstElementChild?.className !== className;
+      return watchNearness(element.current, services, request, isRequested, isRendered);
     }, [services, className]);
     // A part is hydrated in its rendered language; another language renders it from scratch.
     const language = renderedIn ?? i18n.language;
     return (
-      <div ref={place} data-hydrated="false">
-        <Boundary key={language} place={place} language={language} {...props} />
+      <div ref={element} data-hydrated="false">
+        <Boundary key={language} place={element} language={language} {...props} />
       </div>
     );
   };
@@ -157,7 +157,7 @@ function LoadFailure() {
 const margin = '300px';
 
 /** Requests a part when it is needed; a server-rendered one waits for the first interaction. */
-const watch = (
+const watchNearness = (
   place: HTMLElement | null,
   { anchor }: Services,
   request: () => void,

@@ -131,9 +131,9 @@ const drawCallToAction = (): string =>
     { night: true },
   );
 
-const drawRoom = (): string =>
+const drawSpace = (): string =>
   drawPaving(370, 210, {
-    ...scenes.room,
+    ...scenes.space,
     reach: 620,
     stroke: white,
     opacity: 0.13,
@@ -171,7 +171,7 @@ const drawings: Record<SceneName, () => string> = {
   footer: drawFooter,
   meeting: drawMeeting,
   callToAction: drawCallToAction,
-  room: drawRoom,
+  space: drawSpace,
   ecosystem: drawEcosystem,
   matched: drawMatched,
   users: drawUsers,

@@ -26,7 +26,7 @@ export const scenes = {
   /** Two people meet on the red of a call to action, white paving around them. */
   callToAction: { width: 620, height: 300, dot: null },
   /** Two people meet in lamplight at night: the partner’s open space. */
-  room: { width: 520, height: 420, dot: { x: 371, y: 211, size: 20 } },
+  space: { width: 520, height: 420, dot: { x: 371, y: 211, size: 20 } },
   /** Saying it, finding the person, meeting: three stages; side by side their dotted paths join. */
   howSay: { width: 408, height: 190, dot: null },
   howMeet: { width: 408, height: 190, dot: null },

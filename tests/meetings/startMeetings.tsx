@@ -52,7 +52,7 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
         share,
         saveCalendar: fromPromise<void, CalendarEntry>(async ({ input }) => options.calendar?.(input)),
       }),
-      openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
+      openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
         isOpen: options.open?.(input.link) ?? true,
       })),
       drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),

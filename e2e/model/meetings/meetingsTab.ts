@@ -11,11 +11,11 @@ const config = {
   name: 'Casa Iglesias',
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
 };
-const room = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
+const space = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
 
 /** The meetings tab of a partner who has a plan and this space. */
 export const openMeetings = async ({ page, account }: Stage, previewUrl: string | null): Promise<void> => {
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...room, previewUrl } }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...space, previewUrl } }));
   await page.route(statusUrl, (route) => route.fulfill({ json: paidPlan }));
   await openDashboard(page, await account());
   await onScreen(page, 'meetings');

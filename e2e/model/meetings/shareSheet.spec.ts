@@ -15,7 +15,7 @@ import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
-const room = 'https://meet.example/?pId=p1';
+const previewUrl = 'https://meet.example/?pId=p1';
 const widths = { sheet: 390, none: 1440 };
 const sheet = (page: Page) => page.getByRole('dialog', { name: t('sheet.title') });
 const opener = (page: Page) => page.getByRole('button', { name: t('share'), exact: true });
@@ -63,7 +63,7 @@ for (const [way, close] of Object.entries(ways))
         const { page } = stage;
         await page.clock.install();
         await steerSharing(page);
-        await openMeetings(stage, room);
+        await openMeetings(stage, previewUrl);
         await stopClock(page);
       },
       acts: {
@@ -101,7 +101,7 @@ for (const [way, close] of Object.entries(ways))
         await expect(sheet(page)).toHaveCount(snapshot.matches('open') ? 1 : 0);
         if (share === undefined) return;
         const { partnerId } = (await account()).userData;
-        const link = generalLink(room, partnerId);
+        const link = generalLink(previewUrl, partnerId);
         const screen = shareScreen(share);
         const field = sheet(page).getByLabel(t('sheet.link'));
         await expect(field).toHaveValue(link);

@@ -19,7 +19,7 @@ const validateUrl = '**/api/auth/validate';
  * What a page shows besides the session: the form keeps its message, and after logging out it is the home
  * page.
  */
-const places = new WeakMap<Page, 'start' | 'room' | 'form' | 'leaving' | 'home'>();
+const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'leaving' | 'home'>();
 
 /** The server's answers about the subscription: to the next request, and to all later ones. */
 interface Statuses {
@@ -49,7 +49,7 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
     answers.next = null;
     return route.fulfill(next ?? always);
   });
-  places.set(page, 'start');
+  pageStates.set(page, 'start');
   // From then on it receives messages of other tabs.
   const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
   await page.goto(dashboard);
@@ -89,9 +89,9 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
     partnerConfig: null,
   };
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
-  if (places.get(page) === 'home') {
+  if (pageStates.get(page) === 'home') {
     await page.goto(dashboard);
-    places.set(page, 'form');
+    pageStates.set(page, 'form');
   }
   await askToSignIn(page, { language, phone: user.phoneNumber });
   await enterCode(page, { language }, '123456');
@@ -113,7 +113,7 @@ const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
 
 const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void> => {
   if (snapshot.matches('starting')) return;
-  const place = places.get(page);
+  const place = pageStates.get(page);
   const screen = sessionScreen(snapshot);
   const { token, session: known } = snapshot.context;
   const waiting = page.getByRole('status').filter({ hasText: t('dashboard', 'session.settling') });
@@ -123,8 +123,8 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   if (screen === 'signedIn' || snapshot.matches('closed'))
     if (screen !== 'replaced')
       await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
-  if (place === 'leaving' && snapshot.matches('closed')) places.set(page, 'home');
-  if (places.get(page) === 'home') {
+  if (place === 'leaving' && snapshot.matches('closed')) pageStates.set(page, 'home');
+  if (pageStates.get(page) === 'home') {
     await expect(page).toHaveURL('/');
     return;
   }
@@ -135,10 +135,10 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
       1,
     );
     if (known?.subscription) await keeps(page, (session) => expect(session).toMatchObject(known));
-    places.set(page, 'room');
+    pageStates.set(page, 'dashboard');
   } else if (screen === 'loggingOut') {
     await expect(page.getByText(t('dashboard', 'session.loggingOut')).first()).toBeVisible();
-    places.set(page, 'leaving');
+    pageStates.set(page, 'leaving');
   } else if (screen === 'starting') {
     await expect(place === 'form' ? form : waiting).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -147,7 +147,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
       page.getByRole('alert').filter({ hasText: t('dashboard', 'session.unverified') }),
     ).toBeVisible();
     await expect(button(page, 'dashboard', 'retry')).toBeVisible();
-    places.set(page, 'start');
+    pageStates.set(page, 'start');
   } else if (screen === 'replaced') {
     await expect(page.getByText(t('dashboard', 'session.otherUser'))).toBeVisible();
     await expect(button(page, 'app', 'error.reload')).toBeVisible();
@@ -156,7 +156,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
     if (place !== 'form')
       for (const how of ['expired', 'endedElsewhere'])
         await expect(page.getByText(t('dashboard', `session.${how}`))).toHaveCount(how === screen ? 1 : 0);
-    places.set(page, 'form');
+    pageStates.set(page, 'form');
   }
 };
 

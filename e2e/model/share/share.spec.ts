@@ -18,8 +18,8 @@ const widths = { sheet: 390, none: 1440 };
 /** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -82,7 +82,7 @@ const missing = walkInPage({
     if (screen === 'manual') await expect(field).toHaveValue(link);
     const expected = screen === 'sharing' ? { title, url: link } : link;
     if (screen === 'sharing' || screen === 'copying')
-      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(expected);
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual(expected);
   },
 });
 expectAllBut('[BLOG-9]', [missing], {

@@ -6,8 +6,8 @@ const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 /** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 export const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -30,4 +30,4 @@ export const sharingCalls = {
 
 /** The last argument of the share sheet or the clipboard. */
 export const lastShared = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(globalThis, 'given'));
+  page.evaluate(() => Reflect.get(globalThis, 'shared'));

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { openBlank } from '../../support/partner.ts';
 import type { Stage } from '../pageWalk.ts';
-import { openRoom } from './openRoom.ts';
+import { reopenDashboard } from './reopenDashboard.ts';
 
 const marks = ['paymentCompleted', 'paymentCompletedAt'] as const;
 
@@ -53,7 +53,7 @@ export const openPayTab = async (
       for (const key of keys) localStorage.removeItem(key);
     }, marks);
   }
-  await openRoom(stage, query);
+  await reopenDashboard(stage, query);
   await isThere();
   await stopClock(page, 5_000);
 };

@@ -7,14 +7,14 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { openRoom } from './openRoom.ts';
+import { reopenDashboard } from './reopenDashboard.ts';
 
 /** Opens the offer with the code's box. No plan runs, so that the box stays in view. */
 const open = async (stage: Stage, { code }: { code: string | null }): Promise<void> => {
   const { page } = stage;
   if (page.url() === 'about:blank') await page.clock.install();
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
-  await openRoom(stage, code === null ? '' : `?promo=${encodeURIComponent(code)}`);
+  await reopenDashboard(stage, code === null ? '' : `?promo=${encodeURIComponent(code)}`);
 };
 
 const [plan] = promoCode.plans;

@@ -30,7 +30,7 @@ const fetchScripts = () => {
 };
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */
-const fetchInPeace = async () => {
+const fetchWhenIdle = async () => {
   await new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(null);
     addEventListener('load', resolve, { once: true });
@@ -48,7 +48,7 @@ const fetchInPeace = async () => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchScripts, { timeout: 1000 });
   else setTimeout(fetchScripts, 1);
 };
-void fetchInPeace();
+void fetchWhenIdle();
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, fetchScripts, { capture: true, passive: true });
 

@@ -25,8 +25,9 @@ export interface KeptFile {
 export const shellPath = '/branded-meetings/dashboard';
 
 /** Chunks that no public page needs, and the built-in English, as the texts themselves are cached. */
-const leftChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
-const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
+const excludedChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
+const excludedPublic =
+  /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
  * All files of the public pages (HOME-6): the shell, which is the dashboard's page, as every other page is
@@ -57,8 +58,8 @@ export const keptFiles = (
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!isFont(asset)) hashed.add(asset);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const target = bundle[next];
-      const isLeft = target?.type === 'chunk' && leftChunks.test(target.facadeModuleId ?? '');
-      if (!isLeft) reach(next);
+      const isExcluded = target?.type === 'chunk' && excludedChunks.test(target.facadeModuleId ?? '');
+      if (!isExcluded) reach(next);
     }
   };
   reach(shellScript);
@@ -69,7 +70,7 @@ export const keptFiles = (
         ? [kept(file.fileName, file.source)]
         : [],
     ),
-    ...[...publicFiles].flatMap(([path, bytes]) => (leftPublic.test(path) ? [] : [kept(path, bytes)])),
+    ...[...publicFiles].flatMap(([path, bytes]) => (excludedPublic.test(path) ? [] : [kept(path, bytes)])),
   ];
   return {
     shellScript: `/${shellScript}`,

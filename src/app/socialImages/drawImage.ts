@@ -59,8 +59,8 @@ const layOut = (headline: string, outline: Outliner): { lines: readonly string[]
     const lines = wrap(headline, widest, outline);
     if (!lines || ((lines.length - 1) * leading + 1) * size > block.height) continue;
     let balanced = lines;
-    for (let room = widest - 100; ; room -= 100) {
-      const narrower = wrap(headline, room, outline);
+    for (let width = widest - 100; ; width -= 100) {
+      const narrower = wrap(headline, width, outline);
       if (narrower?.length !== lines.length) return { lines: balanced, size };
       balanced = narrower;
     }

@@ -1,12 +1,12 @@
 import type { TrustedPolicy, TrustedTypes } from '../../platform/trustedTypes.ts';
 
 /** HTML that was sanitised in this page or came with it from our server; all other HTML is refused. */
-const admitted = new Set<string>();
+const trusted = new Set<string>();
 
 /** Marks HTML as safe: sanitised here, or by our server before it rendered the page (BLOG-8). */
 export const trustHtml = (html: string): string => {
   // On the server the set would grow for ever.
-  if (policyOf() !== null) admitted.add(html);
+  if (policyOf() !== null) trusted.add(html);
   return html;
 };
 
@@ -22,7 +22,7 @@ const policyOf = (): TrustedPolicy | null => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??=
     trustedTypes?.createPolicy('article', {
-      createHTML: (html) => (html === '' || admitted.has(html) ? html : null),
+      createHTML: (html) => (html === '' || trusted.has(html) ? html : null),
     }) ?? null;
   return policy;
 };

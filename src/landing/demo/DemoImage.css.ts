@@ -16,7 +16,7 @@ export const frame = style({
   // An image keeps its colours.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
-export const room = style({
+export const background = style({
   position: 'absolute',
   inset: 0,
   width: '100%',

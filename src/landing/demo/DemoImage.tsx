@@ -8,15 +8,15 @@ export interface DemoImageProps {
   /** The description; the texts in the image are hidden from screen readers. */
   alt: string;
   /** The address of the drawing in the background. */
-  room: string;
+  drawing: string;
   children: ReactNode;
 }
 
 /** A view of a branded meeting under the partner's bar: one image with a description (LAND-1). */
-export function DemoImage({ alt, room, children }: DemoImageProps) {
+export function DemoImage({ alt, drawing, children }: DemoImageProps) {
   return (
     <div className={styles.frame} role="img" aria-label={alt}>
-      <img className={styles.room} src={room} alt="" draggable={false} />
+      <img className={styles.background} src={drawing} alt="" draggable={false} />
       <div className={styles.bar}>
         <PartnerLogo size="s" />
         {partner}

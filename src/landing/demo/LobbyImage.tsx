@@ -7,7 +7,7 @@ import * as styles from './LobbyImage.css.ts';
 export function LobbyImage() {
   const { t } = useTranslation('landing');
   return (
-    <DemoImage alt={t('demo.lobbyAlt')} room={room}>
+    <DemoImage alt={t('demo.lobbyAlt')} drawing={room}>
       <div className={styles.card}>
         <PartnerLogo size="l" />
         <p className={styles.welcome}>{t('demo.welcome')}</p>

@@ -46,7 +46,7 @@ export const ground = styleVariants({
 const swatchSize = '38px';
 
 // The drawing is blended with the sky colour and darkened: this gives the red of the first swatch.
-export const room = style({
+export const lobby = style({
   vars: { [vars.color.sky]: `color-mix(in srgb, ${vars.color.spark} 75%, ${vars.color.red})` },
   position: 'absolute',
   left: vars.space[5],

@@ -46,7 +46,7 @@ const colours = ['red', 'sun', 'leaf', 'sky'] as const;
 function Colours() {
   return (
     <div className={styles.ground.colours}>
-      <div className={styles.room}>
+      <div className={styles.lobby}>
         <LobbyImage />
       </div>
       <div className={styles.swatches}>

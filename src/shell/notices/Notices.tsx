@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { pageIdle } from '../../platform/pageIdle.ts';
 import { useInBrowser } from '../../platform/useInBrowser.ts';
 
-const LateNotices = lazy<ComponentType>(() =>
+const LazyNotices = lazy<ComponentType>(() =>
   pageIdle()
     .then(() => import('./NoticesScreen.tsx'))
     .then(
@@ -21,7 +21,7 @@ export function Notices() {
   return (
     isInBrowser && (
       <Suspense fallback={null}>
-        <LateNotices />
+        <LazyNotices />
       </Suspense>
     )
   );

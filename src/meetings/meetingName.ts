@@ -10,7 +10,7 @@ export type FillBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
  * A new meeting’s random name: 10 characters of A–Z, a–z, 0–9, all equally likely (MEET-2).
  * @param fill the browser’s cryptographic randomness by default.
  */
-export const roomName = (fill: FillBytes = (bytes) => crypto.getRandomValues(bytes)): string => {
+export const meetingName = (fill: FillBytes = (bytes) => crypto.getRandomValues(bytes)): string => {
   let name = '';
   while (name.length < nameLength) {
     const usable = fill(new Uint8Array(nameLength)).filter((byte) => byte < bound);

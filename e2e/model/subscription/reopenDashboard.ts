@@ -7,7 +7,7 @@ import { reopen } from '../reopen.ts';
  * Opens the dashboard of this test's partner with this query, from another page of the site, without a page
  * load.
  */
-export const openRoom = async ({ page, account }: Stage, query = ''): Promise<void> => {
+export const reopenDashboard = async ({ page, account }: Stage, query = ''): Promise<void> => {
   if (page.url() === 'about:blank') {
     await keepSession(page, await account());
     await page.goto('/install-guide');
