@@ -32,6 +32,6 @@ const look = (part: Element): Reading => {
 
 /** Waits until a part of the page reads like this; by default nothing. */
 export const expectReading = async (part: Locator, reading: Partial<Reading>): Promise<void> => {
-  const nothing = { buttons: [], current: null, groups: [], told: [] };
+  const nothing: Omit<Reading, 'screen'> = { buttons: [], current: null, groups: [], announced: [] };
   await expect.poll(() => part.evaluate(look), { intervals: [20, 50] }).toEqual({ ...nothing, ...reading });
 };
