@@ -19,23 +19,26 @@ export const port = <Output = void, Input = NonReducibleUnknown>(name: string) =
 
 const notProvided = (name: string) => new Error(`Actor "${name}" was not provided`);
 
-/** What an actor receives that is sent nothing. */
+/** The type of events for an actor that receives none. */
 export type NoEvent = { type: never };
 
 /**
- * The logic of a listener, a long-lived actor: it sends its parent `Sent` (a tick, what another tab says), is sent
- * `Received` (something to store), and cleans up after itself. XState's own type leaves open what is sent.
+ * The logic of a listener, a long-lived actor: it sends its parent `Sent` (a tick, another tab's message),
+ * receives `Received` (a value to store), and cleans up after itself. XState's own type does not restrict
+ * what it sends.
  */
 export type Listener<
   Sent extends EventObject,
   Received extends EventObject = NoEvent,
   Input = NonReducibleUnknown,
 > = CallbackActorLogic<Received, Input> & {
-  /** No value has it: with this type a listener that sends an event outside of `Sent` does not compile. */
+  /** Never set: with this type a listener that sends any other event does not compile. */
   readonly sent?: Sent;
 };
 
-/** A listener that a machine declares and the app supplies with `listen`. Not supplied, it throws its own name. */
+/**
+ * A listener that a machine declares and the app supplies with `listen`. Unsupplied, it throws its own name.
+ */
 export const listenerPort = <
   Sent extends EventObject,
   Received extends EventObject = NoEvent,
@@ -56,7 +59,7 @@ export const listen = fromCallback as <
   start: CallbackLogicFunction<Received, Sent, Input>,
 ) => Listener<Sent, Received, Input>;
 
-/** The actors a machine declares in `setup`, by name: exactly what `provideAll` asks for. */
+/** The actors that a machine declares in `setup`, by name: what `provideAll` requires. */
 export type ActorsOf<M extends AnyStateMachine> =
   // biome-ignore lint/suspicious/noExplicitAny: StateMachine has fifteen parameters and only the actors are read here
   M extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any>

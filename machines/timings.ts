@@ -2,18 +2,18 @@
 export const timings = {
   /** From following an anchor link to another page until its element is looked for (FTR-3). */
   anchorDelay: 100,
-  /** How long an anchor's element may take to appear before the search is given up (FTR-3). */
-  anchorPatience: 5000,
+  /** How long an anchor's element is waited for (FTR-3). */
+  anchorTimeout: 5000,
   /** How long the first texts may take before the built-in English is shown meanwhile (LNG-4). */
-  localePatience: 3000,
+  localeTimeout: 3000,
   /** From the last key in the country search to its result (SIGNUP-4). */
   searchDebounce: 250,
   /** Between two codes to the same number (SIGNUP-6). */
   resendCooldown: 30_000,
   /** Longer than any wait for a code that the server asks for; beyond it the clock was changed. */
   longestWait: 3_600_000,
-  /** How long logging out waits for the server to hear of it (SES-3). */
-  logoutPatience: 3000,
+  /** How long logging out waits for the server (SES-3). */
+  logoutTimeout: 3000,
   /** How long "Changes saved" stays (DSGN-4). */
   savedMessage: 3000,
   /** From a save to the preview's refresh (DSGN-4). */
@@ -24,13 +24,13 @@ export const timings = {
   previewRefreshing: 1000,
   /** How long an upload's or a file's error stays (DSGN-7). */
   uploadError: 5000,
-  /** How long the browser may take to tell a video's length; then it counts as one that it cannot play (DSGN-7). */
-  videoPatience: 5000,
+  /** How long the browser may take to read a video's length; then it counts as unplayable (DSGN-7). */
+  videoTimeout: 5000,
   /** How long a card says that its file is uploaded (DSGN-7). */
   uploadedMessage: 3000,
   /** From the last turn of the wheel over the logo's stage to the end of that zoom (LOGO-3). */
   wheelRest: 150,
-  /** Within which two taps on the logo's stage are one double tap (LOGO-3). */
+  /** Two taps on the logo's stage within this time are a double tap (LOGO-3). */
   doubleTap: 300,
   /** How long a slide of a carousel stays (HOME-4). */
   slideInterval: 3000,
@@ -38,21 +38,21 @@ export const timings = {
   manualPause: 5000,
   /** Between two of the ten steps in which a statistic counts up (PRT-3). */
   countStep: 50,
-  /** How long a strip takes to come to rest, or to glide out when it is let go (HOME-7). */
+  /** How long a strip takes to stop, or to glide after a drag (HOME-7). */
   stripGlide: 300,
   /** How long a framed document may take before it counts as failed (LEGAL-1). */
   frameTimeout: 15_000,
   /** How long a payment is waited for (SUB-3). */
   paymentWait: 180_000,
-  /** Between two looks at the status while a payment is awaited (SUB-3). */
+  /** Between two status requests while a payment is awaited (SUB-3). */
   poll: 5000,
   /** How long going to the checkout may take before its button works again (SUB-4). */
-  leavePatience: 10_000,
-  /** From a load of the matchmaker's frame until it is told the session (PROF-2). */
+  leaveTimeout: 10_000,
+  /** From a load of the matchmaker's frame until it gets the session (PROF-2). */
   profileSession: 1000,
-  /** How long the matchmaker's frame may take to confirm the session before it counts as out of reach (PROF-2). */
-  profilePatience: 15_000,
-  /** From its confirmation until it is told which tab is wanted, for the first to the fourth time (PROF-2). */
+  /** How long the matchmaker's frame may take to confirm the session (PROF-2). */
+  profileTimeout: 15_000,
+  /** From its confirmation until it gets the tab to open, for the first to the fourth time (PROF-2). */
   profileTab: 500,
   profileTabSecond: 1500,
   profileTabThird: 3000,
@@ -63,15 +63,15 @@ export const timings = {
   articleCopied: 2000,
   /** How long "You're back online" stays (HOME-6). */
   onlineNotice: 3000,
-  /** How long a new version may take to take over before it is offered again (HOME-6). */
-  updatePatience: 10_000,
-  /** How long what can wait until the page is idle waits at most (HOME-6). */
-  idlePatience: 3000,
-  /** How long an idle page leaves the parts below its first view unfetched (APP-1). */
-  latePatience: 2000,
-  /** How long the network may take to answer before an offline copy is shown (HOME-6). */
-  networkPatience: 10_000,
-  /** From a language change, the last of several, to the next play of the hero's letters (HOME-2). */
+  /** How long a new version may take to take control before it is offered again (HOME-6). */
+  updateTimeout: 10_000,
+  /** The longest wait for an idle page (HOME-6). */
+  idleTimeout: 3000,
+  /** How long an idle page waits before it fetches the parts below its first view (APP-1). */
+  idleDelay: 2000,
+  /** How long the network may take before an offline copy is shown (HOME-6). */
+  networkTimeout: 10_000,
+  /** From the last of several language changes to the next play of the hero's letters (HOME-2). */
   heroDebounce: 100,
   /** The demo's loop of 9 s, phase by phase (HOME-1). */
   demoTyping: 3200,

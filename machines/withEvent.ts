@@ -1,6 +1,6 @@
 /**
- * Names an action or a guard and gives it the whole event as its parameters. An event that lacks a field they need does
- * not compile.
+ * Names an action or a guard whose parameters are the whole event. An event without a field that they need
+ * does not compile.
  */
 export const withEvent = <const Type extends string, Params>(
   type: Type,

@@ -15,7 +15,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
 
-const rooms = [
+const allRoutes = [
   authRoutes,
   spaceRoutes,
   paymentRoutes,
@@ -27,8 +27,8 @@ const rooms = [
 ];
 
 /**
- * The whole HTTP surface: what every room answers, then the site (API-1, API-4). Whatever goes wrong is answered as
- * `{ error, message, errorCode }` in the visitor's language, without a trace of the inside.
+ * The whole HTTP surface: the routes of every folder, then the site (API-1, API-4). Every error is answered
+ * as `{ error, message, errorCode }` in the visitor's language, without internal details.
  */
 export const createApp = (deps: Deps): Hono => {
   const { settings, log } = deps;
@@ -42,7 +42,7 @@ export const createApp = (deps: Deps): Hono => {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    // The site's own answers bring their own.
+    // The site's own answers have their own.
     if (!c.res.headers.has('Content-Security-Policy')) {
       for (const [name, value] of headers) c.res.headers.set(name, value);
     }
@@ -50,12 +50,12 @@ export const createApp = (deps: Deps): Hono => {
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });
   });
 
-  const roomDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
-  const answered = new Hono();
-  for (const routes of rooms) answered.route('/', routes(roomDeps));
+  const callDeps = { ...deps, limits: createLimits(deps.db, deps.now) };
+  const api = new Hono();
+  for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));
-  app.use('/api/*', methodNotAllowed({ app: answered, onMethodNotAllowed }));
-  app.route('/', answered);
+  app.use('/api/*', methodNotAllowed({ app: api, onMethodNotAllowed }));
+  app.route('/', api);
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
   app.notFound(notFound);

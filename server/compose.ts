@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { openCodeSecret } from './auth/codeSecret.ts';
-import { type CodeMessage, localVerification, noMessenger } from './auth/verification.ts';
-import { drawSite } from './blog/blogPages.ts';
+import { loadCodeSecret } from './auth/codeSecret.ts';
+import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
+import { renderSite } from './blog/blogPages.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seed, seedDemo } from './db/seed.ts';
@@ -24,29 +24,32 @@ import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns, runsStandIns } from './standIns/standIns.ts';
 
-/** What lives as long as the process, or in development longer than a change of code. */
-export interface Opened {
+/** Lives as long as the process; in development it survives a change of code. */
+export interface ServerResources {
   settings: Settings;
   database: OpenDatabase;
   inbox: Inbox;
   log: Log;
   secret: string;
-  /** Rings for the payments of the stand-in; silent once the database is closed. */
+  /** Confirms the payments of the stand-in when they are due; stopped before the database closes. */
   timer: Timer;
 }
 
 /**
  * Opens and seeds the database, removes what a killed process left behind, and makes what both origins share.
- * @param write takes a finished line of the log.
+ * @param write receives a finished line of the log.
  * @throws Error with one sentence when the database cannot be opened.
  */
-export const openServer = async (settings: Settings, write: (line: string) => void): Promise<Opened> => {
+export const openResources = async (
+  settings: Settings,
+  write: (line: string) => void,
+): Promise<ServerResources> => {
   const database = await openDatabase(settings);
   try {
     await removeUnfinishedUploads(settings);
     await seed(database);
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
-    const secret = await openCodeSecret(settings, randomBytes);
+    const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
     const close = () => timer.stop().finally(database.close);
@@ -59,12 +62,12 @@ export const openServer = async (settings: Settings, write: (line: string) => vo
 
 /**
  * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
- * are to be mounted only while no real service takes their place (API-1, API-2, API-3). `resume` takes up what an
- * earlier process has left to be done, once.
- * @param pages the built pages, not yet filled in; without `built` every page is rendered by the browser.
+ * are mounted only while no real service replaces them (API-1, API-2, API-3). `resume` finishes, once, what
+ * an earlier process left undone.
+ * @param pages the built pages, still templates; without `built` the browser renders every page.
  */
 export const createOrigins = (
-  opened: Opened,
+  opened: ServerResources,
   {
     files,
     pages,
@@ -79,10 +82,10 @@ export const createOrigins = (
       log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
-  // A code that reaches nobody is better refused than called sent.
+  // A code that reaches nobody must be refused, not reported as sent.
   const verification = runsStandIns(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
-    : noMessenger;
+    : noVerification;
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const app = createApp({
@@ -101,10 +104,10 @@ export const createOrigins = (
       settings,
       files,
       indexHtml: pages.index,
-      draw:
+      renderSite:
         pages.built &&
-        drawSite({
-          draw: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
+        renderSite({
+          renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
           db,
           log,
         }),
@@ -131,9 +134,9 @@ const stripeOf = (settings: Settings, log: Log): Payments | null => {
     : stripePayments({ secretKey, webhookSecret, priceId, fetch, log });
 };
 
-/** The payments of the stand-in, or null where the stand-ins do not run: nothing can be paid there. */
+/** The stand-in of the payments; null where the stand-ins do not run: nothing can be paid there. */
 const localOf = (
-  { settings, database: { db }, log, secret, timer }: Opened,
+  { settings, database: { db }, log, secret, timer }: ServerResources,
   deliver: (request: Request) => Promise<Response>,
 ): LocalPayments | null =>
   runsStandIns(settings)

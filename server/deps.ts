@@ -8,7 +8,7 @@ import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
-/** What the server needs from outside; tests hand in their own clock, randomness and messenger. */
+/** The server's dependencies; tests supply their own clock, randomness and messenger. */
 export interface Deps {
   settings: Settings;
   db: Database;

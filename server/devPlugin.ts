@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-// Types alone: the server's code is loaded by Vite, so that a change of it counts at once.
-import type { Opened } from './compose.ts';
+// Only types: Vite loads the server's code, so that a change applies at once.
+import type { ServerResources } from './compose.ts';
 
 /**
- * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The database stays
- * open while code changes; each request is answered by the newest code.
+ * The embedded server within `npm run dev`: API, locales, pages and stand-ins on Vite's one port. The
+ * database stays open while code changes; each request is answered by the newest code.
  */
 export const embeddedServer = (): Plugin => {
   let close = async () => {};
@@ -21,7 +21,7 @@ export const embeddedServer = (): Plugin => {
       const database = lazyDatabase(vite);
       close = database.close;
       const answer: Connect.NextHandleFunction = (req, res, next) => {
-        // Vite's fallback has turned the address of a page into /index.html.
+        // Vite's fallback has rewritten the address of a page to /index.html.
         req.url = req.originalUrl ?? '/';
         respond(vite, database.open, req, res).catch((error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
@@ -31,7 +31,7 @@ export const embeddedServer = (): Plugin => {
       vite.middlewares.use((req, res, next) => {
         isOurs(new URL(req.url ?? '/', origin(vite))) ? answer(req, res, next) : next();
       });
-      // Runs after Vite has served its files; what it takes for a page by then is one of the site's.
+      // Runs after Vite has served its files: what is /index.html by then is a page of the site.
       return () => {
         vite.middlewares.use((req, res, next) => {
           req.url?.split('?')[0] === '/index.html' ? answer(req, res, next) : next();
@@ -60,7 +60,10 @@ const localPaths = [
   '/stand-in.js',
 ];
 
-/** What our server answers before Vite: calls, locales, legal pages, uploads, feeds, the manifest, the stand-ins. */
+/**
+ * Answered by our server before Vite: calls, locales, legal pages, uploads, feeds, the manifest, the
+ * stand-ins.
+ */
 const isOurs = (address: URL) => isCall(address) || isStandIn(address);
 const isCall = ({ pathname }: URL) =>
   /^\/(api|files|locales|legal|manifest\.webmanifest|((es\/)?(rss|atom)|sitemap)\.xml|robots\.txt)(\/|$)/.test(
@@ -80,13 +83,13 @@ const origin = ({ httpServer, config }: ViteDevServer): string => {
 const load = <Module>(vite: ViteDevServer, file: string) =>
   vite.ssrLoadModule(`/server/${file}`) as Promise<Module>;
 
-/** Opened at the first request: a restarting Vite makes its new server before the old one lets go. */
+/** Opened at the first request: a restarting Vite creates its new server before it closes the old one. */
 const lazyDatabase = (vite: ViteDevServer) => {
-  let opening: Promise<Opened> | undefined;
+  let opening: Promise<ServerResources> | undefined;
   // Vite itself closes on SIGTERM alone.
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
-    const { openServer } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
+    const { openResources } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
     const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
     const address = origin(vite);
     const env = join(vite.config.root, '.env');
@@ -97,7 +100,7 @@ const lazyDatabase = (vite: ViteDevServer) => {
       PORT: new URL(address).port,
       APP_ORIGIN: address,
     });
-    return openServer(settings, (line) => vite.config.logger.info(line));
+    return openResources(settings, (line) => vite.config.logger.info(line));
   };
   return {
     open: () => {
@@ -120,12 +123,12 @@ const lazyDatabase = (vite: ViteDevServer) => {
   };
 };
 
-/** Servers whose unfinished business has been taken up: a change of code makes new origins over the same one. */
-const resumed = new WeakSet<Opened>();
+/** Resources whose unfinished work was resumed: a change of code makes new origins over the same ones. */
+const resumed = new WeakSet<ServerResources>();
 
 const respond = async (
   vite: ViteDevServer,
-  open: () => Promise<Opened>,
+  open: () => Promise<ServerResources>,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> => {
@@ -134,7 +137,7 @@ const respond = async (
   const { loadStaticFiles } = await load<typeof import('./http/staticFiles.ts')>(vite, 'http/staticFiles.ts');
   const page = async (file: string) => {
     const raw = await readFile(join(vite.config.root, file), 'utf8');
-    // A page is shown under other addresses than its file's, so what it names beside itself is named from the root.
+    // A page is shown under other addresses than its file's, so relative links become absolute.
     const html = raw.replace(
       /\b(src|href)="(\.\.?\/[^"]+)"/g,
       (_, name, path) => `${name}="${new URL(path, `file:///${file}`).pathname}"`,
@@ -155,7 +158,7 @@ const respond = async (
   const listener = getRequestListener(
     async (request, env) => {
       const response = await answerer.fetch(request, env);
-      // Vite's own scripts and styles stand in the page itself.
+      // Vite's own scripts and styles are inline.
       if (!isCall(address)) response.headers.delete('content-security-policy');
       return response;
     },

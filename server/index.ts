@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createOrigins, openServer } from './compose.ts';
+import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
-import { describeError, outliveReaders } from './http/log.ts';
+import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
@@ -20,7 +20,7 @@ const indexPage = join(web, 'index.html');
 const lobbyPage = join(web, 'src/lobby/lobby.html');
 
 const serve = async () => {
-  outliveReaders([process.stdout, process.stderr]);
+  ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
   await compressFolder(web);
@@ -30,7 +30,7 @@ const serve = async () => {
     lobby: await readFile(lobbyPage, 'utf8'),
     built: await loadBuiltPages(dist),
   };
-  const opened = await openServer(settings, (line) => console.log(line));
+  const opened = await openResources(settings, (line) => console.log(line));
   const { database, log } = opened;
   const { app, standIns, resume } = createOrigins(opened, { files, pages });
   const servers: Server[] = [];
@@ -49,7 +49,7 @@ const serve = async () => {
 
   let stopping = false;
   const stop = (exitCode: number) => {
-    // Asked twice, it does not wait any longer.
+    // A second signal stops it at once.
     if (stopping) process.exit(1);
     stopping = true;
     closeAll().then(
@@ -68,11 +68,11 @@ const serve = async () => {
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  introduce(settings);
+  printAddresses(settings);
 };
 
-/** Says where everything is; the first line is what a script may wait for. */
-const introduce = (settings: Settings) => {
+/** Prints all addresses; scripts may wait for the first line. */
+const printAddresses = (settings: Settings) => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
   if (runsStandIns(settings)) {
@@ -84,14 +84,14 @@ const introduce = (settings: Settings) => {
   console.log(lines.join('\n'));
 };
 
-/** @throws Error that names the variable of a port that cannot be had. */
+/** @throws Error that names the variable of a port that cannot be used. */
 const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<Server> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.standInPort;
     const server = createAdaptorServer({
       fetch: app.fetch,
-      // Kept open longer than proxies and browsers keep theirs (60 s): whoever closes first may cut a call off.
-      // A video of 50 MB may take a quarter of an hour; what is not an upload has its own, shorter time.
+      // Longer than the keep-alive of proxies and browsers (60 s): who closes first may cut a call off.
+      // A video of 50 MB may take a quarter of an hour; other bodies have their own, shorter time.
       serverOptions: { headersTimeout: 10_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 },
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -104,7 +104,7 @@ const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT
     server.listen(port, settings.host, () => resolve(server));
   });
 
-/** Takes no new requests, lets open ones finish for a while, then cuts them. */
+/** Accepts no new requests, lets open ones finish for a while, then closes them. */
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -4,7 +4,7 @@ import { isEmailAddress } from '../machines/contract/emailAddress.ts';
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const isOrigin = (text: string) => isHttp(text) && new URL(text).href === `${new URL(text).origin}/`;
-// The 30th of February is read as a day of March.
+// `Date.parse` reads the 30th of February as a day of March.
 const isDay = (text: string) => {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
@@ -38,8 +38,8 @@ const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
 
-/** Each field is the variable of `.env.example` with its name in capitals: `standInPort` is `STAND_IN_PORT`. */
-const Given = v.object({
+/** Each field is a variable of `.env.example`, in capitals there: `standInPort` is `STAND_IN_PORT`. */
+const Environment = v.object({
   /** Port of the site and its API. */
   port: v.optional(Port, '3000'),
   /** Port of the local stand-ins, which form a second origin. */
@@ -54,9 +54,9 @@ const Given = v.object({
   /** Origin of the meetings. */
   meetingOrigin: v.optional(Origin),
   matchmakerUrl: v.optional(Address),
-  /** Where partners write when something does not clear up. */
+  /** The address of the support for partners. */
   supportEmail: v.optional(Mailbox, 'help@soportal.example'),
-  /** How the framed matchmaker is told which tab to open: by the product's own message, or by the action `openTab`. */
+  /** How the framed matchmaker is asked to open a tab: the product's own message, or the action `openTab`. */
   matchmakerMessage: v.optional(
     v.picklist(['navigate', 'openTab'], 'must be navigate or openTab'),
     'navigate',
@@ -69,19 +69,19 @@ const Given = v.object({
     Matching(/^[a-z0-9-]+$/, 'must consist of small letters, digits and hyphens'),
     'encuentro',
   ),
-  /** Secret that turns codes into fingerprints, or null: one is made and kept in `dataFolder`. */
+  /** Key of the codes' hashes, or null: one is generated and kept in `dataFolder`. */
   codeSecret: orNull(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Whether the last entry of X-Forwarded-For is the client's address. */
   trustProxy: v.optional(Flag, 'false'),
   /** Whether the log shows the codes that the local stand-in would have sent. */
   logCodes: v.optional(Flag, 'true'),
-  /** Key of the Brevo account that e-mail sign-ups go to as well, or null: they stay in the database. */
+  /** Key of the Brevo account that e-mail sign-ups also go to, or null: they stay in the database. */
   brevoApiKey: orNull(Key),
-  /** The Brevo list they join; given exactly when the key is. */
+  /** The Brevo list of the sign-ups; required exactly with the key. */
   brevoListId: orNull(
     v.pipe(Matching(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number)),
   ),
-  /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five are given or none. */
+  /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five or none. */
   s3Endpoint: orNull(FolderAddress),
   s3Bucket: orNull(
     Matching(
@@ -91,18 +91,18 @@ const Given = v.object({
   ),
   s3AccessKeyId: orNull(Key),
   s3SecretAccessKey: orNull(Key),
-  /** Where browsers find what is in the bucket, without a slash at its end. */
+  /** The public address of the bucket, without a slash at its end. */
   s3PublicUrl: orNull(FolderAddress),
-  /** The Stripe account that takes payments, or null: the local stand-in does, if it runs. All three are given or none. */
+  /** The Stripe account that takes payments, or null: the local stand-in, if it runs. All three or none. */
   stripeSecretKey: StripeKey(/^[sr]k_/, 'must start with sk_ or rk_'),
-  /** Secret with which Stripe signs its events. */
+  /** Secret of the signatures of Stripe's events. */
   stripeWebhookSecret: StripeKey(/^whsec_/, 'must start with whsec_'),
   /** The recurring price that a partner subscribes to. */
   stripePriceId: StripeKey(/^price_/, 'must start with price_'),
-  /** Addresses of the legal documents; `{lng}` in them stands for the language. */
+  /** Addresses of the legal documents; `{lng}` in them is replaced by the language. */
   privacyUrl: v.optional(DocumentAddress),
   termsUrl: v.optional(DocumentAddress),
-  /** What the local sample documents name. */
+  /** The facts in the local sample documents. */
   legalCompany: text('Soportal Digital, S. L.'),
   legalAddress: text('Calle del Soportal 8, 37001 Salamanca'),
   legalEmail: v.optional(Mailbox, 'privacy@soportal.example'),
@@ -112,12 +112,12 @@ const Given = v.object({
   legalDate: v.optional(Checked(isDay, 'must be a day such as 2026-03-01'), '2026-03-01'),
 });
 
-type Given = v.InferOutput<typeof Given>;
-type Name = keyof Given;
+type Environment = v.InferOutput<typeof Environment>;
+type Name = keyof Environment;
 
-/** Settings of which all are given or none; the first missing one is named. */
+/** Settings that are given all or none; the first missing one is named. */
 const together = (names: readonly [Name, ...Name[]], others: string) =>
-  v.rawCheck<Given>(({ dataset, addIssue }) => {
+  v.rawCheck<Environment>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
     const key = names.find((name) => input[name] === null);
@@ -127,7 +127,7 @@ const together = (names: readonly [Name, ...Name[]], others: string) =>
   });
 
 const SettingsSchema = v.pipe(
-  Given,
+  Environment,
   v.forward(
     v.check(({ port, standInPort }) => port !== standInPort, 'must differ from PORT'),
     ['standInPort'],
@@ -159,15 +159,15 @@ const SettingsSchema = v.pipe(
   }),
 );
 
-/** Everything an installation may decide, parsed once at the start. */
+/** Every setting of an installation, parsed once at the start. */
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /**
- * Reads the settings from environment variables; an empty variable counts as not given (API-1, API-3).
+ * Reads the settings from environment variables; an empty variable counts as missing (API-1, API-3).
  * @throws Error whose one sentence names the wrong variable, never its value.
  */
 export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.keys(Given.entries).map((name) => [name, env[variableOf(name)] || undefined]);
+  const given = Object.keys(Environment.entries).map((name) => [name, env[variableOf(name)] || undefined]);
   const parsed = v.safeParse(SettingsSchema, Object.fromEntries(given));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -48,7 +48,7 @@ const built = () => {
 const wanted = hashInputs();
 if (built() !== wanted) {
   console.log('Building …');
-  // Gone before the build, so that one that is cut off is not taken for a finished one.
+  // Removed before the build: a build that is cut off must not count as finished.
   rmSync(mark, { force: true });
   const { status } = spawnSync('npm', ['run', 'build'], {
     cwd: root,

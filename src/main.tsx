@@ -14,9 +14,9 @@ import { readSiteConfig } from './platform/siteConfig.ts';
 
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);
-// The server has already chosen the language of the first render; the machine takes it from there.
+// The server has chosen the language of the first render; the machine continues with it.
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
-// The server never renders a form that was open before a reload (SIGNUP-10): the browser renders that page itself.
+// The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
 const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);
@@ -28,30 +28,30 @@ if (import.meta.env.DEV) {
   if (inspector !== null)
     await (await import('./inspect/attachInspector.ts')).attachInspector(services, inspector);
 }
-/** What is shown can be used: its machines begin, and get what was done before. */
-const begin = () => {
+/** Starts the page's machines, and replays the input that came before. */
+const startMachines = () => {
   start();
   hydratePart(root);
 };
-const { App, open } = createRoot(services, texts, begin);
+const { App, open } = createRoot(services, texts, startMachines);
 const app = (
   <StrictMode>
     <App />
   </StrictMode>
 );
-// Loaded before anything is shown: a page that had to say that it is loading would say it for 300 ms at least.
+// Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
 const isHere = await open(location.pathname);
 if (rendered && isHere)
   hydrateRoot(root, app, {
-    // A page that fails counts as hydrated as well: what is shown in its place can be used.
+    // A failed page counts as hydrated as well: the error page in its place can be used.
     onCaughtError: (error) => {
       // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
       console.error(error);
-      begin();
+      startMachines();
     },
   });
 else {
-  begin();
+  startMachines();
   clearHead(document);
   mount(root).render(app);
 }

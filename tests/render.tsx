@@ -18,7 +18,7 @@ import {
 } from 'xstate';
 import { anchorMachine } from '../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../machines/app/connectionMachine.ts';
-import { type LanguageWish, languageMachine } from '../machines/app/languageMachine.ts';
+import { type InitialLanguage, languageMachine } from '../machines/app/languageMachine.ts';
 import type { Language } from '../machines/contract/language.ts';
 import type { SiteConfig } from '../machines/contract/siteConfig.ts';
 import { motionMachine } from '../machines/motion/motionMachine.ts';
@@ -139,8 +139,8 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   ).start(),
   language: createActor(
     provideAll(languageMachine, {
-      resolveLanguage: answers<LanguageWish>({ language, isChoice: false }),
-      switchLanguage: fromPromise<void, LanguageWish>(async ({ input }) => {
+      resolveLanguage: answers<InitialLanguage>({ language, isChoice: false }),
+      switchLanguage: fromPromise<void, InitialLanguage>(async ({ input }) => {
         if (texts.language !== input.language) await texts.changeLanguage(input.language);
       }),
     }),

@@ -17,13 +17,13 @@ const pages = [
   '/not-found',
 ];
 
-/** The scripts and styles that a page fetches before it rests: name, gzipped size in bytes, and text. */
+/** The scripts and styles that a page fetches by itself: name, gzipped size in bytes, and text. */
 const filesOf = async (page: Page, path: string) => {
   const answers: Response[] = [];
   page.on('response', (response) => {
     if (['script', 'stylesheet'].includes(response.request().resourceType())) answers.push(response);
   });
-  // The scripts come when the page has been painted, which may be later than the first silence of the network.
+  // The scripts are requested after the first paint, which may come after the network was idle once.
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return Promise.all(
@@ -147,7 +147,7 @@ test('[LNG-2] a Spanish address is Spanish from the first byte', async ({ page }
   const answer = await page.goto('/?lng=es');
   expect(await answer?.text()).toContain('<html lang="es"');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entra en');
-  // A later choice outlives a reload, although the address asked for Spanish.
+  // A later choice outlives a reload, although the address asks for Spanish.
   await page
     .getByRole('banner')
     .getByRole('button', { name: texts('es')('app', 'toEn') })
@@ -228,7 +228,7 @@ for (const path of ['/', '/partners', '/branded-meetings']) {
     expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
     expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
     expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
-    // With the fonts at hand: where they come after the first paint, words of this machine's font make way for them.
+    // With the fonts cached: otherwise the swap of the fallback font moves the page.
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);

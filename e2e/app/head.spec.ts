@@ -19,7 +19,7 @@ import {
 
 const { DOMParser } = new Window();
 
-/** What a page says of itself as it is served, to whoever has no scripts. */
+/** The head of a page as the server sends it, for readers without scripts. */
 const servedHead = async (
   request: APIRequestContext,
   path: string,
@@ -43,7 +43,7 @@ test('[APP-6][BLOG-7] every page is served with what search engines and shared l
       expect(await servedHead(request, path), path).toEqual(headFor(entry, language, home.appOrigin));
     }
     const spoken = { 'Accept-Language': language };
-    // The dashboard says it in the browser, which alone draws it.
+    // The dashboard sets its head in the browser, which alone renders it.
     for (const { path, namespace, title } of unlisted.filter(({ namespace }) => namespace !== 'dashboard'))
       expect(await servedHead(request, path, spoken), path).toEqual(
         unlistedHead(texts(language)(namespace, title)),

@@ -20,7 +20,7 @@ import {
   unlistedHead,
 } from './pageHeads.ts';
 
-/** What the page that is open says of itself. */
+/** The head of the page that is open. */
 const headOf = async (page: Page): Promise<Head> => ({
   tags: await page.locator(tagSelector).evaluateAll(readTags),
   types: await page.locator(dataSelector).evaluateAll(readTypes),
@@ -37,7 +37,7 @@ test.describe('in a browser', () => {
       await page.goto(inLanguage(entry.path, 'es'));
       await expect.poll(() => headOf(page)).toEqual(headFor(entry, 'es', home.appOrigin));
     }
-    // By now Spanish is the visitor's choice.
+    // From here on Spanish is the visitor's choice.
     for (const { path, namespace, title } of unlisted) {
       await page.goto(path);
       await expect.poll(() => headOf(page)).toEqual(unlistedHead(texts('es')(namespace, title)));

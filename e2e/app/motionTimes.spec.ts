@@ -5,7 +5,7 @@ import { texts } from '../support/texts.ts';
 
 const t = texts('en');
 
-/** Each step of an animation by its name in the styles: where it stands, opacity and filter. */
+/** Each step of an animation by its name in the styles: offset, opacity and filter. */
 const keyframes = (page: Page, name: string): Promise<[place: string, opacity: string, filter: string][]> =>
   page.evaluate(
     (wanted) =>
@@ -28,7 +28,7 @@ const movesOf = (button: Locator) =>
     return (list?.getAnimations() ?? [])
       .map((motion) => {
         const { delay, duration } = motion.effect?.getComputedTiming() ?? {};
-        // One that is turned round on its way takes no longer back than it took there.
+        // A transition that is reversed midway takes no longer back than it took there.
         motion.finish();
         return [motion instanceof CSSTransition ? motion.transitionProperty : '', delay, duration];
       })
@@ -42,7 +42,7 @@ test('[HDR-2][HOME-2] the menu unfolds and folds in 0.3 s; letter after letter c
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: t('app', 'nav.menu') });
   expect(await movesOf(button)).toEqual([['grid-template-rows', 0, 300]]);
-  // What folds is seen until it is folded.
+  // A closing menu stays visible until it is closed.
   expect(await movesOf(button)).toEqual([
     ['grid-template-rows', 0, 300],
     ['visibility', 300, 0],
@@ -123,7 +123,7 @@ test('[HOME-5][FTR-1] the download section becomes visible at 15 %; the tagline 
     const [red = 0, green = 0, blue = 0] = (colors[0]?.match(/\d+/g) ?? []).map(Number);
     expect([red > 200, green < 100, blue < 100]).toEqual([true, true, true]);
     expect(colors[1]).toBe('rgb(255, 255, 255)');
-    // At one time and for ever; a letter's turn is in its steps.
+    // All letters have the same times and never end; a letter's delay is in its keyframes.
     expect(times).toEqual([flashes[0]?.times[0], 0, Number.POSITIVE_INFINITY]);
     expect(steps.at(-1)?.[1]).toBe('0');
   }

@@ -18,7 +18,7 @@ const pages = [
   ['/privacy-policy', 'legal', 'privacy.title'],
 ] as const;
 
-/** The page, once everything that works without a network is kept on the device. */
+/** Opens the page and waits until the service worker has cached everything that works offline. */
 const openKept = async (page: Page, origin = ''): Promise<void> => {
   await page.goto(`${origin}/`);
   await page.evaluate(async () => {
@@ -31,7 +31,7 @@ const openKept = async (page: Page, origin = ''): Promise<void> => {
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('without a network', () => {
-  // Calls fail, which browsers write into the console by themselves.
+  // Calls fail, and browsers log that to the console by themselves.
   test.use({ provoked: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('[HOME-6][LEGAL-1] after one visit every public page opens, in both languages, and says that it is offline', async ({
@@ -48,7 +48,7 @@ test.describe('without a network', () => {
       await follow(page, path);
       await expectTitle(t(namespace, key));
     }
-    // Every address is answered with the one shell.
+    // Every address is answered with the same shell page.
     await page.reload();
     await expectTitle(t('legal', 'privacy.title'));
     await expect(page.getByText(t('app', 'offline'))).toBeVisible();
@@ -83,7 +83,7 @@ test('[HOME-6] what only partners and their guests open is not kept on the devic
 
 const renamed = 'index-nextdeploy.js';
 
-/** The product behind an address that can be given a build whose entry has another name, as a deploy of changed code has. */
+/** The product behind an address that can switch to another build, as a deploy of changed code does. */
 const startDeployable = async (
   product: string,
 ): Promise<{ origin: string; deploy(): void; server: Server }> => {

@@ -48,7 +48,7 @@ export const unlisted = [
 export const inLanguage = (path: string, language: Language) =>
   language === 'en' ? path : `/es${path === '/' ? '' : path}`;
 
-/** Every tag that speaks of a page, sorted: what it should say of this one. */
+/** Every tag that describes a page, sorted, as it should be for this page. */
 export const expected = (page: Listed, language: Language, origin: string): string[] => {
   const t = texts(language);
   const own = t(page.namespace, page.title);
@@ -75,13 +75,13 @@ export const expected = (page: Listed, language: Language, origin: string): stri
     'og:image:type: image/png',
     'og:image:width: 1200',
     'og:image:height: 630',
-    `og:image:alt: ${t('app', 'pictureAlt')}`,
+    `og:image:alt: ${t('app', 'imageAlt')}`,
     ...(page.published ? [`article:published_time: ${page.published}`] : []),
     'twitter:card: summary_large_image',
     `twitter:title: ${title}`,
     `twitter:description: ${description}`,
     `twitter:image: ${image}`,
-    `twitter:image:alt: ${t('app', 'pictureAlt')}`,
+    `twitter:image:alt: ${t('app', 'imageAlt')}`,
   ].sort();
 };
 
@@ -89,7 +89,7 @@ export const tagSelector =
   'title, meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property], link[rel=canonical], link[rel=alternate][hreflang]';
 export const dataSelector = 'script[type="application/ld+json"]';
 
-/** As much of an element as is read here. */
+/** The fields of an element that are read here. */
 export interface Tag {
   readonly localName: string;
   readonly textContent: string | null;
@@ -98,7 +98,7 @@ export interface Tag {
   closest(selector: string): unknown;
 }
 
-/** What tags say of their page, sorted; one outside of the head says so. It runs in a page as well. */
+/** The text of the tags, sorted; a tag outside of the head is marked. It runs in a page as well. */
 export const readTags = (found: readonly Tag[]): string[] =>
   found
     .filter((tag) => tag.closest('svg') === null)
@@ -114,13 +114,13 @@ export const readTags = (found: readonly Tag[]): string[] =>
     })
     .sort();
 
-/** The types that blocks of data speak of. It runs in a page as well. */
+/** The types of the structured data blocks. It runs in a page as well. */
 export const readTypes = (blocks: readonly Tag[]): string[] =>
   blocks.flatMap(({ textContent }) =>
     JSON.parse(textContent ?? '')['@graph'].map((part: Record<string, unknown>) => part['@type']),
   );
 
-/** What a page says of itself: its tags and the types of its data. */
+/** The head of a page: its tags and the types of its structured data. */
 export interface Head {
   readonly tags: readonly string[];
   readonly types: readonly string[];

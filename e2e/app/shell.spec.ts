@@ -28,7 +28,7 @@ test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scro
   await page.goto('/');
   const header = page.getByRole('banner');
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
-  /** Whether there is a shadow at all, and how much of it is seen. */
+  /** Whether there is a shadow, and its opacity. */
   const shadow = () =>
     header.evaluate((element) => {
       const { boxShadow, opacity } = getComputedStyle(element, '::before');

@@ -8,7 +8,7 @@ const languages = ['en', 'es'] as const;
 const spelled = (path: string, language: 'en' | 'es') =>
   language === 'en' ? path : `/es${path === '/' ? '' : path}`;
 
-/** Public pages, and something that stands at the end of each. */
+/** Public pages, and a text at the end of each. */
 const pages = [
   ['/', 'home', 'why.title'],
   ['/partners', 'partners', 'mail.start.title'],
@@ -94,7 +94,7 @@ test('[APP-6] pages are valid HTML, without a style or a handler in an attribute
     }
 });
 
-/** Lets the site's scripts, or those of an address, through only when it is told to. */
+/** Holds the site's scripts, or those of an address, until the test releases them. */
 const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => {
@@ -108,12 +108,13 @@ const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() =
 };
 
 test.describe('before the scripts are there', () => {
-  test.use({ provoked: /status of 404.*(PartnersLater|index)-|dynamically imported module/ });
+  test.use({ provoked: /status of 404.*(PartnersLowerSections|index)-|dynamically imported module/ });
   const t = texts('en');
 
   test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
     await page.addInitScript(() => {
-      // When it is told: the time that it carries is that of the screen, which some browsers only guess.
+      // `startTime` is when the paint was presented, which some browsers only estimate: the callback's time
+      // is used.
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0)
           Object.assign(globalThis, { paintedAt: performance.now() });
@@ -170,7 +171,7 @@ test.describe('before the scripts are there', () => {
   test('[LNG-7] a change of language before a part below is hydrated shows that part in it', async ({
     page,
   }) => {
-    const release = await holdScripts(page, '**/assets/PartnersLater-*.js');
+    const release = await holdScripts(page, '**/assets/PartnersLowerSections-*.js');
     await page.goto('/partners');
     await expect(page.locator('main [data-hydrated="false"]')).toBeAttached();
     await page
@@ -184,10 +185,12 @@ test.describe('before the scripts are there', () => {
   });
 
   test('[APP-8] what can be read stays when its code does not arrive', async ({ page }) => {
-    await page.route('**/assets/PartnersLater-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/PartnersLowerSections-*.js', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
     await page.goto('/partners');
     const news = page.getByRole('heading', { name: t('partners', 'mail.news.title') });
-    const tried = page.waitForRequest('**/assets/PartnersLater-*.js');
+    const tried = page.waitForRequest('**/assets/PartnersLowerSections-*.js');
     await page.mouse.wheel(0, 900);
     await tried;
     await page.mouse.wheel(0, 900);

@@ -37,7 +37,7 @@ for (const language of ['en', 'es'] as const) {
       );
       await expectToFit();
 
-      // Without loading a page.
+      // No page load in between.
       await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
       const title = l('blog', 'posts.benefits.title');
       await page.getByRole('link', { name: title }).click();

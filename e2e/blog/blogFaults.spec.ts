@@ -41,7 +41,7 @@ withFaults.describe('calls of the blog that go wrong', () => {
 
       await withFaults.step('offline at first, the posts are there once the network is back', async () => {
         await page.unrouteAll();
-        // The code of the blog is on the device; only what the server says is not.
+        // The blog's code is cached on the device; only the server's answers are not.
         await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
         await page.evaluate(() => dispatchEvent(new Event('offline')));
         await follow(page, '/blog');
@@ -154,7 +154,7 @@ test.describe('answers of the blog that are odd', () => {
         foreign,
       ];
       const posts = covers.map((coverImage, index) => post(`p${index}`, { coverImage }));
-      // It would be an image, if it were let in.
+      // It would be a valid image, if the policy let it in.
       await page.route(foreign, (route) => route.fulfill({ path: `public${own}` }));
       await page.route(postsCall, (route) => route.fulfill({ json: { data: posts } }));
       await page.route(postCall, (route) =>
@@ -209,7 +209,7 @@ test('[BLOG-2] [BLOG-4] R03, R04: an article that was left, or the list of the l
 
 test.describe('addresses that name no post', () => {
   test.use({ provoked: consoleOfFaults });
-  // Which texts name none at all, `isSlug` has tests of its own for.
+  // Texts that cannot be a slug have tests of their own (`isSlug`).
   const odd = [
     '..%2f',
     '%',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/texts.ts';
 
-/** The slug of a built-in article, with headings enough for contents. */
+/** The slug of a built-in article with enough headings for a table of contents. */
 export const sampleSlug = 'benefits-of-platform-connections';
 
 const t = texts('en');
@@ -10,7 +10,7 @@ const t = texts('en');
 export const postsCall = '**/api/blog/posts?*';
 export const postCall = '**/api/blog/posts/*?*';
 
-/** A post as the server sends it; `more` replaces single fields. */
+/** A post as the server sends it; `more` overrides single fields. */
 export const post = (slug: string, more: Record<string, unknown> = {}) => ({
   slug,
   title: `Title of ${slug}`,
@@ -21,11 +21,11 @@ export const post = (slug: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** What the page says that it shows: the list's word or the article's. */
+/** The part of the page that has this screen name, of the list or of the article. */
 export const shown = (page: Page, word: string): Locator =>
   page.locator(`main > [data-screen="${word}"], main > article[data-screen="${word}"]`);
 
-/** The blog by a click in the header of another page, so that the browser itself asks for the posts. */
+/** Opens the blog by a click in another page's header, so that the browser itself requests the posts. */
 export const openBlog = async (page: Page): Promise<void> => {
   await page.goto('/email-signup');
   await page
@@ -35,7 +35,7 @@ export const openBlog = async (page: Page): Promise<void> => {
     .click();
 };
 
-/** Follows a link to any address of this site from the page that is open, without loading a page. */
+/** Follows a link to an address of this site from the open page, without a page load. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const link = document.createElement('a');
@@ -64,7 +64,7 @@ export const followTo = async (page: Page, path: string, title: string): Promise
   );
 };
 
-/** An article by a link in a page that is open already, so that the browser itself asks for it. */
+/** Opens an article by a link in an open page, so that the browser itself requests it. */
 export const openArticle = async (page: Page, slug: string): Promise<void> => {
   await page.goto('/email-signup');
   await follow(page, `/blog/${slug}`);

@@ -6,34 +6,36 @@ import { sampleSlug } from './blogPosts.ts';
 
 const t = texts('en');
 
-/** Puts fakes in the place of the platform's sheet and clipboard, which keep what they are given and fail as told. */
+/**
+ * Replaces the platform's share sheet and clipboard by fakes that record their arguments and fail on demand.
+ */
 const fakeSharing = (page: Page) =>
   page.addInitScript(() => {
-    const given: unknown[] = [];
+    const records: unknown[] = [];
     const fails: { share?: string; copy?: boolean } = {};
-    Object.assign(globalThis, { given, fails });
+    Object.assign(globalThis, { records, fails });
     const set = (name: string, value: unknown) =>
       Object.defineProperty(navigator, name, { value, configurable: true });
     set('share', async (data: ShareData) => {
-      given.push({ shared: data });
+      records.push({ shared: data });
       if (fails.share) throw new DOMException('No', fails.share);
     });
     set('clipboard', {
       writeText: async (text: string) => {
         if (fails.copy) throw new DOMException('No', 'NotAllowedError');
-        given.push({ copied: text });
+        records.push({ copied: text });
       },
     });
     document.execCommand = () => false;
   });
 
-/** From now on the fakes fail like this, and have been given nothing. */
+/** From now on the fakes fail like this, and their records are empty. */
 const begin = (page: Page, fails: { share?: string; copy?: boolean }): Promise<void> =>
   page.evaluate((told) => {
     Object.assign(Reflect.get(globalThis, 'fails'), told);
-    Reflect.get(globalThis, 'given').length = 0;
+    Reflect.get(globalThis, 'records').length = 0;
   }, fails);
-const given = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'given'));
+const records = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'records'));
 const press = (page: Page, key: 'copy' | 'share') =>
   page.getByRole('button', { name: t('blog', key) }).click();
 
@@ -52,7 +54,7 @@ test('[BLOG-9] an article’s link is copied at 769 px and handed to the platfor
   await test.step('copied, which is said for 2 s', async () => {
     await press(page, 'copy');
     await expect(copied).toBeVisible();
-    expect(await given(page)).toEqual([{ copied: url }]);
+    expect(await records(page)).toEqual([{ copied: url }]);
     await page.clock.runFor(1900);
     await expect(copied).toBeVisible();
     await page.clock.runFor(200);
@@ -63,7 +65,7 @@ test('[BLOG-9] an article’s link is copied at 769 px and handed to the platfor
     await test.step(`handed to the sheet: ${JSON.stringify(fails)}`, async () => {
       await begin(page, fails);
       await press(page, 'share');
-      await expect.poll(() => given(page)).toEqual([{ shared: { title, url } }]);
+      await expect.poll(() => records(page)).toEqual([{ shared: { title, url } }]);
       await expect(page.locator('[data-screen="idle"]')).toBeAttached();
       await expect(copied).toHaveCount(0);
     });
@@ -71,7 +73,7 @@ test('[BLOG-9] an article’s link is copied at 769 px and handed to the platfor
     await begin(page, { share: 'NotAllowedError' });
     await press(page, 'share');
     await expect(copied).toBeVisible();
-    expect(await given(page)).toEqual([{ shared: { title, url } }, { copied: url }]);
+    expect(await records(page)).toEqual([{ shared: { title, url } }, { copied: url }]);
     await page.clock.runFor(2000);
     await expect(copied).toHaveCount(0);
   });

@@ -5,7 +5,7 @@ import { followTo, openArticle, post, postCall, postsCall, shown } from './blogP
 import { expectHarmless, policyReports, watchForHarm, xssCases } from './xss.ts';
 
 const payloads = xssCases.map(({ payload }) => payload);
-// Every case in one text, and some alone; the sanitiser itself meets each alone.
+// All cases in one text, and some alone; the sanitiser itself is tested with each alone.
 const contents = new Map([
   ['case-none', '<p>None</p>'],
   ['case-all', payloads.map((payload, index) => `<h2>${index}</h2>${payload}`).join('\n')],
@@ -14,7 +14,7 @@ const contents = new Map([
     .filter((_, index) => index % 16 === 0),
 ]);
 
-/** What the page's own sanitiser, fetched by the article that stands there, makes of each case alone. */
+/** What the page's own sanitiser makes of each case. */
 const cleanedByPage = (page: Page): Promise<string[]> =>
   page.evaluate(async (cases) => {
     const fetched = performance.getEntriesByType('resource').find(({ name }) => /\/sanitize-/.test(name));
@@ -26,8 +26,8 @@ const cleanedByPage = (page: Page): Promise<string[]> =>
 const openDrawn = async (page: Page, change: (body: string) => string) => {
   await page.unroute('**/blog/global-connections');
   await page.route('**/blog/global-connections', async (route) => {
-    const drawn = await route.fetch();
-    await route.fulfill({ response: drawn, body: change(await drawn.text()) });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, body: change(await response.text()) });
   });
   await page.goto('/blog/global-connections');
 };
@@ -62,7 +62,7 @@ test('[BLOG-8] nothing of foreign HTML runs, asks for anything or leaves the pag
     await expectHarmless(page, `${baseURL}/blog/global-connections`);
   });
   await test.step('in an article that the server has sanitised and rendered', async () => {
-    // Further headings would have to stand in the table of contents.
+    // More headings would change the table of contents.
     const html = sanitizePost(payloads.join('\n')).html.replace(/<(\/?)h[23]( id="[^"]*")?/g, '<$1h4');
     await openDrawn(page, (body) =>
       body.replace(/<div [^>]*data-content="">/, (content) => `${content}<h4>Cleaned</h4>${html}`),

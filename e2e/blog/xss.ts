@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { postAttributes, postTags } from '../../machines/contract/blog/postMarkup.ts';
 import { corpus } from '../../tests/corpora.ts';
 
-/** HTML that has broken sanitisers, each with the mark that its case leaves in a title. */
+/** HTML that has broken sanitisers; each case leaves its own mark in a title. */
 export const xssCases = corpus<{ readonly title: string; readonly payload: string }>(
   'xss/dompurify-expect.json',
   [
@@ -13,11 +13,11 @@ export const xssCases = corpus<{ readonly title: string; readonly payload: strin
   ],
 );
 
-/** What a payload may do at most: be refused by the page's policy, which says so in the console. */
+/** All that a payload may cause: a report of the page's policy in the console. */
 export const policyReports =
   /Content Security Policy|Refused to (load|connect|frame|apply|execute)|requires 'TrustedHTML' assignment/;
 
-/** Watches a page on which foreign HTML will be shown: what of it runs, and which requests leave. Before the first load. */
+/** Records what foreign HTML runs on a page, and which requests it makes. Call it before the first load. */
 export const watchForHarm = async (page: Page): Promise<{ requests: readonly string[] }> => {
   await page.addInitScript(() => {
     const ran: string[] = [];
@@ -39,8 +39,8 @@ export const watchForHarm = async (page: Page): Promise<{ requests: readonly str
 };
 
 /**
- * The article's text holds the allowed elements and attributes alone, nothing has run, and the page is where it was.
- * Serves an article that the browser has asked for as well as one that the server has rendered.
+ * Expects that the article holds only allowed elements and attributes, that nothing ran, and that the page
+ * stayed. For articles that the browser requested and for those that the server rendered.
  */
 export const expectHarmless = async (page: Page, address: string): Promise<void> => {
   const found = await page.locator('[data-content]').evaluate(

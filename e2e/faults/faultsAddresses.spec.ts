@@ -11,7 +11,7 @@ test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all 
   page,
   account,
 }) => {
-  // Of an active partner without a design, the first tab is Design; nothing but the address leads to Subscription.
+  // An active partner without a design starts on the Design tab: only the address leads to Subscription.
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: { status: 'active' } }));
   await keepSession(page, await account());
   const hostile = encodeURIComponent('<script>alert(1)</script>');
@@ -26,7 +26,7 @@ test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all 
 });
 
 test.describe('at addresses that do not exist, or nearly', () => {
-  // Browsers write the server's answer 404 into the console.
+  // Browsers log the server's 404 to the console.
   test.use({ provoked: /status of 404/ });
 
   test('[APP-4] an address that nearly exists leads to its page, others to the not-found page, which leads home (B08)', async ({

@@ -12,8 +12,8 @@ test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
 const person = { language: 'en' } as const;
-const roomUrl = '**/get-subscription**';
-const room = {
+const spaceUrl = '**/get-subscription**';
+const space = {
   config: defaultMeetingConfig,
   previewUrl: null,
   lobbyPreviewUrl: null,
@@ -80,13 +80,13 @@ test('[SIGNIN-5][SIGNIN-6] a wait that the server asks for is counted down at a 
   await expect(page.getByText(t('dashboard', 'session.expired'))).toHaveCount(0);
 });
 
-test('[SES-4][DASH-3] a session that the server no longer knows is said at the load of the room, and signing in again leads on (N09)', async ({
+test('[SES-4][DASH-3] a session that the server no longer knows is said at the load of the space, and signing in again leads on (N09)', async ({
   page,
   account,
   phone,
 }) => {
   const approval = await account();
-  await fail(page, roomUrl, 401, {});
+  await fail(page, spaceUrl, 401, {});
   await openDashboard(page, approval);
   await expect(page.getByText(t('dashboard', 'session.expired'))).toBeVisible();
   expect(await keptSession(page)).toEqual([null, null]);
@@ -108,12 +108,12 @@ test('[DASH-3][DSGN-4] what is forbidden is said, and signs nobody out; a 404 fi
     lastName: { value: 'Ñandú' },
     email: { value: 'ana@plaza.example' },
   };
-  await page.route(roomUrl, (route) =>
+  await page.route(spaceUrl, (route) =>
     route.fulfill({ status: 404, json: { errorCode: 'NOT_FOUND', userProfile: { profile: known } } }),
   );
-  await fail(page, roomUrl, 403, { message: 'This room is somebody else’s.' });
+  await fail(page, spaceUrl, 403, { message: 'This space is somebody else’s.' });
   const { token } = await openDashboard(page, approval);
-  await expect(page.getByText('This room is somebody else’s.')).toBeVisible();
+  await expect(page.getByText('This space is somebody else’s.')).toBeVisible();
   await button(page, 'dashboard', 'retry').click();
   await page.getByRole('button', { name: /Ana Ñandú/ }).click();
   await expect(page.getByText('ana@plaza.example')).toBeVisible();
@@ -141,7 +141,7 @@ test('[DASH-3][SUB-1][SES-2][DSGN-5][MEET-2] words that nobody knows are never s
   await page.route('**/api/auth/validate', (route) =>
     route.fulfill({ json: { valid: true, sessionExpiry: '2020-01-01T00:00:00.000Z' } }),
   );
-  await page.route(roomUrl, (route) => route.fulfill({ json: { ...room, ...odd, ...addresses } }));
+  await page.route(spaceUrl, (route) => route.fulfill({ json: { ...space, ...odd, ...addresses } }));
   await page.route('**/insert-subscription', (route) =>
     route.fulfill({ json: { ...addresses, message: null } }),
   );
@@ -159,7 +159,7 @@ test('[DASH-3][SUB-1][SES-2][DSGN-5][MEET-2] words that nobody knows are never s
   await expect(page.getByText(t('design', 'placeholder'))).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await openTab(page, person, 'meetings');
-  await expect(page.getByText(t('meetings', 'noRoom'))).toBeVisible();
+  await expect(page.getByText(t('meetings', 'noSpace'))).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
   await expect(page).toHaveURL(dashboard);
 });

@@ -16,7 +16,7 @@ const button = (page: Page, namespace: string, key: string) =>
     .first();
 const field = (page: Page, namespace: string, key: string) => page.getByLabel(t(namespace, key));
 
-/** From the home page, so that there is a page of ours to go back to, to the landing page. */
+/** Opens the landing page from the home page, so that Back has a page of ours. */
 const openLanding = async (page: Page) => {
   await page.goto('/');
   await page
@@ -44,7 +44,7 @@ test('[SIGNUP-1][SIGNUP-7][SIGNUP-10] Back and Forward lead through the wizardâ€
   await page.getByRole('checkbox').check();
   await button(page, 'signup', 'next').click();
   await askForCode(page, { ...person, phone, codeFor });
-  // A draft is this tab's alone: of a private window that is closed now nothing is left.
+  // A draft belongs to this tab: nothing is left after a private window is closed.
   expect((await page.context().storageState()).origins).toEqual([]);
 
   await page.goBack();
@@ -95,7 +95,7 @@ test('[SIGNIN-1][SIGNIN-4] Back, Forward and a reload lead through sign-in likew
 }) => {
   const approval = await account();
   const calls = callsOf(page);
-  // The wait between two codes is not what is tested here.
+  // The wait between two codes is not tested here.
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
   const number = field(page, 'shared', 'phone.label');
@@ -131,7 +131,7 @@ test('[SIGNIN-1][SIGNIN-4] Back, Forward and a reload lead through sign-in likew
   await expect(page).toHaveURL('/');
 });
 
-/** One that keeps pages for Back and Forward, which the test tool's quick one does not. */
+/** A browser that has a back/forward cache; Playwright's headless shell has none. */
 const wholeBrowser = (used: string | undefined) => {
   const path = process.env['WHOLE_CHROMIUM_PATH'] ?? used;
   return path === undefined ? { channel: 'chromium' } : { executablePath: path };
@@ -143,7 +143,7 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
   account,
   home,
 }) => {
-  // It starts a browser of its own.
+  // It starts another browser.
   test.slow();
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -168,10 +168,10 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
       });
     });
     await page.goto(home.meetingOrigin);
-    // A tab that tells nobody, as a message would throw away the page that the browser kept.
+    // A tab that posts no message: a message would evict the page from the back/forward cache.
     await openBlank(other);
     await other.evaluate(() => localStorage.clear());
-    // What the browser brings back does not load.
+    // A page from the back/forward cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
     await onScreen(page, 'signIn');
     expect(await page.content()).not.toContain('My secret room');

@@ -14,8 +14,8 @@ import { texts } from '../support/texts.ts';
 import { consoleOfFaults, everyFault, failThrough, fewFaults, test } from './faulty.ts';
 import { firstThen } from './firstThen.ts';
 
-// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
-// every one there is, the others, which all go through the same client, one of each kind of failure.
+// Every call of sign-up, sign-in and the dashboard fails, then succeeds. The save meets every fault; the
+// other calls use the same client, so they meet one fault of each kind.
 test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
@@ -97,7 +97,7 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   faulty,
 }) => {
   const approval = await account();
-  // How often the server may be asked is not what is tested here.
+  // The server's rate limit is not tested here.
   await page.route(existsUrl, (route) => route.fulfill({ json: { exists: true } }));
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
@@ -137,7 +137,7 @@ test('[SIGNIN-3] sign-in on the landing page has its own words for each of its t
   expect(checks()).toBe(few.length + 1);
 });
 
-test('[DASH-3] a room that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
+test('[DASH-3] a space that does not load says so each time, asks once for each press, and keeps the session (N02, N07, N14)', async ({
   page,
   account,
   faulty,

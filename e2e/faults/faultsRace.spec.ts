@@ -43,7 +43,7 @@ test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on
   );
 });
 
-/** Leaves by a link of the page, without loading another, while a call is under way: it is given up, and nothing is kept. */
+/** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */
 const leaveDuring = async (
   page: Page,
   url: string,
@@ -84,7 +84,7 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   await page.goBack();
   await onScreen(page, 'phone');
 
-  // Of two numbers sent one after the other the last wins, however late the first is answered.
+  // Of two numbers sent one after the other the last one wins, however late the first is answered.
   const first = await hold(page, startUrl);
   await sms.click();
   const firstGone = givenUp(page, await first.arrived());
@@ -107,7 +107,7 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   await onScreen(page, 'code');
   await expect(codeField(page)).toHaveValue('');
 
-  // After a change of number the old answer is nobody's.
+  // After a change of number the old answer belongs to nobody.
   await leaveDuring(page, checkUrl, {
     act: () => enterCode(page, person, '123456'),
     leave: () => button(page, 'shared', 'back').click(),
@@ -126,7 +126,7 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   expect(calls.filter((path) => path.startsWith('auth/'))).toEqual([start, check, check, check]);
 });
 
-test('[DASH-3][DSGN-4][SES-3] the dashboard gives up its loading and its save when it is left or logged out of, and whoever comes next finds their own room (R03, R09)', async ({
+test('[DASH-3][DSGN-4][SES-3] the dashboard gives up its loading and its save when it is left or logged out of, and whoever comes next finds their own space (R03, R09)', async ({
   page,
   phone,
   account,

@@ -20,7 +20,10 @@ const person = { language: 'en' } as const;
 
 test.use({ provoked: consoleOfFaults });
 
-/** Changes to Spanish and back: the message is there in both, what was typed stays, and the focus with the toggle. */
+/**
+ * Changes to Spanish and back: the message is shown in both, the typed text stays, and the toggle keeps the
+ * focus.
+ */
 const expectRetold = async (
   page: Page,
   namespace: string,

@@ -23,7 +23,7 @@ test('[DSGN-4] what is edited during a save is unsaved after it, and discarding 
   await button(page, 'save').click();
   await save.arrived();
   await spaceName(page).fill('Edited meanwhile');
-  // Asked for once more meanwhile, it is not sent a second time at once.
+  // A second request during a save does not start a second call.
   await page.keyboard.press('Control+s');
   await save.answer({ json: { previewUrl: null, lobbyPreviewUrl: null, version: '1' } });
   await expect(page.getByText(t('design', 'unsaved'))).toBeVisible();

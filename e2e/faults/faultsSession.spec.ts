@@ -4,19 +4,19 @@ import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import {
-  awayAnswers,
-  badAnswers,
-  bringBack,
   consoleOfFaults,
   failThrough,
-  ledAstray,
+  invalidAnswers,
   lostCalls,
+  proxyAnswers,
+  redirectedCalls,
+  restorePage,
   test,
 } from './faulty.ts';
 import { firstThen } from './firstThen.ts';
 
-// Every call of sign-up, sign-in and the dashboard meets faults, one after the other, and then the product: the save
-// every one there is, the others, which all go through the same client, one of each kind of failure.
+// Every call of sign-up, sign-in and the dashboard fails, then succeeds. The save meets every fault; the
+// other calls use the same client, so they meet one fault of each kind.
 test.use({ provoked: consoleOfFaults });
 
 const t = texts('en');
@@ -27,13 +27,13 @@ test('[SES-2] a start, or a look at a page brought back, that never reaches the 
   account,
   faulty,
 }) => {
-  const lost = [...lostCalls(faulty), ...awayAnswers.slice(0, 1), ...ledAstray(faulty)];
+  const lost = [...lostCalls(faulty), ...proxyAnswers.slice(0, 1), ...redirectedCalls(faulty)];
   const session = await keepSession(page, await account());
   const { token, user } = session;
   const looks = await failThrough(page, '**/api/auth/validate', lost, {
     press: firstThen(
       () => page.goto(dashboard),
-      () => Promise.all([page.waitForRequest('**/api/auth/validate'), bringBack(page)]),
+      () => Promise.all([page.waitForRequest('**/api/auth/validate'), restorePage(page)]),
     ),
     expectFailure: async () => {
       await expect(page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') })).toBeVisible();
@@ -41,10 +41,10 @@ test('[SES-2] a start, or a look at a page brought back, that never reaches the 
     },
   });
   expect(looks()).toBe(lost.length);
-  await failThrough(page, '**/api/auth/validate', badAnswers, {
+  await failThrough(page, '**/api/auth/validate', invalidAnswers, {
     press: async () => {
       await store(page, session);
-      await bringBack(page);
+      await restorePage(page);
     },
     expectFailure: async () => {
       await expect.poll(() => keptSession(page)).toEqual([null, null]);
@@ -74,7 +74,7 @@ test('[SES-3] logging out ends the session here whatever the server says to it (
   account,
   faulty,
 }) => {
-  const faults = [...lostCalls(faulty).slice(1), ...ledAstray(faulty).slice(0, 1)];
+  const faults = [...lostCalls(faulty).slice(1), ...redirectedCalls(faulty).slice(0, 1)];
   const approval = await account();
   const calls = await failThrough(page, '**/api/auth/logout', faults, {
     press: async () => {

@@ -4,10 +4,10 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { keepSession, keptSession, openDashboard, store } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { bringBack, test } from './faulty.ts';
+import { restorePage, test } from './faulty.ts';
 
-// Answers of the documented shapes with fields that are missing, null, of a wrong type, or too many (N17). Nothing
-// is provoked here: whatever a page writes into the console fails its test.
+// Documented answers with missing, null, wrong or extra fields (N17). No console message is expected: any
+// fails its test.
 const t = texts('en');
 const person = { language: 'en' } as const;
 
@@ -30,7 +30,7 @@ const changed = (value: unknown, [key, ...rest]: readonly string[], made: unknow
   return { ...value, [key]: rest.length > 0 ? changed(value[key], rest, made) : made };
 };
 
-/** The same answers in every run: `count` times the whole one with one to three fields changed or added. */
+/** `count` copies of an answer, each with one to three fields changed or added; the same in every run. */
 const deformed = (whole: Fields, count: number): unknown[] => {
   const change = fc.tuple(fc.constantFrom(...pathsIn(whole), ['extra']), fc.constantFrom(...odd));
   const answer = fc
@@ -39,7 +39,7 @@ const deformed = (whole: Fields, count: number): unknown[] => {
   return fc.sample(answer, { seed: 17, numRuns: count });
 };
 
-/** Answers an address with one of these after the other. */
+/** Answers an address with these bodies, one after the other. */
 const answerWith = async (page: Page, url: string, answers: readonly unknown[]): Promise<() => number> => {
   let calls = 0;
   await page.route(url, (route) => {
@@ -51,7 +51,7 @@ const answerWith = async (page: Page, url: string, answers: readonly unknown[]):
 };
 
 const partnerConfig = { partnerId: 'p1', config: defaultMeetingConfig };
-const room = {
+const space = {
   config: defaultMeetingConfig,
   previewUrl: null,
   lobbyPreviewUrl: null,
@@ -64,21 +64,21 @@ const room = {
 };
 const tabList = (page: Page) => page.getByRole('tablist');
 
-/** Ends the session as if another tab had, and waits for the form. */
+/** Ends the session as another tab would, and waits for the form. */
 const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem('sessionToken'));
-  await bringBack(page);
+  await restorePage(page);
   await onScreen(page, 'signIn');
 };
 
 const expectNoCrash = (page: Page) => expect(page.getByText(t('app', 'error.title'))).toHaveCount(0);
 
-test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ page, account }) => {
+test('[DASH-3] six odd spaces are a space or a failure in words (N17)', async ({ page, account }) => {
   const approval = await account();
   await page.route('**/api/auth/validate', (route) =>
     route.fulfill({ json: { valid: true, userData: approval.userData } }),
   );
-  const answers = deformed(room, 6);
+  const answers = deformed(space, 6);
   const loads = await answerWith(page, '**/get-subscription**', answers);
   const session = await openDashboard(page, approval);
   const outcome = tabList(page).or(page.locator('[data-screen="failed"]'));
@@ -86,7 +86,7 @@ test('[DASH-3] six odd rooms are a room or a failure in words (N17)', async ({ p
     if (before > 0) {
       await signOut(page);
       await store(page, session);
-      await bringBack(page);
+      await restorePage(page);
     }
     await expect(outcome).toBeVisible();
     expect(loads()).toBe(before + 1);
@@ -100,7 +100,7 @@ test('[SES-2] six odd answers to a stored token are a session or none (N17)', as
   const approval = await account();
   const whole = { valid: true, sessionExpiry: null, partnerConfig, userData: approval.userData };
   const answers = deformed(whole, 6);
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
   const session = await keepSession(page, approval);
   await page.evaluate(() => {
     localStorage.clear();
@@ -111,7 +111,7 @@ test('[SES-2] six odd answers to a stored token are a session or none (N17)', as
   for (const [before] of answers.entries()) {
     await signOut(page);
     await store(page, session);
-    await bringBack(page);
+    await restorePage(page);
     const isSettled = async () => (await keptSession(page))[0] === null || (await tabList(page).isVisible());
     await expect.poll(isSettled, { intervals: [50] }).toBe(true);
     expect(looks()).toBe(before + 1);
@@ -127,7 +127,7 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   const whole = { status: 'approved', sessionToken: 'made-up', expiresAt: null, userData, partnerConfig };
   const answers = deformed(whole, 4);
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: room }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: space }));
   const checks = await answerWith(page, '**/check-verification', answers);
   const refused = ['invalidCode', 'verifyFailed'].map((key) =>
     page.getByText(t('signin', `phoneVerification.errors.${key}`)),
@@ -137,7 +137,7 @@ test('[SIGNIN-5] four odd answers to a code sign in, or say in words that they d
   await askToSignIn(page, { ...person, phone });
   for (const [before] of answers.entries()) {
     await enterCode(page, person, '123456');
-    // What was said of the code before stays until this one is tried.
+    // The message about the code before stays until this code is checked.
     await expect.poll(checks).toBe(before + 1);
     await expect(page.getByRole('button', { name: t('shared', 'code.verifying') })).toHaveCount(0);
     await expect(outcome).toBeVisible();

@@ -4,7 +4,7 @@ import { enterCode, onScreen, openTab } from '../support/flows.ts';
 import { button, dashboard, phoneField } from '../support/locators.ts';
 import { keepSession, keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { consoleOfFaults, meet, test } from './faulty.ts';
+import { consoleOfFaults, failCalls, test } from './faulty.ts';
 
 const t = texts('en');
 const person = { language: 'en' } as const;
@@ -13,11 +13,11 @@ const silent = [{ name: 'silent', answer: () => new Promise<void>(() => undefine
 test.describe('a server that says nothing (N03)', () => {
   test.use({ provoked: consoleOfFaults });
 
-  /** The page's clock, and the time-outs of its calls with it, in the test's hands. */
+  /** The test controls the page's clock, and with it the time-outs of its calls. */
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(() => {
-      // The platform's own time-out follows no clock but the machine's.
+      // The native time-out ignores the fake clock.
       AbortSignal.timeout = (milliseconds) => {
         const controller = new AbortController();
         setTimeout(() => controller.abort(new DOMException('Timed out', 'TimeoutError')), milliseconds);
@@ -26,13 +26,13 @@ test.describe('a server that says nothing (N03)', () => {
     });
   });
 
-  /** The one call is waited for through 29 s, and given up before 31 s are over. */
+  /** Expects that the call is still awaited after 29 s, and aborted before 31 s. */
   const expectPatience = async (
     page: Page,
     calls: () => number,
     { busy, failed, before = 0 }: { busy(): Promise<void>; failed(): Promise<void>; before?: number },
   ) => {
-    // A page that is still starting needs a little time for that too.
+    // A page that is still starting needs a little more time.
     await expect.poll(() => page.clock.runFor(100).then(calls)).toBe(before + 1);
     await page.clock.runFor(28_900);
     await busy();
@@ -41,18 +41,18 @@ test.describe('a server that says nothing (N03)', () => {
     expect(calls()).toBe(before + 1);
   };
 
-  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the room, and a save is given up after 30 s, once, and keeps the edits', async ({
+  test('[SES-2][SES-5][DASH-3][DSGN-4] a start waits 30 s for its session and keeps it, then 30 s for the space, and a save is given up after 30 s, once, and keeps the edits', async ({
     page,
     account,
   }) => {
     const { token } = await keepSession(page, await account());
     await stopClock(page);
-    const looks = await meet(page, '**/api/auth/validate', silent);
-    const reads = await meet(page, '**/get-subscription**', [...silent, ...silent]);
+    const looks = await failCalls(page, '**/api/auth/validate', silent);
+    const reads = await failCalls(page, '**/get-subscription**', [...silent, ...silent]);
     await page.goto(dashboard);
     await expectPatience(page, looks, {
       busy: () => onScreen(page, 'settling'),
-      // The dashboard's code may still be on its way, and what comes with it is drawn when the clock goes on.
+      // The dashboard's chunk may still be loading; its content appears when the clock goes on.
       failed: () => {
         const loading = page.locator('[data-screen="loading"]');
         return expect.poll(() => page.clock.runFor(100).then(() => loading.isVisible())).toBe(true);
@@ -71,7 +71,7 @@ test.describe('a server that says nothing (N03)', () => {
 
     await openTab(page, person, 'design');
     await page.getByLabel(t('design', 'space')).fill('Patience');
-    const saves = await meet(page, '**/insert-subscription', silent);
+    const saves = await failCalls(page, '**/insert-subscription', silent);
     await button(page, 'design', 'save').click();
     await expectPatience(page, saves, {
       busy: () => expect(page.getByRole('status').filter({ hasText: t('design', 'saving') })).toBeVisible(),
@@ -109,7 +109,7 @@ test.describe('a start without a network (N04)', () => {
     const look = page.waitForResponse('**/api/auth/validate');
     await context.setOffline(false);
     expect((await look).status()).toBe(200);
-    // The dashboard itself is not kept on the device: without a network its place says so.
+    // The dashboard is not cached on the device: offline, an error is shown in its place.
     await context.setOffline(true);
     await page.goto(dashboard);
     await expect(button(page, 'app', 'error.reload')).toBeVisible();
@@ -161,12 +161,12 @@ test('[SIGNIN-5][QA-5] on a slow network every wait shows itself and nothing jum
   await expect(page.getByText(t('dashboard', 'loading'))).toBeVisible();
   loading.goOn();
   await onScreen(page, 'subscription');
-  // What makes room for the Back button of the second step moves by less than a thousandth of the window.
+  // The Back button of the second step moves the page by less than a thousandth of the window.
   const jumps = await page.evaluate(() => (globalThis as unknown as { jumps: number[] }).jumps);
   expect(jumps.filter((share) => share >= 0.001)).toEqual([]);
 });
 
-/** Keeps the calls to an address waiting until they may go on, so that no wait is too short to be seen. */
+/** Holds the calls to an address until they may go on, so that every loading state can be seen. */
 const hold = async (page: Page, url: string): Promise<{ goOn(): void }> => {
   let goOn: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {

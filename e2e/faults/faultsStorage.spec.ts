@@ -8,11 +8,11 @@ import { test } from './faulty.ts';
 const t = texts('en');
 const person = { language: 'en' } as const;
 
-/** Everything that this tab and this browser keep, by key. */
+/** Everything in this tab's and this browser's storage, by key. */
 const kept = (page: Page) =>
   page.evaluate(() => ({ tab: { ...sessionStorage }, local: { ...localStorage } }));
 
-/** Changes the name of the room and saves it. */
+/** Changes the name of the space and saves it. */
 const saveName = async (page: Page, name: string) => {
   await openTab(page, person, 'design');
   await spaceName(page).fill(name);
@@ -20,7 +20,7 @@ const saveName = async (page: Page, name: string) => {
   await expect(page.getByText(t('design', 'saved'))).toBeVisible();
 };
 
-/** From the next page on everything that keeps or shares data throws, as in Firefox with site data blocked (G1). */
+/** From the next page on every storage and channel throws, as in Firefox with site data blocked (G1). */
 const blockSiteData = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -76,7 +76,7 @@ test('[SES-1] with a full storage signing in works for the tab, which says so (S
   await onScreen(page, 'signIn');
 });
 
-/** Stores these in the place of whatever is kept, and opens the dashboard. */
+/** Replaces everything stored by this session, and opens the dashboard. */
 const openWith = async (page: Page, session: string, token: string | null) => {
   await page.evaluate(
     ([text, stored]) => {
@@ -140,7 +140,7 @@ test('[LNG-3][SIGNIN-5] without cookies the language is still kept, and signing 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await askToSignIn(page, { language: 'es', phone });
-  // The one cookie that the server sets is taken away as well.
+  // The server's one cookie is removed as well.
   await context.clearCookies();
   await enterCode(page, { language: 'es' }, await codeFor(phone));
   await onScreen(page, 'subscription');

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, type Route } from '@playwright/test';
 import { test as base } from '../support/partner.ts';
 
-/** A server that breaks off, or leads elsewhere; it remembers who followed it there. */
+/** A server that breaks off or redirects; it records the requests that followed its redirect. */
 interface FaultyServer {
   readonly origin: string;
-  /** What arrived at the place that `/redirect` leads to. */
+  /** The requests that followed `/redirect`. */
   readonly caught: readonly IncomingMessage[];
 }
 
 /** The product's tests with a broken server beside it. */
 export const test = base.extend<{ faulty: FaultyServer }>({
-  // One for each test: one for each worker would take a worker, and a product, of its own for the tests that have it.
+  // One for each test: a worker-scoped one would need a worker and a product of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   faulty: async ({}, use) => {
     const caught: IncomingMessage[] = [];
@@ -46,31 +46,31 @@ const startFaulty = (caught: IncomingMessage[]): Server =>
     }
   });
 
-/** One way in which a call goes wrong. */
+/** One way in which a call fails. */
 export interface Fault {
   readonly name: string;
   answer(route: Route): Promise<void>;
 }
 
-/** What a hotel's network answers in the place of everybody. */
+/** What a hotel's network answers in place of the server. */
 export const foreignPage = 'Welcome to the hotel’s Wi-Fi';
 
 const json = { contentType: 'application/json' };
 
-/** The calls that never reach the server, or whose answer breaks off (N01, N02). */
+/** Calls that never reach the server, or whose answer breaks off (N01, N02). */
 export const lostCalls = ({ origin }: FaultyServer): Fault[] => [
   { name: 'reset (N01)', answer: (route) => route.abort('connectionreset') },
   { name: 'cut midway (N02)', answer: (route) => route.continue({ url: `${origin}/cut` }) },
 ];
 
-/** The calls that lead to another server (N16); the browser tells them apart from lost ones to nobody. */
-export const ledAstray = ({ origin }: FaultyServer): Fault[] => [
+/** Calls that are redirected to another server (N16); the browser reports them like a lost network. */
+export const redirectedCalls = ({ origin }: FaultyServer): Fault[] => [
   { name: 'led to another origin (N16)', answer: (route) => route.continue({ url: `${origin}/redirect` }) },
   { name: 'led round in a circle (N16)', answer: (route) => route.continue({ url: `${origin}/loop` }) },
 ];
 
 /** What a proxy answers while the server is away, as during a deploy (N07, SES-2). */
-export const awayAnswers: readonly Fault[] = [
+export const proxyAnswers: readonly Fault[] = [
   {
     name: '502 (N07)',
     answer: (route) =>
@@ -80,8 +80,8 @@ export const awayAnswers: readonly Fault[] = [
   { name: '504 (N07)', answer: (route) => route.fulfill({ status: 504, body: '' }) },
 ];
 
-/** The answers of the server itself that are none (N07, N13, N14, N15). */
-export const badAnswers: readonly Fault[] = [
+/** Answers of the server that make no sense (N07, N13, N14, N15). */
+export const invalidAnswers: readonly Fault[] = [
   { name: '500 (N07)', answer: (route) => route.fulfill({ status: 500, body: '' }) },
   { name: '204 (N13)', answer: (route) => route.fulfill({ status: 204 }) },
   { name: '200 without a body (N13)', answer: (route) => route.fulfill({ status: 200, ...json, body: '' }) },
@@ -95,23 +95,28 @@ export const badAnswers: readonly Fault[] = [
   },
 ];
 
-/** Every way a call can fail but for a wait that is too long. */
+/** Every way a call can fail, except a time-out. */
 export const everyFault = (faulty: FaultyServer): Fault[] => [
   ...lostCalls(faulty),
-  ...awayAnswers,
-  ...badAnswers,
-  ...ledAstray(faulty),
+  ...proxyAnswers,
+  ...invalidAnswers,
+  ...redirectedCalls(faulty),
 ];
 
-/** One fault of each kind of failure, for calls that share their client with one that meets every fault. */
+/** One fault of each kind, for calls that share their client with one that meets every fault. */
 export const fewFaults = (faulty: FaultyServer): Fault[] =>
-  [...lostCalls(faulty), ...badAnswers].filter(({ name }) => /^(cut midway|500|200 with a page)/.test(name));
+  [...lostCalls(faulty), ...invalidAnswers].filter(({ name }) =>
+    /^(cut midway|500|200 with a page)/.test(name),
+  );
 
-/** Whatever browsers write into the console by themselves when a call fails. */
+/** What browsers log by themselves when a call fails. */
 export const consoleOfFaults = /Failed to load resource/;
 
-/** Lets the calls to an address meet these faults one after the other; later ones pass. @returns how many there were. */
-export const meet = async (page: Page, url: string, faults: readonly Fault[]): Promise<() => number> => {
+/**
+ * Lets the calls to an address fail with these faults, one after the other; later calls pass. @returns how
+ * many calls there were.
+ */
+export const failCalls = async (page: Page, url: string, faults: readonly Fault[]): Promise<() => number> => {
   let calls = 0;
   await page.route(url, (route) => {
     const fault = faults[calls];
@@ -122,8 +127,8 @@ export const meet = async (page: Page, url: string, faults: readonly Fault[]): P
 };
 
 /**
- * Presses once for each fault, and sees that `expectFailure` holds, that one call was made, and that nothing of a
- * foreign page is shown. A press has to take the failure before it out of sight.
+ * Presses once for each fault. Expects `expectFailure`, exactly one call, and nothing of a foreign page. A
+ * press must first clear the failure before it.
  */
 export const failThrough = async (
   page: Page,
@@ -131,7 +136,7 @@ export const failThrough = async (
   faults: readonly Fault[],
   steps: { press(): Promise<void>; expectFailure(): Promise<void> },
 ): Promise<() => number> => {
-  const calls = await meet(page, url, faults);
+  const calls = await failCalls(page, url, faults);
   for (const [before, { name }] of faults.entries()) {
     await base.step(name, async () => {
       await steps.press();
@@ -144,8 +149,8 @@ export const failThrough = async (
   return calls;
 };
 
-/** Brings the page back as browsers do out of their cache: the session is looked at again, without a reload. */
-export const bringBack = (page: Page): Promise<void> =>
+/** Fires `pageshow` as after the back/forward cache: the session is checked again without a reload. */
+export const restorePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });

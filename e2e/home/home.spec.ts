@@ -52,7 +52,7 @@ test('[HOME-2] the headline plays again 100 ms after a change of language, once 
   const hero = page.locator('main section').first();
   await page.clock.runFor(200);
   await expect(hero).toHaveAttribute('data-screen', 'playing');
-  // From here on time stands still unless it is told to go on.
+  // From here on the clock is stopped unless the test moves it.
   await stopClock(page);
   const letter = hero.locator('[data-letter]').first();
   const plays = await hero.evaluateHandle((element) => {
@@ -74,7 +74,7 @@ test('[HOME-2] the headline plays again 100 ms after a change of language, once 
   expect(await plays.evaluate((seen) => seen.plays)).toBe(0);
   await page.clock.runFor(10);
   await expect(hero).toHaveAttribute('data-screen', 'playing');
-  // Letters that stayed the same would not play anew.
+  // Letters that stayed the same elements would not play again.
   expect(await before?.evaluate((old) => old.isConnected)).toBe(false);
   await page.clock.runFor(1000);
   expect(await plays.evaluate((seen) => seen.plays)).toBe(1);
@@ -91,7 +91,7 @@ test('[HOME-3] the dialog opens, holds and gives back the focus, and leads to th
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading')).toHaveText(t('app', 'tryDialog.title'));
   await expectAccessible(page);
-  // The browser's own bar is part of the circle, the page behind is not.
+  // Tab also passes the browser's own bar, but never the page behind the dialog.
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(
@@ -136,7 +136,7 @@ test('[HOME-5] trying the app from the download section asks first', async ({ pa
 
 test.describe('installing', () => {
   const install = (page: Page) => page.getByRole('button', { name: t('home', 'download.install') });
-  /** What a browser that offers installation does. */
+  /** Fires the events of a browser that offers installation. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.evaluate((answer) => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -193,7 +193,7 @@ test('[LNG-7] a change of language keeps the open dialog and the place on the pa
   await page.goto('/');
   await goTo(page, phones(page));
   await page.getByRole('button', { name: t('home', 'download.try') }).click();
-  // The dialog is modal: only a machine of another kind can press what lies behind.
+  // The dialog is modal: only a script can press what lies behind it.
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Switch to/, includeHidden: true })

@@ -20,7 +20,7 @@ test.describe('the phones', () => {
     await goTo(page, phones(page));
     await phones(page).getByRole('group').hover();
     await expect(phones(page)).toHaveAttribute('data-screen', 'hovered');
-    // From here on time stands still unless it is told to go on.
+    // From here on the clock is stopped unless the test moves it.
     await stopClock(page);
     const names = (['communities', 'chat', 'contacts'] as const).map(name);
     const before = names.indexOf((await shown(page).getAttribute('aria-label')) ?? '');
@@ -89,7 +89,7 @@ test.describe('the phones', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(shown(page)).toHaveAccessibleName(name('contacts'));
-    // The chat came before: it stands at the left, behind the contacts.
+    // The chat was the slide before: it is at the left, behind the contacts.
     await phones(page)
       .locator('[role="group"]')
       .nth(1)
@@ -125,7 +125,7 @@ test.describe('the phones', () => {
 });
 
 test.describe('the strip of searches', () => {
-  /** Presses in the middle of the strip and lets go this far to the left. */
+  /** Drags from the middle of the strip, this far to the left. */
   const drag = async (page: Page, by: number): Promise<void> => {
     const box = await strip(page).boundingBox();
     if (!box) throw new Error('The strip has no place');

@@ -21,7 +21,7 @@ test('[QA-4] the atlas is read in light and dark, by itself, and leads to what i
   await expect(page.getByRole('heading', { name: 'signUp', exact: true })).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  // All are drawn by the same component: three are enough for axe, which takes half a minute to look at all of them.
+  // All charts come from one component: three are enough for axe, which needs half a minute for all.
   await page.getByRole('article').evaluateAll((articles) => {
     for (const article of articles.slice(3)) article.remove();
   });

@@ -6,8 +6,8 @@ import { dataFolderFor, startServer } from '../support/serverProcess.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * What `npm run dev` runs, for a test: any free port, a database and a cache of its own, and no reload when a file of
- * the project changes meanwhile.
+ * `npm run dev` for a test: a free port, its own database and cache, and no reload when a file of the project
+ * changes.
  */
 const program = `
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const startDevelopment = async (): Promise<ProductServer> => {
     dataFolder: await dataFolderFor('dev'),
     ready: /ready at (\S+?)\/?\s/,
   });
-  // In development the stand-ins are on the same port.
+  // In development the stand-ins share the port.
   return { ...server, appOrigin: server.address, meetingOrigin: server.address };
 };
 

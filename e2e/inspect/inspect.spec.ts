@@ -10,9 +10,9 @@ import { test } from './devServer.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The first view of a development server has everything made for it. */
+/** The first view of a development server compiles everything. */
 test.setTimeout(240_000);
-// One after the other, in one worker: each further one would start a development server of its own.
+// One after the other in one worker: each further worker would start its own development server.
 test.describe.configure({ mode: 'default' });
 
 /** Opens the landing page and the inspector that comes with it, and the wizard. */
@@ -35,7 +35,7 @@ const copied = async (inspector: Page): Promise<string> => {
   return inspector.getByRole('textbox', { name: 'Test' }).inputValue();
 };
 
-/** Runs a test, just as it was copied, in a folder that has all that a test sees of this project. */
+/** Runs a copied test, unchanged, in a folder that has what a test imports of this project. */
 const runTest = (text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'encuentro-recorded-'));
   mkdirSync(join(folder, 'tests/signup'), { recursive: true });
@@ -55,7 +55,7 @@ const runTest = (text: string) => {
   return { status, output: stdout + stderr };
 };
 
-/** The token of the session that the page has opened. */
+/** The token of the page's session. */
 const tokenOf = async (page: Page): Promise<string> => {
   const token = await page.evaluate(() => localStorage.getItem('sessionToken'));
   expect(token).toBeTruthy();
@@ -113,7 +113,7 @@ test.describe('the local inspector', () => {
     await page.getByLabel(texts('en')('signup', 'name.label')).fill('Marta');
     await expect(inspector.getByRole('region', { name: 'What the context holds' })).toContainText('"Marta"');
 
-    // An event is chosen and written by keys alone.
+    // An event is chosen and written by keyboard alone.
     await inspector.getByRole('button', { name: 'name.edited' }).focus();
     await inspector.keyboard.press('Enter');
     const payload = inspector.getByRole('textbox', { name: 'What name.edited carries, as JSON' });
@@ -162,7 +162,7 @@ test('[QA-4] Stately’s inspector is told of every actor, and of no secret', as
   phone,
   codeFor,
 }) => {
-  // What stands for the page on the internet: it says that it is there, and keeps what it is told.
+  // Replaces Stately's page on the internet: it answers the handshake, and records every message.
   await context.route(/^https:/, (route) =>
     route.fulfill({
       contentType: 'text/html',

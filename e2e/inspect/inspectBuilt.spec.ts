@@ -12,9 +12,9 @@ const filesIn = (folder: string): { name: string; text: string }[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((name) => ({ name: relative(root, name), text: readFileSync(name, 'latin1') }));
 
-/** Words that survive a minifier, each with where it stands in development. */
-const telling: readonly (readonly [word: string, source: string])[] = [
-  ['notes.wanted', 'src/inspect'],
+/** Words that survive a minifier, each with its source folder. */
+const markers: readonly (readonly [word: string, source: string])[] = [
+  ['notes.requested', 'src/inspect'],
   ['inspected-page', 'src/inspect'],
   ['Open the inspector', 'src/inspect'],
   ['Copy as test', 'src/inspect'],
@@ -33,11 +33,11 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
     filesIn(folder)
       .filter(({ name, text }) => text.includes(word) || name.includes(word))
       .map(({ name }) => name);
-  const unknown = telling.filter(([word, source]) => holds(source, word).length === 0);
+  const unknown = markers.filter(([word, source]) => holds(source, word).length === 0);
   expect(unknown).toEqual([]);
   const built = filesIn('dist');
   expect(built.some(({ text }) => text.includes('anchor.followed'))).toBe(true);
-  const found = telling.flatMap(([word]) =>
+  const found = markers.flatMap(([word]) =>
     built.filter(({ text }) => text.includes(word)).map(({ name }) => `${word} in ${name}`),
   );
   expect(found).toEqual([]);
@@ -47,7 +47,7 @@ test('[QA-4] nothing of an inspector is in what is built', () => {
 test('[QA-4] no address opens an inspector in what is built', async ({ page, context }) => {
   for (const address of ['/?inspect', '/branded-meetings?inspect=local']) {
     await page.goto(address);
-    // By then it is hydrated, and whatever begins with it has begun.
+    // By then the page is hydrated and its machines have started.
     await page.waitForLoadState('networkidle');
     expect(context.pages()).toHaveLength(1);
     await expect(page.getByText('Open the inspector')).toHaveCount(0);

@@ -22,7 +22,7 @@ test('[LAND-1][LAND-5] shows its demo by its dots, and each of the four calls to
 }) => {
   const t = texts('en');
   await page.goto('/branded-meetings');
-  // Before that there is nobody who hears a key.
+  // Before that no handler listens for keys.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const demo = page.getByRole('main').getByRole('region', { name: t('landing', 'demo.label') });

@@ -21,7 +21,7 @@ for (const { language, path, name } of [
       await expect(text.locator('main')).toHaveAttribute('data-document', name);
       await expect(text.locator('html')).toHaveAttribute('lang', language);
       await expect(text.locator('h2').first()).toBeVisible();
-      // Nothing of the document's own looks and code is left.
+      // Nothing of the document's own styles and scripts is left.
       expect(await text.locator('[style], font, script, main style, [bgcolor], [width]').count()).toBe(0);
       const inside = page.frames().at(-1);
       expect(
@@ -55,7 +55,7 @@ test('[LNG-7][LEGAL-2] a change of language brings the document in that language
 });
 
 test.describe('with a source that fails', () => {
-  // The sandboxed frame keeps out the script by which a test moves the clock.
+  // The sandboxed frame blocks the script by which a test moves the clock.
   test.use({ provoked: /Failed to load resource|Blocked script execution in/ });
 
   test('[LEGAL-1] a document that is an error (P06), or neither loads nor fails for 15 s (P05), is told as failed, and loads on another try', async ({

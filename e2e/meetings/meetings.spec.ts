@@ -11,7 +11,7 @@ import { type Account, givePlan, openDashboard, test } from '../support/partner.
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
-const room = {
+const config = {
   ...defaultMeetingConfig,
   name: 'Casa Iglesias',
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
@@ -24,19 +24,19 @@ const press = (page: Page, key: string) =>
 const copied = (page: Page) => page.getByRole('status').filter({ hasText: t('meetings', 'copied') });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The meetings tab of a partner with a room and a plan. */
+/** The meetings tab of a partner with a space and a plan. */
 const openMeetings = async (page: Page, account: Account): Promise<void> => {
-  await saveElsewhere(page, account, room);
+  await saveElsewhere(page, account, config);
   await givePlan(page.request, account);
   await openDashboard(page, account);
   await onScreen(page, 'meetings');
 };
 
-/** Room links of this partner: ten letters or digits on the meeting origin (MEET-2). */
-const roomLink = (origin: string, { userData: { partnerId } }: Account) =>
+/** Meeting links of this partner: ten letters or digits on the meeting origin (MEET-2). */
+const meetingLink = (origin: string, { userData: { partnerId } }: Account) =>
   new RegExp(`^${origin}/[A-Za-z0-9]{10}\\?pId=${partnerId}$`);
 
-/** What a scanner reads in an image of a code. */
+/** What a scanner reads from an image of a code. */
 const readCode = async (image: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(image, { density: 300 })
     .flatten({ background: 'white' })
@@ -51,7 +51,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language });
     const say = texts(language);
 
-    test('[MEET-1][MEET-3][QA-5] the room is shared from a sheet whose code, mail and files lead to it, at 320 px as well', async ({
+    test('[MEET-1][MEET-3][QA-5] the space is shared from a sheet whose code, mail and files lead to it, at 320 px as well', async ({
       page,
       account,
       home,
@@ -83,7 +83,7 @@ for (const language of ['en', 'es'] as const) {
         await sheet.getByText(say('meetings', key)).click();
         expect((await download).suggestedFilename()).toBe(name);
         const file = await readFile(await (await download).path());
-        // Calendars break a line by a space at the next one's begin.
+        // Calendar files fold a long line: the next one begins with a space.
         if (key === 'sheet.ics') expect(file.toString().replaceAll('\r\n ', '')).toContain(general);
         else expect(await readCode(file)).toBe(general);
       }
@@ -98,7 +98,7 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
-test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
+test('[MEET-1][MEET-2] Start now opens a meeting of its own, which cannot reach back, or offers it where that was stopped (P08)', async ({
   page,
   context,
   account,
@@ -109,7 +109,7 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   const opening = context.waitForEvent('page');
   await press(page, 'start');
   const opened = await opening;
-  await expect(opened).toHaveURL(roomLink(home.meetingOrigin, partner));
+  await expect(opened).toHaveURL(meetingLink(home.meetingOrigin, partner));
   await expect(opened.getByRole('heading', { name: 'Welcome to the meeting!' })).toBeVisible();
   expect(await opened.evaluate(() => opener)).toBeNull();
   await opened.close();
@@ -119,10 +119,10 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   });
   await press(page, 'start');
   await expect(page.getByText(t('meetings', 'blocked'))).toBeVisible();
-  const link = page.getByRole('link', { name: t('meetings', 'openRoom') });
+  const link = page.getByRole('link', { name: t('meetings', 'openMeeting') });
   const address = await link.getAttribute('href');
   expect([address, address === opened.url()]).toEqual([
-    expect.stringMatching(roomLink(home.meetingOrigin, partner)),
+    expect.stringMatching(meetingLink(home.meetingOrigin, partner)),
     false,
   ]);
   const again = context.waitForEvent('page');
@@ -131,7 +131,7 @@ test('[MEET-1][MEET-2] Start now opens a room of its own, which cannot reach bac
   await expect(link).toHaveCount(0);
 });
 
-/** Lets the platform's own sheet answer as it is told, and notes what it is given. */
+/** Replaces the platform's share sheet by a fake that answers on demand and records its arguments. */
 const fakeShare = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { shared: [], shareError: null });
@@ -141,12 +141,12 @@ const fakeShare = (page: Page) =>
       if (error !== null) throw new DOMException('', error);
     };
   });
-/** From now on the sheet ends like this, and has been given nothing. */
+/** From now on the sheet ends like this, and its records are empty. */
 const answerShare = (page: Page, shareError: string | null) =>
   page.evaluate((error) => Object.assign(globalThis, { shared: [], shareError: error }), shareError);
 const shared = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shared') as { url: string }[]);
 
-test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up to 768 px the platform’s own sheet is asked (C04): cancelled it is nobody’s fault (C02), failed it leaves the link copied (C03); a link that cannot be copied is shown selected (C01)', async ({
+test('[MEET-1][MEET-3] each copied link is another meeting, and says so for 3 s; up to 768 px the platform’s own sheet is asked (C04): cancelled it is nobody’s fault (C02), failed it leaves the link copied (C03); a link that cannot be copied is shown selected (C01)', async ({
   page,
   context,
   account,
@@ -156,11 +156,11 @@ test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up
   await fakeShare(page);
   await page.setViewportSize({ width: 769, height: 900 });
   const partner = await account();
-  const anyLink = roomLink(home.meetingOrigin, partner);
+  const anyLink = meetingLink(home.meetingOrigin, partner);
   await openMeetings(page, partner);
   await page.clock.install();
   await stopClock(page);
-  /** Lets the 3 s pass for which a copy is told. */
+  /** Lets the 3 s pass in which "copied" is shown. */
   const forgetCopied = async () => {
     await expect(copied(page)).toBeVisible();
     await page.clock.runFor(2900);
@@ -186,7 +186,7 @@ test('[MEET-1][MEET-3] each copied link is another room, and says so for 3 s; up
       await press(page, 'copy');
       await expect.poll(() => shared(page)).toMatchObject([{ title: 'Casa Iglesias' }]);
       expect((await shared(page))[0]?.url).toMatch(anyLink);
-      // The next press is taken, so the first has come to its end.
+      // The next press is accepted, so the first one is finished.
       await press(page, 'copy');
       await expect.poll(async () => (await shared(page)).length).toBe(2);
       await expect(copied(page)).toHaveCount(0);
@@ -217,7 +217,7 @@ test('[MEET-2] without a saved design the tab leads to the design', async ({ pag
   await givePlan(page.request, partner);
   await openDashboard(page, partner);
   await page.getByRole('tab', { name: t('dashboard', 'tabs.meetings') }).click();
-  await expect(page.getByText(t('meetings', 'noRoom'))).toBeVisible();
+  await expect(page.getByText(t('meetings', 'noSpace'))).toBeVisible();
   await press(page, 'toDesign');
   await onScreen(page, 'design');
 });

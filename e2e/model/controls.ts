@@ -8,7 +8,7 @@ interface Control {
   readonly isOn: boolean;
 }
 
-/** The controls that somebody can see and reach: behind an open question there is nothing to press. */
+/** The controls that can be seen and reached: behind a modal dialog nothing can be pressed. */
 const controlsIn = (part: Locator): Promise<Control[]> =>
   part.evaluateAll((parts) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -18,15 +18,15 @@ const controlsIn = (part: Locator): Promise<Control[]> =>
       (modal === undefined || modal.contains(one));
     const all = parts.flatMap((one) => [...one.querySelectorAll<HTMLElement>('[data-event]')]);
     return all.filter(isReached).map((one) => {
-      const told = one.dataset['event'] ?? '';
+      const event = one.dataset['event'] ?? '';
       return {
-        event: told.startsWith('{') ? JSON.parse(told) : { type: told },
+        event: event.startsWith('{') ? JSON.parse(event) : { type: event },
         isOn: !one.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]'),
       };
     });
   });
 
-/** Whether an event is one that a control sends: what is known only at the press is not told. */
+/** Whether a control sends this event; a field that is known only at the press is not compared. */
 const isSentBy = (control: AnyEventObject, event: AnyEventObject): boolean =>
   Object.entries(control).every(([key, value]) => JSON.stringify(event[key]) === JSON.stringify(value));
 
@@ -39,7 +39,7 @@ const snapshotsOf = (ref: AnyActorRef): AnyMachineSnapshot[] => {
   ];
 };
 
-/** Whether any of these machines can hear an event now; null if none of them knows it. */
+/** Whether one of these machines can take an event now; null if none knows it. */
 const canHear = (
   snapshots: readonly AnyMachineSnapshot[],
   event: AnyEventObject,
@@ -52,9 +52,9 @@ const canHear = (
 };
 
 /**
- * Fails unless every control in a part of the page can be pressed exactly when the machine, or one inside it, can hear
- * its event. Controls of other machines are left alone.
- * @param known events of the plan, for what a control does not tell of its event.
+ * Expects that every control in a part of the page is enabled exactly when the machine, or one inside it, can
+ * take its event. Controls of other machines are ignored.
+ * @param known events of the plan, for fields that a control does not name.
  */
 export const expectControls = (
   part: Locator,
@@ -80,10 +80,10 @@ export const controlOf = async (part: Locator, event: AnyEventObject): Promise<L
     .locator(`[data-event="${event.type}"], [data-event*='"type":"${event.type}"']`)
     .filter({ visible: true });
   await all.first().waitFor();
-  const told = await all.evaluateAll((controls) =>
+  const events = await all.evaluateAll((controls) =>
     controls.map((one) => (one as HTMLElement).dataset['event'] ?? ''),
   );
-  const index = told.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
+  const index = events.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
   if (index === -1) throw new Error(`No control sends ${JSON.stringify(event)}`);
   return all.nth(index);
 };

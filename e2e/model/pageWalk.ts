@@ -6,71 +6,71 @@ import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.t
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
 import { controlOf, expectControls } from './controls.ts';
-import { inPages } from './inPages.ts';
+import { groupByPage } from './groupByPage.ts';
 import { foundOnce } from './sharedPaths.ts';
 
-/** How a call ends, as a path has it. */
-export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
+/** The end of a call in a path. */
+export type CallResult = Extract<Step, { kind: 'resolve' | 'reject' }>;
 
-/** What the network answers: a response, or a line that is cut. */
+/** What the network answers: a response, or a cut connection. */
 export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
 
-/** Where a path is walked: the page, and whose it is. */
+/** Where a path is walked: the page, and its partner. */
 export interface Stage {
   readonly page: Page;
   readonly language: 'en' | 'es';
-  /** This test's own made-up number, as a person types it. */
+  /** This test's own phone number, as a person types it. */
   readonly phone: string;
-  /** A partner with this test's number; asked for again, the same one. */
+  /** A partner with this test's number; the same one at each call. */
   account(): Promise<Account>;
-  /** What of the path is still to come: an act may have to prepare what follows by itself. */
+  /** The steps still to come: an act may have to prepare the next one. */
   readonly ahead: readonly Step[];
 }
 
-/** A call that the page makes of the server. */
-export interface SteeredCall {
+/** A call of the page that the walk ends. */
+export interface ControlledCall {
   readonly url: string;
-  answer(ending: Ending): Answer;
+  answer(ending: CallResult): Answer;
 }
 
 /**
- * One machine's paths, as they are walked in the real page (QA-3). The model is the product's own machine, run in
- * memory by the plan that the generated tests walk: nothing here says what follows from what.
+ * The paths of one machine, walked in the real page (QA-3). The model is the machine itself, run in memory
+ * with the plan of the generated tests: no expected state is written here.
  */
 export interface PageWalk<M extends AnyStateMachine> {
   readonly machine: M;
   readonly plan: Plan<M>;
   /** Requirement IDs for the titles, such as `[HOME-4]`. */
   readonly ids: string;
-  /** Where these paths begin, in words, for a machine that is walked from several beginnings. */
+  /** The beginning of these paths in words, for a machine that is walked from several beginnings. */
   readonly from?: string;
   /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
   open(stage: Stage, input: InputFrom<M>): Promise<void>;
-  /** Where the machine's controls are, in a page that has more of the kind; the whole page unless told. */
+  /** The part of the page with the machine's controls; the whole page by default. */
   part?(page: Page): Locator;
   /**
-   * What a person does, or the page's surroundings say, for the events of the plan, by type; an event without an act is
+   * How a person or the environment causes an event of the plan, by event type. An event without an entry is
    * sent by pressing its control.
    */
   readonly acts?: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
   /** Calls that the path ends, by the name of their port: held at the network until then. */
-  readonly calls?: Readonly<Record<string, SteeredCall>>;
+  readonly calls?: Readonly<Record<string, ControlledCall>>;
   /**
-   * What the paths reach: every situation and every transition, unless told; every transition alone, for machines of many
-   * situations; or every step from every situation, for small ones.
+   * What the paths reach: every situation and every transition (the default); every transition alone, for
+   * machines with many situations; or every step from every situation, for small ones.
    */
   readonly reach?: 'situations' | 'transitions' | 'steps';
-  /** Ports that the page itself settles at once; a path must go on with that. */
+  /** Ports that the page settles by itself at once; a path must go on with that result. */
   readonly own?: readonly string[];
-  /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
+  /** Whether the page can do this step now; give the reason beside it. By default every step. */
   isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
-  /** False where the page goes on by itself at once, so that it cannot be compared with the machine. */
+  /** False where the page goes on by itself at once: then page and machine cannot be compared. */
   isAtRest?(snapshot: SnapshotFrom<M>): boolean;
-  /** Fails unless what the page shows is what the machine says: its screen, its texts, its values. */
+  /** Expects that the page shows what the machine says: screen, texts, values. */
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
 
-const isEnding = (step: Step): step is Ending => step.kind === 'resolve' || step.kind === 'reject';
+const isEnding = (step: Step): step is CallResult => step.kind === 'resolve' || step.kind === 'reject';
 
 const portOf = (to: string): string => to.split('.').at(-1) ?? '';
 
@@ -79,14 +79,14 @@ const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): 
   return runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
 };
 
-/** The ports among these that something waits for now. */
+/** The ports among these that are pending now. */
 const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
   childrenOf(ref).flatMap(([id, child]) => [
     ...(ports.includes(id) ? [id] : []),
     ...waitingFor(child, ports),
   ]);
 
-/** All events that a plan has somebody send, to the machine or to one inside it. */
+/** All events that a plan sends, to the machine or to one inside it. */
 const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
   ...events,
   ...Object.values(actors).flatMap(eventsOf),
@@ -128,7 +128,7 @@ const pathsOf = <M extends AnyStateMachine>(
 };
 
 /** Holds the calls of a page until the path says how they end; ports may share an address. */
-const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
+const holdCalls = async (page: Page, calls: Readonly<Record<string, ControlledCall>>) => {
   const held = new Map<string, Route[]>();
   for (const url of new Set(Object.values(calls).map((call) => call.url))) {
     held.set(url, []);
@@ -136,7 +136,7 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
       held.get(url)?.push(route);
     });
   }
-  // Whoever gave a call up hears no answer to it.
+  // An aborted call gets no answer.
   const forget = (request: Request) => {
     for (const [url, routes] of held)
       held.set(
@@ -145,7 +145,7 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
       );
   };
   page.on('requestfailed', forget);
-  const end = async (ending: Ending): Promise<void> => {
+  const end = async (ending: CallResult): Promise<void> => {
     const name = portOf(ending.to);
     const call = calls[name];
     if (call === undefined) throw new Error(`Nobody steers ${name}`);
@@ -156,13 +156,13 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
   };
   const drop = async (): Promise<void> => {
     page.off('requestfailed', forget);
-    // Let go of, they would go on to the server, and change what the next path finds.
+    // Continued, they would reach the server and change the state of the next path.
     await Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
   };
   return { end, drop };
 };
 
-/** Walks one path: after every step that leaves nothing to the page itself, page and machine must agree. */
+/** Walks one path: page and machine must agree after every step that the page does not continue by itself. */
 const walkPath = async <M extends AnyStateMachine>(
   one: PageWalk<M>,
   path: readonly Step[],
@@ -201,11 +201,11 @@ const walkPath = async <M extends AnyStateMachine>(
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */
+/** Makes the tests that walk a machine's paths in the page. Returns the transitions that no path takes. */
 export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
   const { paths, missing } = pathsOf(one);
   const name = `${one.machine.id}${one.from === undefined ? '' : ` from ${one.from}`}`;
-  const pages = inPages(paths);
+  const pages = groupByPage(paths);
   for (const [index, pathsHere] of pages.entries())
     test(`${one.ids} [QA-3] the page goes with the machine ${name}, page ${index + 1} of ${pages.length}`, async ({
       page,
@@ -220,10 +220,12 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
   return missing;
 };
 
-/** A helper of the page's own that dies without changing anything: nothing in a page kills one (`failing.ts` does). */
+/** A failed helper actor whose failure changes nothing: no page can cause it (`failing.ts` does). */
 const isHeldFailure = /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/;
 
-/** Makes the test that the walks of a machine, together, take every transition but these, listed by the reason. */
+/**
+ * Makes the test that all walks of a machine together take every transition except these, listed by reason.
+ */
 export const expectAllBut = (
   ids: string,
   missing: readonly (readonly string[])[],

@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** What can be read and pressed in a part of the page, in one look: many small ones take longer than what they look at. */
+/** What can be read and pressed in a part of the page, in one evaluation: many small ones are slower. */
 export interface Reading {
   readonly screen: string | null;
-  /** Names of the buttons, in their order; which of them can be pressed is looked at elsewhere (`expectControls`). */
+  /** Names of the buttons in their order; `expectControls` checks which are enabled. */
   readonly buttons: readonly string[];
   /** Name of what is marked as the current one. */
   readonly current: string | null;
-  /** Names of the groups that are not hidden from whoever listens. */
+  /** Names of the groups that a screen reader reads. */
   readonly groups: readonly string[];
-  /** What the places for news say, where they say something. */
-  readonly told: readonly string[];
+  /** The texts of the live regions that are not empty. */
+  readonly announced: readonly string[];
 }
 
 const look = (part: Element): Reading => {
@@ -26,12 +26,12 @@ const look = (part: Element): Reading => {
     buttons: named('button').map(nameOf),
     current,
     groups: named('[role="group"]:not([aria-hidden="true"])').map(nameOf),
-    told: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
+    announced: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
   };
 };
 
-/** Waits until a part of the page reads like this; nothing, where nothing is told. */
+/** Waits until a part of the page reads like this; by default nothing. */
 export const expectReading = async (part: Locator, reading: Partial<Reading>): Promise<void> => {
-  const nothing = { buttons: [], current: null, groups: [], told: [] };
+  const nothing: Omit<Reading, 'screen'> = { buttons: [], current: null, groups: [], announced: [] };
   await expect.poll(() => part.evaluate(look), { intervals: [20, 50] }).toEqual({ ...nothing, ...reading });
 };

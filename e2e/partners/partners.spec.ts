@@ -18,7 +18,7 @@ const partner = (index: number) => ({
   description: 'Here',
 });
 
-/** The page with these partners, down to where the strip stands. */
+/** Opens the page with these partners and scrolls down to the strip. */
 const openWith = async (page: Page, partners: unknown): Promise<void> => {
   await page.route(partnersCall, (route) => route.fulfill({ json: partners }));
   await page.goto('/partners');
@@ -130,7 +130,7 @@ test.describe('the strip of partners', () => {
     ]);
     await expect(list(page).getByRole('link')).toHaveCount(3);
     await expect(list(page).getByRole('link').first()).toHaveAttribute('title', 'Bread & wine');
-    // What is no image gives way to the name's first letter.
+    // A broken image is replaced by the name's first letter.
     await expect(list(page).getByRole('link').nth(2).locator('img')).toHaveCount(0);
     await expect(list(page).getByRole('link').nth(2)).toContainText('Partner number 6');
   });
@@ -166,7 +166,7 @@ test('[PRT-3] opens one benefit at a time, whose statistic counts up from 0 in t
   const seen = figure.locator('[aria-hidden="true"]');
   await card('reach').scrollIntoViewIfNeeded();
   await expect(card('setUp')).toHaveAttribute('aria-expanded', 'true');
-  // From here on time stands still unless it is told to go on.
+  // From here on the clock is stopped unless the test moves it.
   await stopClock(page);
   await card('reach').click();
   await expect(card('setUp')).toHaveAttribute('aria-expanded', 'false');

@@ -4,17 +4,17 @@ import { openTab } from '../support/flows.ts';
 import { type Account, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import {
-  behave,
+  answerFrame,
   frameUrl,
-  heardBy,
+  messagesTo,
   openActive,
-  openByTheClock,
-  openFrameAnew,
+  openWithClock,
   profileTab,
+  reopenFrame,
   tabMessages,
 } from './profileTab.ts';
 
-/** The number as the stand-in shows it. */
+/** The number as the stand-in masks it. */
 const masked = ({ userData: { phoneNumber } }: Account): string =>
   phoneNumber.slice(0, -4).replace(/\d/g, '•') + phoneNumber.slice(-4);
 
@@ -68,10 +68,10 @@ test('[PROF-2][QA-5] to the millisecond: the session 1 s after the load, from th
   account,
 }) => {
   const approval = await account();
-  const { loader, told, inside, loaded, expectScreen } = await openByTheClock(page, approval);
+  const { loader, messages, inside, loaded, expectScreen } = await openWithClock(page, approval);
   await loaded();
   await page.clock.runFor(999);
-  expect(await told()).toEqual([]);
+  expect(await messages()).toEqual([]);
   await expect(loader).toBeVisible();
   expect(await goesInside(page)).toBe(false);
   await page.clock.runFor(1);
@@ -81,15 +81,17 @@ test('[PROF-2][QA-5] to the millisecond: the session 1 s after the load, from th
   const { sessionToken: token, userData } = approval;
   const { phoneNumber, partnerId } = userData;
   const origin = new URL(page.url()).origin;
-  expect(await told()).toEqual([{ data: { type: 'AUTH_SESSION', token, phoneNumber, partnerId }, origin }]);
+  expect(await messages()).toEqual([
+    { data: { type: 'AUTH_SESSION', token, phoneNumber, partnerId }, origin },
+  ]);
   for (const [times, ms] of [500, 1000, 1500, 2000].entries()) {
     await page.clock.runFor(ms - 1);
-    expect(tabMessages(await told())).toHaveLength(times);
+    expect(tabMessages(await messages())).toHaveLength(times);
     await page.clock.runFor(1);
-    await expect.poll(async () => tabMessages(await told())).toHaveLength(times + 1);
+    await expect.poll(async () => tabMessages(await messages())).toHaveLength(times + 1);
   }
   await page.clock.runFor(60_000);
-  expect(tabMessages(await told())).toEqual([navigate, navigate, navigate, navigate]);
+  expect(tabMessages(await messages())).toEqual([navigate, navigate, navigate, navigate]);
   await expectScreen('shown');
 });
 
@@ -97,12 +99,12 @@ test('[PROF-2] P04: a frame that confirms slowly, late, too early, thrice or nev
   page,
   account,
 }) => {
-  const tab = await openByTheClock(page, await account());
-  const { frame, full, retry, failure, told, loaded, greet, expectScreen } = tab;
+  const tab = await openWithClock(page, await account());
+  const { frame, full, retry, failure, messages, loaded, greet, expectScreen } = tab;
   let loads = 1;
   await loaded(loads);
   const openAnew = async (how: string) => {
-    await openFrameAnew(page, () => behave(page, how));
+    await reopenFrame(page, () => answerFrame(page, how));
     loads += 1;
     await loaded(loads);
   };
@@ -113,7 +115,7 @@ test('[PROF-2] P04: a frame that confirms slowly, late, too early, thrice or nev
     await test.step(how, async () => {
       await openAnew(how);
       await greet();
-      await expect.poll(async () => (await told()).length).toBe(1);
+      await expect.poll(async () => (await messages()).length).toBe(1);
       await page.clock.runFor(ms - 2);
       await expectScreen('loading');
       await page.clock.runFor(2);
@@ -123,26 +125,26 @@ test('[PROF-2] P04: a frame that confirms slowly, late, too early, thrice or nev
     });
 
   await test.step('before the session, which is ignored, and after it', async () => {
-    const before = (await heardBy(page)).length;
+    const before = (await messagesTo(page)).length;
     await openAnew('early');
-    await expect.poll(async () => (await heardBy(page)).length).toBe(before + 1);
+    await expect.poll(async () => (await messagesTo(page)).length).toBe(before + 1);
     await page.clock.runFor(999);
     await expectScreen('loading');
-    expect(await told()).toEqual([]);
+    expect(await messages()).toEqual([]);
     await page.clock.runFor(1);
     await expectScreen('shown');
   });
 
   await test.step('thrice, and is sent to its tab four times, no more', async () => {
-    const before = (await heardBy(page)).length;
+    const before = (await messagesTo(page)).length;
     await openAnew('twice');
     await greet();
     await expectScreen('shown');
-    await expect.poll(async () => (await heardBy(page)).length).toBe(before + 2);
+    await expect.poll(async () => (await messagesTo(page)).length).toBe(before + 2);
     await page.clock.runFor(701);
-    await expect.poll(async () => (await heardBy(page)).length).toBe(before + 3);
+    await expect.poll(async () => (await messagesTo(page)).length).toBe(before + 3);
     await page.clock.runFor(60_000);
-    await expect.poll(async () => tabMessages(await told())).toEqual(Array(4).fill(navigate));
+    await expect.poll(async () => tabMessages(await messages())).toEqual(Array(4).fill(navigate));
     await expectScreen('shown');
   });
 
@@ -150,7 +152,7 @@ test('[PROF-2] P04: a frame that confirms slowly, late, too early, thrice or nev
     await openAnew('silent');
     await page.clock.runFor(14_999);
     await expectScreen('loading');
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
     await page.clock.runFor(1);
     await expectScreen('unreachable');
     await expect(failure).toBeVisible();
@@ -169,7 +171,7 @@ test('[PROF-2][LNG-7] another language leaves the frame alone, a page inside tha
   page,
   account,
 }) => {
-  const { content, loaded, greet, expectScreen } = await openByTheClock(page, await account());
+  const { content, loaded, greet, expectScreen } = await openWithClock(page, await account());
   await loaded();
   await greet();
   await expectScreen('shown');
@@ -178,7 +180,7 @@ test('[PROF-2][LNG-7] another language leaves the frame alone, a page inside tha
   const spanish = profileTab(page, 'es');
   await expect(spanish.frame).toBeVisible();
   await page.clock.runFor(5000);
-  await expect.poll(async () => tabMessages(await spanish.told())).toHaveLength(4);
+  await expect.poll(async () => tabMessages(await spanish.messages())).toHaveLength(4);
   expect(await spanish.content()).toBe(before);
 
   const expectGreetedAnew = async (loads: number) => {
@@ -186,9 +188,9 @@ test('[PROF-2][LNG-7] another language leaves the frame alone, a page inside tha
     await expectScreen('loading');
     await greet();
     await expectScreen('shown');
-    await expect.poll(async () => (await spanish.told()).length).toBe(1);
+    await expect.poll(async () => (await spanish.messages()).length).toBe(1);
     await page.clock.runFor(5000);
-    await expect.poll(async () => tabMessages(await spanish.told())).toHaveLength(4);
+    await expect.poll(async () => tabMessages(await spanish.messages())).toHaveLength(4);
   };
   await before.evaluate(() => location.reload());
   await expectGreetedAnew(2);

@@ -3,19 +3,19 @@ import { openTab } from '../support/flows.ts';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import {
-  behave,
+  answerFrame,
   frameUrl,
-  heardBy,
+  messagesTo,
   openActive,
-  openByTheClock,
-  openFrameAnew,
+  openWithClock,
   profileTab,
+  reopenFrame,
   tabMessages,
 } from './profileTab.ts';
 
 const confirmation = { type: 'AUTH_CONFIRMATION' };
 
-/** What browsers write into the console when a frame does not load, or is told what is not meant for it. */
+/** What browsers log when a frame does not load, or gets a message for another origin. */
 const consoleOfFrames =
   /Failed to load resource|Refused to|violates the following|postMessage|Unsafe attempt|Blocked opening|Ignored call|X-Frame-Options|frame-ancestors/;
 
@@ -33,29 +33,29 @@ test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-al
   });
   const hosts: string[] = [];
   page.on('request', (request) => hosts.push(new URL(request.url()).hostname));
-  const tab = await openByTheClock(page, await account());
-  const { told, greet, content, expectScreen } = tab;
+  const tab = await openWithClock(page, await account());
+  const { messages, greet, content, expectScreen } = tab;
   let loads = 1;
   await tab.loaded(loads);
   const openAnew = async (how: string) => {
-    await openFrameAnew(page, () => behave(page, how));
+    await reopenFrame(page, () => answerFrame(page, how));
     loads += 1;
     await tab.loaded(loads);
   };
   const expectInVain = async (before: number, origin: string) => {
     await expect
-      .poll(async () => (await heardBy(page)).slice(before))
+      .poll(async () => (await messagesTo(page)).slice(before))
       .toEqual([{ data: confirmation, origin }]);
     await page.clock.runFor(13_999);
     await expectScreen('loading');
-    expect(await told()).toHaveLength(1);
+    expect(await messages()).toHaveLength(1);
   };
   for (const { how, origin } of [
     { how: 'wrong-origin', origin: 'null' },
     { how: 'wrong-window', origin: home.meetingOrigin },
   ])
     await test.step(how, async () => {
-      const before = (await heardBy(page)).length;
+      const before = (await messagesTo(page)).length;
       await openAnew(how);
       await greet();
       await expectInVain(before, origin);
@@ -74,10 +74,10 @@ test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-al
 
   await test.step('a look-alike of the matchmaker in another window', async () => {
     await openAnew('silent');
-    const popup = await openStranger(page, home.meetingOrigin);
+    const popup = await openForeignWindow(page, home.meetingOrigin);
     await greet();
-    await expect.poll(async () => (await told()).length).toBe(1);
-    const before = (await heardBy(page)).length;
+    await expect.poll(async () => (await messages()).length).toBe(1);
+    const before = (await messagesTo(page)).length;
     await popup.evaluate((data) => (opener as Window).postMessage(data, '*'), confirmation);
     await expectInVain(before, new URL(popup.url()).origin);
     expect(await popup.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([]);
@@ -88,7 +88,7 @@ test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-al
     const refused = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('frame-src'),
     });
-    await openFrameAnew(page, () => behave(page, 'away'));
+    await reopenFrame(page, () => answerFrame(page, 'away'));
     await refused;
     await page.clock.runFor(15_000);
     await expectScreen('unreachable');
@@ -96,8 +96,8 @@ test('[PROF-3] a confirmation of the wrong origin, the wrong window or a look-al
   });
 });
 
-/** A window that the page has opened, at an address that looks like the matchmaker's; it writes down what it is told. */
-const openStranger = async (page: Page, meetingOrigin: string): Promise<Page> => {
+/** Opens a window whose address looks like the matchmaker's; it records its messages. */
+const openForeignWindow = async (page: Page, meetingOrigin: string): Promise<Page> => {
   const stranger = `http://localhost.evil:${new URL(meetingOrigin).port}/app`;
   const body = '<!doctype html><title>Stranger</title><link rel="icon" href="data:,">';
   await page.context().route(stranger, (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -119,21 +119,23 @@ test('[PROF-3] ten thousand messages at a stretch change nothing and stop nobody
   page,
   account,
 }) => {
-  await behave(page, 'flood');
+  await answerFrame(page, 'flood');
   await openActive(page, await account());
   await openTab(page, { language: 'en' }, 'profile');
   const count = () => page.evaluate(() => Number(Reflect.get(globalThis, 'count')));
   await expect.poll(count).toBeGreaterThan(0);
-  // In the middle of it the page still does what it is asked.
+  // Meanwhile the page still reacts.
   await page.getByRole('button', { name: texts('en')('app', 'toEs') }).click();
-  const { frame, told, expectScreen } = profileTab(page, 'es');
+  const { frame, messages, expectScreen } = profileTab(page, 'es');
   await expect(frame).toBeAttached();
   await expectScreen('shown');
   expect(await count()).toBe(10_011);
-  await expect.poll(async () => tabMessages(await told()).length).toBeGreaterThan(0);
+  await expect.poll(async () => tabMessages(await messages()).length).toBeGreaterThan(0);
 });
 
-/** The dashboard with a policy that lets frames go anywhere: what is left is the address on each message. */
+/**
+ * Serves the dashboard with a policy that allows any frame: only the origin of each message is left to check.
+ */
 const frameAnything = (page: Page) =>
   page.route('**/branded-meetings/dashboard', async (route) => {
     const response = await route.fetch();
@@ -149,17 +151,17 @@ test('[PROF-3] a frame that goes to another origin before the session is told no
   page,
   account,
 }) => {
-  await behave(page, 'away');
+  await answerFrame(page, 'away');
   await frameAnything(page);
   const body = `<!doctype html><title>Stranger</title><script>
     parent.postMessage({ type: 'AUTH_CONFIRMATION' }, '*');
   </script>`;
   await page.route('http://127.0.0.1:*/app', (route) => route.fulfill({ contentType: 'text/html', body }));
-  const { frame, told, expectScreen } = await openByTheClock(page, await account());
-  await expect.poll(() => heardBy(page)).toHaveLength(1);
+  const { frame, messages, expectScreen } = await openWithClock(page, await account());
+  await expect.poll(() => messagesTo(page)).toHaveLength(1);
   await expect(frame.contentFrame().locator('html')).toBeAttached();
   for (let second = 0; second < 14; second += 1) await page.clock.runFor(1000);
-  expect(await told()).toEqual([]);
+  expect(await messages()).toEqual([]);
   await expectScreen('loading');
   await page.clock.runFor(1000);
   await expectScreen('unreachable');
@@ -185,12 +187,12 @@ test('[PROF-2] a frame that never arrives, fails or may not be framed gives way 
   page,
   account,
 }) => {
-  const { full, retry, loader, loaded, expectScreen } = await openByTheClock(page, await account());
+  const { full, retry, loader, loaded, expectScreen } = await openWithClock(page, await account());
   await loaded();
   for (const { name, answer } of faults)
     await test.step(name, async () => {
       const asked = page.waitForRequest(frameUrl);
-      await openFrameAnew(page, () => page.route(frameUrl, (route) => answer(route)));
+      await reopenFrame(page, () => page.route(frameUrl, (route) => answer(route)));
       await asked;
       await page.clock.runFor(14_999);
       await expect(loader).toBeVisible();

@@ -4,16 +4,16 @@ import { openTab } from '../support/flows.ts';
 import { type Account, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
-/** The frame's own request; not the way to the full version, which carries no token. */
+/** The frame's own request; the link to the full version carries no token. */
 export const frameUrl = /\/app\?.*authToken=/;
 
-/** What arrived in a window, and where from. */
-interface Heard {
+/** A message that a window received, and its origin. */
+interface Message {
   readonly data: unknown;
   readonly origin: string;
 }
 
-/** Where to find what on the profile tab. */
+/** The locators of the profile tab. */
 export interface ProfileTab {
   t(key: string): string;
   readonly frame: Locator;
@@ -25,17 +25,17 @@ export interface ProfileTab {
   expectScreen(screen: string): Promise<void>;
   /** What the stand-in inside says, by the key of its text. */
   inside(key: string, values?: Record<string, string>): Locator;
-  /** Resolves once frames have been loaded this many times, and the tab knows. */
+  /** Resolves once frames were loaded this many times, and the tab has handled it. */
   loaded(times?: number): Promise<void>;
-  /** Lets the second pass after which the page inside is told the session. */
+  /** Lets the second pass after which the page inside gets the session. */
   greet(): Promise<void>;
   /** The page inside the frame, once it is there. */
   content(): Promise<Frame>;
-  /** What the page inside has been told since it was loaded. */
-  told(): Promise<readonly Heard[]>;
+  /** The messages that the page inside received since its load. */
+  messages(): Promise<readonly Message[]>;
 }
 
-/** The parts of the profile tab that stands on this page. */
+/** The locators of the profile tab on this page. */
 export const profileTab = (page: Page, language: 'en' | 'es' = 'en'): ProfileTab => {
   const t = (key: string) => texts(language)('profile', key);
   const frame = page.locator(`iframe[title="${t('frame')}"]`);
@@ -58,22 +58,22 @@ export const profileTab = (page: Page, language: 'en' | 'es' = 'en'): ProfileTab
       expect.poll(() => page.evaluate(() => Number(Reflect.get(globalThis, 'loads')))).toBe(times),
     greet: async () => {
       await page.clock.runFor(999);
-      // Each frame's clock moves by itself: by one millisecond they are apart at most.
+      // Each frame has its own clock: they differ by one millisecond at most.
       await page.clock.runFor(1);
     },
     content,
-    told: async () => (await content()).evaluate(() => Reflect.get(globalThis, 'heard') ?? []),
+    messages: async () => (await content()).evaluate(() => Reflect.get(globalThis, 'heard') ?? []),
   };
 };
 
-/** The tab messages among what a page was told. */
-export const tabMessages = (told: readonly Heard[]): unknown[] =>
+/** The tab messages among these. */
+export const tabMessages = (told: readonly Message[]): unknown[] =>
   told.map(({ data }) => data).filter((data) => Reflect.get(Object(data), 'tabName') !== undefined);
 
-/** Every window of the page writes down what it is told: how many messages, and the first of them. */
+/** Every window of the page records its messages: their number, and the first of them. */
 const listen = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const heard: Heard[] = [];
+    const heard: Message[] = [];
     Object.assign(globalThis, { heard, count: 0, loads: 0 });
     const loaded = ({ target }: Event) => {
       const loads = Number(Reflect.get(globalThis, 'loads'));
@@ -87,19 +87,21 @@ const listen = async (page: Page): Promise<void> => {
   });
 };
 
-/** What the page itself was told, by whichever window. */
-export const heardBy = (page: Page): Promise<readonly Heard[]> =>
+/** The messages that the page itself received, from any window. */
+export const messagesTo = (page: Page): Promise<readonly Message[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'heard') ?? []);
 
-/** The frame's request is answered with a stand-in that behaves like this (see `server/standIns/matchmakerPage.ts`). */
-export const behave = async (page: Page, how: string): Promise<void> => {
+/**
+ * Answers the frame's request with a stand-in of this behaviour (see `server/standIns/matchmakerPage.ts`).
+ */
+export const answerFrame = async (page: Page, how: string): Promise<void> => {
   await page.route(frameUrl, async (route) => {
     const response = await route.fetch({ url: `${route.request().url()}&behave=${how}` });
     await route.fulfill({ response });
   });
 };
 
-/** The dashboard of a signed-in partner whose plan is active, on a tab before the profile's. */
+/** Opens the dashboard of a signed-in partner with an active plan, on a tab before the profile's. */
 export const openActive = async (page: Page, account: Account): Promise<void> => {
   const plan = { status: 'active', planType: 'premium', validUntil: null };
   await page.route('**/get-subscription**', (route) => route.fulfill({ json: plan }));
@@ -119,8 +121,8 @@ export const openActive = async (page: Page, account: Account): Promise<void> =>
   await openDashboard(page, account);
 };
 
-/** Opens the profile tab with the clock standing still from then on. */
-export const openByTheClock = async (page: Page, account: Account): Promise<ProfileTab> => {
+/** Opens the profile tab with a stopped clock. */
+export const openWithClock = async (page: Page, account: Account): Promise<ProfileTab> => {
   await openActive(page, account);
   await expect(page.getByRole('tab')).toHaveCount(4);
   await page.clock.install();
@@ -129,8 +131,8 @@ export const openByTheClock = async (page: Page, account: Account): Promise<Prof
   return profileTab(page);
 };
 
-/** Leaves the profile tab and comes back to it, to a frame whose request is answered as `prepare` says. */
-export const openFrameAnew = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
+/** Leaves the profile tab and returns to it; `prepare` decides how the frame's request is answered. */
+export const reopenFrame = async (page: Page, prepare: () => Promise<unknown>): Promise<void> => {
   await openTab(page, { language: 'en' }, 'design');
   await page.unroute(frameUrl);
   await prepare();

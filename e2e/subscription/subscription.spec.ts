@@ -14,7 +14,7 @@ const person = { language: 'en' } as const;
 const standIn = (key: string) => t('standIn', key);
 const press = (page: Page, key: string) =>
   page.getByRole('button', { name: standIn(key), exact: true }).click();
-const room = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
+const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
 
 test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checkout to a plan: edits are asked for, a card declined, the checkout gone back from, given up and paid, the bills looked at (B05)', async ({
   page,
@@ -22,7 +22,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
   home,
 }) => {
   const approval = await account();
-  await saveElsewhere(page, approval, room);
+  await saveElsewhere(page, approval, config);
   const tab = await openSubscription(page, approval);
   const subscribe = async () => {
     await tab.button('btn').click();
@@ -39,7 +39,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     await answer(design, 'leaveDialog.title', 'leaveDialog.leave');
     await page.waitForURL(`${home.meetingOrigin}/checkout/**`);
     await page.goBack();
-    // Kept edits open their own tab.
+    // Unsaved edits from before open their own tab.
     await onScreen(page, 'design');
     await expect(design.space).toHaveValue('Casa Ñandú');
     expect(await marksOf(page)).toEqual([null, null]);
@@ -55,7 +55,7 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     await tab.expectScreen('inactive');
     await tab.expectNotice('ended');
   });
-  await test.step('a payment opens the room', async () => {
+  await test.step('a payment opens the space', async () => {
     await subscribe();
     await press(page, 'checkout.pay');
     await expect(page).toHaveURL(dashboard);
@@ -75,20 +75,20 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
   });
 });
 
-test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in every tab of the browser, and opens the room in all of them at once', async ({
+test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in every tab of the browser, and opens the space in all of them at once', async ({
   page,
   account,
   home,
   context,
 }) => {
   const approval = await account();
-  await saveElsewhere(page, approval, room);
-  // Nobody hears of the payment before it was seen that it is waited for, however long that takes.
+  await saveElsewhere(page, approval, config);
+  // The payment is confirmed only after the wait was seen, however long that takes.
   let isHeld = true;
   await context.route(/\/(get-subscription|subscription-status)\b/, (route) => {
     if (!isHeld) return route.fallback();
-    const isRoom = route.request().url().includes('get-subscription');
-    return route.fulfill({ json: isRoom ? { config: room, status: 'inactive' } : noPlan });
+    const isSpace = route.request().url().includes('get-subscription');
+    return route.fulfill({ json: isSpace ? { config, status: 'inactive' } : noPlan });
   });
   await page.clock.install();
   const tab = await openSubscription(page, approval);
@@ -107,7 +107,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
   await subscriptionTab(other).expectScreen('waiting');
   await openTab(other, person, 'design');
   isHeld = false;
-  // Two looks' time each: by then it is confirmed.
+  // After the time of two status requests it is confirmed.
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000);
@@ -122,7 +122,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
 test.describe('in es', () => {
   test.use({ language: 'es', provoked: consoleOfFaults });
 
-  test('[SUB-6] ?promo fills in a code, which is applied by nobody but the partner; a wrong one is told, the right one opens the room', async ({
+  test('[SUB-6] ?promo fills in a code, which is applied by nobody but the partner; a wrong one is told, the right one opens the space', async ({
     page,
     account,
   }) => {

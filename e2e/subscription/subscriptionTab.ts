@@ -19,18 +19,18 @@ export const paidPlan = {
   stripeCustomerId: 'cus_1',
 };
 
-/** Where to find what on the subscription tab. */
+/** The locators of the subscription tab. */
 export interface SubscriptionTab {
   t(key: string, values?: Record<string, string | number>): string;
   button(key: string): Locator;
   readonly code: Locator;
-  /** The one word for what the tab shows. */
+  /** The name of the screen that the tab shows. */
   expectScreen(screen: string): Promise<void>;
   expectLeft(time: string): Promise<void>;
   expectNotice(key: string): Promise<void>;
 }
 
-/** The parts of the subscription tab that stands on this page. */
+/** The locators of the subscription tab on this page. */
 export const subscriptionTab = (page: Page, language: 'en' | 'es' = 'en'): SubscriptionTab => {
   const t = (key: string, values = {}) => texts(language)('subscription', key, values);
   const panel = page.getByRole('tabpanel');
@@ -57,7 +57,7 @@ export const openSubscription = async (
   return subscriptionTab(page, language);
 };
 
-/** Answers for the status from now on, and counts how often it was asked for. */
+/** Answers status requests from now on, and counts them. */
 export const answerStatus = async (page: Page) => {
   let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: noPlan });
   let count = 0;
@@ -76,6 +76,6 @@ export const answerStatus = async (page: Page) => {
   };
 };
 
-/** The markers of a payment that is awaited. */
+/** The stored markers of an awaited payment. */
 export const marksOf = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => ['paymentCompleted', 'paymentCompletedAt'].map((key) => localStorage.getItem(key)));

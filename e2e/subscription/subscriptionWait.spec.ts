@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bringBack, consoleOfFaults } from '../faults/faulty.ts';
+import { consoleOfFaults, restorePage } from '../faults/faulty.ts';
 import { dashboard } from '../support/locators.ts';
 import { openBlank, test } from '../support/partner.ts';
 import {
@@ -25,7 +25,7 @@ const stoppedAt = new Date('2030-01-01T12:00:00Z');
 const hour = 3_600_000;
 
 const test180 = test.extend<{ wait: Wait }>({
-  /** A wait that another tab has begun just now, on a clock that only the test moves. */
+  /** A wait that another tab has started just now, on a clock that only the test moves. */
   wait: async ({ page, account, context }, use) => {
     const approval = await account();
     const looks = await answerStatus(page);
@@ -47,7 +47,7 @@ const test180 = test.extend<{ wait: Wait }>({
   },
 });
 
-/** Sees one more look than before, answered. */
+/** Expects one more status request than before, answered. */
 const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): Promise<void> => {
   const before = looks.count();
   const answered = page.waitForEvent('requestfinished', (request) =>
@@ -58,7 +58,7 @@ const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): P
   expect(looks.count()).toBe(before + 1);
 };
 
-/** Sees that nobody looks any more. */
+/** Expects that no status is requested any more. */
 const expectRest = async (page: Page, looks: Looks): Promise<void> => {
   const all = looks.count();
   await page.clock.runFor(60_000);
@@ -72,7 +72,7 @@ test180(
       await page.clock.runFor(1000);
       await tab.expectLeft('2:59');
       await expectLook(page, looks, () => page.clock.runFor(4000));
-      await bringBack(page);
+      await restorePage(page);
       await expectLook(page, looks, () => page.clock.runFor(5000));
     });
     await test180.step('a clock set back by an hour or forward by a day moves nothing', async () => {
@@ -120,7 +120,7 @@ test180.describe('a lost network', () => {
     async ({ page, wait: { tab, looks, other } }) => {
       await answerStatus(other);
       const there = subscriptionTab(other);
-      // The clock is that of all tabs, and a page that opens needs it to go on.
+      // All tabs share the clock, and a page that opens needs it to go on.
       await page.clock.resume();
       await other.goto(dashboard);
       await there.expectScreen('waiting');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** Chromium without a window: a fifth quicker, and all that most tests need. */
+/** Headless Chromium: a fifth quicker, and enough for most tests. */
 const shellName = 'chromium-headless-shell';
 
 const find = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim() || undefined;
@@ -17,9 +17,9 @@ const install = (name) => {
 };
 
 /**
- * The Chromium for the browser tests, as variables of their environment: `CHROMIUM_PATH` if it is given, else the
- * machine's own, else Debian's by `apt-get`, else the test tool's (then there are none, as Playwright finds that one
- * itself). `WHOLE_CHROMIUM_PATH` is one with a window, which keeps pages for Back and Forward.
+ * The environment variables that name the Chromium of the browser tests: `CHROMIUM_PATH` if it is set, else
+ * the machine's own, else Debian's by `apt-get`. Empty if there is only Playwright's own, which it finds
+ * itself. `WHOLE_CHROMIUM_PATH` is a headed one, which has a back/forward cache.
  */
 export const browserPaths = () => {
   const given = process.env.CHROMIUM_PATH;
@@ -35,7 +35,7 @@ export const browserPaths = () => {
   return {};
 };
 
-/** The whole browser, which is what people use and so what is measured; undefined for the test tool's. */
+/** The headed browser, which people use and the benchmarks measure; undefined for Playwright's own. */
 export const browserPath = () => {
   const { CHROMIUM_PATH, WHOLE_CHROMIUM_PATH = CHROMIUM_PATH } = browserPaths();
   return WHOLE_CHROMIUM_PATH;

@@ -6,11 +6,11 @@ export type LateAnswer = Parameters<Route['fulfill']>[0];
 export interface HeldCall {
   /** Resolves once the call is there. */
   arrived(): Promise<Request>;
-  /** Answers at last; whoever asked may be gone. */
+  /** Answers the held call; its page may be gone. */
   answer(late: LateAnswer): Promise<void>;
 }
 
-/** Holds the first call to an address back until `answer` is called; later ones pass. */
+/** Holds the first call to an address until `answer` is called; later calls pass. */
 export const hold = async (page: Page, url: string): Promise<HeldCall> => {
   let tell: (route: Route) => void = () => undefined;
   const held = new Promise<Route>((resolve) => {
@@ -28,7 +28,7 @@ export const hold = async (page: Page, url: string): Promise<HeldCall> => {
   };
 };
 
-/** Resolves once the page has given this call up. */
+/** Resolves once the page has aborted this call. */
 export const givenUp = (page: Page, request: Request): Promise<Request> =>
   page.waitForEvent('requestfailed', { predicate: (failed) => failed === request });
 
@@ -42,7 +42,7 @@ export const callsOf = (page: Page): readonly string[] => {
   return paths;
 };
 
-/** Presses a button three times and Enter in its form, all before the page can draw again. */
+/** Presses a button three times and Enter in its form, all before the page can render again. */
 export const pressHard = (pressed: Locator): Promise<void> =>
   pressed.evaluate((element) => {
     if (!(element instanceof HTMLButtonElement)) throw new Error('Only a button is pressed');

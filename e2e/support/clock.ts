@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Lets time pass in a page again, or for the first time in the test's hands: a page on a stopped clock never appears. */
+/** Resumes the page's clock, or installs it: a page never appears on a stopped clock. */
 export const startClock = (page: Page): Promise<void> =>
   page.url() === 'about:blank' ? page.clock.install() : page.clock.resume();
 
 /**
- * From now on time stands still unless it is told to pass; a minute ahead, so that even a slow test is not behind it.
- * Less (ms) where the page waits for an answer, which it would give up.
+ * Stops the page's clock a minute ahead, so that even a slow test is not behind it.
+ * @param ahead less (ms) where the page waits for an answer that would time out.
  */
 export const stopClock = async (page: Page, ahead = 60_000): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);

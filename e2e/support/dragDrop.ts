@@ -2,10 +2,10 @@ import type { CDPSession, Locator } from '@playwright/test';
 
 type DragStep = 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel';
 
-/** What the browser does with files that are dragged in from outside and let go. */
+/** The browser's events for files that are dragged in from outside and dropped. */
 export const dropped = ['dragEnter', 'dragOver', 'drop'] as const satisfies DragStep[];
 
-/** Drags files or folders of this machine over something that is in the window, or drops them there. */
+/** Drags files or folders of this machine over an element in the window, or drops them there. */
 export const dragFiles = async (
   mouse: CDPSession,
   over: Locator,
@@ -19,7 +19,7 @@ export const dragFiles = async (
   for (const type of types) await mouse.send('Input.dispatchDragEvent', { type, x, y, data });
 };
 
-/** Brings something to the middle of the window and drops files or folders of this machine there. */
+/** Scrolls an element to the middle of the window and drops files or folders of this machine there. */
 export const dropOn = async (target: Locator, files: string[]): Promise<void> => {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const page = target.page();

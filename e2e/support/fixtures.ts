@@ -13,21 +13,23 @@ interface TestFixtures {
   language: 'en' | 'es';
   /** Console errors this test provokes; anything else in the console fails it. */
   provoked: RegExp | null;
-  /** A made-up number that nobody else in the run has, as a person types it. */
+  /** A phone number that no other test of the run has, as a person types it. */
   phone: string;
   /** The newest code that the local stand-in delivered to a number. */
   codeFor(phone: string): Promise<string>;
 }
 
 interface WorkerFixtures {
-  /** The folder of what was built and is tested, within the project. */
+  /** The folder of the tested build, within the project. */
   build: string;
   product: ProductServer;
 }
 
 let numbers = 0;
 
-/** A product of its own for each worker, a made-up number for each test, and no console error unseen. */
+/**
+ * A product for each worker, a phone number for each test, and a failure for each unexpected console error.
+ */
 export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtures>({
   build: ['dist', { option: true, scope: 'worker' }],
   product: [
@@ -36,7 +38,7 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtu
       await use(product);
       await product.dispose();
     },
-    // A machine that is busy with other things takes its time to start one.
+    // A busy machine needs time to start one.
     { scope: 'worker', timeout: 120_000 },
   ],
   language: ['en', { option: true }],
@@ -82,7 +84,7 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtu
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(undefined);
-      // Nothing saved yet is a documented 404, which browsers put into the console by themselves (DASH-3).
+      // Nothing saved yet is a documented 404, which browsers log by themselves (DASH-3).
       const documented = /status of 404 .*\/get-subscription/;
       expect(errors.filter((error) => !documented.test(error) && !provoked?.test(error))).toEqual([]);
     },
@@ -90,7 +92,7 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtu
   ],
 });
 
-/** Nothing for axe to report, WCAG 2.2 AA and best practices (QA-5). */
+/** Expects that axe reports nothing, WCAG 2.2 AA and best practices (QA-5). */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const violations = await violationsAtRest(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
@@ -102,7 +104,7 @@ const axeSource: string = createRequire(import.meta.resolve('@axe-core/playwrigh
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** What axe finds while nothing moves; one look during which a carousel moved on says nothing. */
+/** What axe finds while nothing moves; a run during which a carousel moved does not count. */
 const violationsAtRest = async (page: Page): Promise<Violations> => {
   await page.evaluate(() => {
     Object.assign(globalThis, { moves: 0 });
@@ -110,8 +112,8 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
       Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
     );
   });
-  // A screen that is still coming in would be judged half-transparent. What turns for ever, or follows the
-  // scroll, never ends and is left alone.
+  // A screen that is fading in would be judged half-transparent. Animations that never end, or follow the
+  // scroll, are ignored.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -125,9 +127,9 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  // Half a megabyte is put into a page once, and its results are put together in it: a page for that takes longer.
+  // axe is half a megabyte: it is injected once, and its results are collected in the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  // A framed lobby is a page of its own, and judged as one where it is opened.
+  // A framed lobby is a page of its own, and is checked where it is opened.
   const { violations } = await new AxeBuilder({ page, axeSource: 'true' })
     .setLegacyMode()
     .exclude('iframe')
@@ -138,7 +140,7 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
   return hasMoved && violations.length > 0 ? violationsAtRest(page) : violations;
 };
 
-/** Nothing stands out of the window to the side. */
+/** Expects that nothing overflows the window sideways. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

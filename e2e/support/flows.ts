@@ -3,7 +3,7 @@ import { hydrated } from './hydrated.ts';
 
 import { texts } from './texts.ts';
 
-/** Who goes through the product: the page's language, a made-up number, and the way to its code. */
+/** Who uses the product: the page's language, a phone number, and the way to its code. */
 export interface Person {
   readonly language: 'en' | 'es';
   readonly phone: string;
@@ -12,7 +12,7 @@ export interface Person {
 
 const screen = (page: Page, name: string) => page.locator(`[data-screen="${name}"]`);
 
-/** Another made-up number that nobody else in the run has. */
+/** Another phone number that no other test of the run has. */
 export const anotherNumber = (phone: string): string => phone.replace(/^555/, '556');
 
 /** The part of the page that shows this state of a machine. */
@@ -21,8 +21,8 @@ export const onScreen = async (page: Page, name: string): Promise<void> => {
 };
 
 /**
- * Lets the first call to an address fail and the later ones pass. The interception stays until the page is gone:
- * taken away while a page works, it can swallow the next request.
+ * Lets the first call to an address fail and the later ones pass. The route stays until the page is closed:
+ * removing it while the page works can swallow the next request.
  */
 export const failOnce = async (
   page: Page,
@@ -37,9 +37,9 @@ export const failOnce = async (
   });
 };
 
-/** Brings a part of the page into the window, whether its code is there yet or not. */
+/** Scrolls a part of the page into the window, also before its chunk is loaded. */
 export const goTo = async (page: Page, part: Locator): Promise<void> => {
-  // Scrolled before it is rendered, a page stays at its top, and fetches nothing until it is idle.
+  // Scrolled before it is rendered, a page stays at its top and fetches nothing until it is idle.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect(part).toBeAttached();
@@ -85,7 +85,7 @@ export const fillDetails = async (
   await onScreen(page, 'phone');
 };
 
-/** Types the number, has the code sent by SMS, and stops at the code. */
+/** Types the number, requests a code by SMS, and stops at the code. */
 export const askForCode = async (page: Page, { language, phone }: Person): Promise<void> => {
   const t = texts(language);
   await page.getByLabel(t('shared', 'phone.label')).fill(phone);
@@ -93,7 +93,7 @@ export const askForCode = async (page: Page, { language, phone }: Person): Promi
   await onScreen(page, 'code');
 };
 
-/** Asks for a code on the dashboard's form, and stops at the code. */
+/** Requests a code in the dashboard's form, and stops at the code. */
 export const askToSignIn = async (
   page: Page,
   { language, phone }: Pick<Person, 'language' | 'phone'>,
@@ -104,7 +104,7 @@ export const askToSignIn = async (
   await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();
 };
 
-/** Types a code and has it checked. */
+/** Types a code and submits it. */
 export const enterCode = async (
   page: Page,
   { language }: Pick<Person, 'language'>,
@@ -127,7 +127,7 @@ export const signUp = async (page: Page, person: Person): Promise<void> => {
   await onScreen(page, 'subscription');
 };
 
-/** Opens a tab of the dashboard, by the keyboard: what is above may still move it from under a pointer. */
+/** Opens a tab of the dashboard by keyboard: the part above may still move it from under a pointer. */
 export const openTab = async (
   page: Page,
   { language }: Pick<Person, 'language'>,

@@ -16,26 +16,28 @@ export const fileOf = (name: string, mimeType: string, content: Uint8Array | str
   buffer: Buffer.from(content as Uint8Array),
 });
 
-const drawn = (width: number, height: number, colorAt: (x: number, y: number) => Color) => {
+const imageOf = (width: number, height: number, colorAt: (x: number, y: number) => Color) => {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) pixels.set(colorAt(x, y), (y * width + x) * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 };
 
-/** Every pixel of it tells its place: red grows to the right, green downwards, so that `placeIn` finds it again. */
+/**
+ * An image whose pixels encode their position: red grows to the right, green downwards; `placeIn` decodes it.
+ */
 const map = (width: number, height: number) =>
-  drawn(width, height, (x, y) => [
+  imageOf(width, height, (x, y) => [
     Math.round((255 * (x + 0.5)) / width),
     Math.round((255 * (y + 0.5)) / height),
     128,
   ]);
 
-/** A PNG whose every pixel tells its place. @param width @param height pixels. */
+/** A PNG whose pixels encode their position. @param width @param height pixels. */
 export const mapPng = async (width: number, height: number, name = 'map.png'): Promise<Chosen> =>
   fileOf(name, 'image/png', await map(width, height).png({ compressionLevel: 1 }).toBuffer());
 
-/** A JPEG with all the metadata there is, whose every pixel tells its place. */
+/** A JPEG with every kind of metadata, whose pixels encode their position. */
 export const mapJpegWithMetadata = async (width: number, height: number): Promise<Chosen> => {
   const jpeg = map(width, height)
     .withExif({ IFD0: { Copyright: 'Marta Iglesias', Artist: 'Marta' }, IFD3: { GPSLatitude: '40/1' } })
@@ -44,7 +46,7 @@ export const mapJpegWithMetadata = async (width: number, height: number): Promis
   return fileOf('map.jpg', 'image/jpeg', await jpeg.toBuffer());
 };
 
-/** Which place of a map a pixel of it shows, 0 to 1 to the right and downwards. */
+/** The position that a pixel of a map encodes, 0 to 1 to the right and downwards. */
 export const placeIn = ([right, down]: readonly number[]): { x: number; y: number } => ({
   x: (right ?? 0) / 255,
   y: (down ?? 0) / 255,
@@ -54,7 +56,7 @@ export const placeIn = ([right, down]: readonly number[]): { x: number; y: numbe
 export const quadrants = async (side: number, name = 'quadrants.png'): Promise<Chosen> => {
   const colors = [red, [40, 200, 60], blue, [240, 220, 40]] as const satisfies Color[];
   const half = side / 2;
-  const image = drawn(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
+  const image = imageOf(side, side, (x, y) => colors[(y < half ? 0 : 2) + (x < half ? 0 : 1)] ?? red);
   return fileOf(name, 'image/png', await image.png().toBuffer());
 };
 
@@ -63,18 +65,18 @@ export const plain = async (side: number, color: Color, name = 'plain.png'): Pro
   fileOf(
     name,
     'image/png',
-    await drawn(side, side, () => color)
+    await imageOf(side, side, () => color)
       .png()
       .toBuffer(),
   );
 
-/** A WebP, which is not taken. */
+/** A WebP, which is refused. */
 export const webp = async (): Promise<Buffer> =>
-  drawn(64, 64, () => red)
+  imageOf(64, 64, () => red)
     .webp()
     .toBuffer();
 
-/** The same file with zeros after its end, up to exactly `size` bytes; every reader of images ignores them. */
+/** The same file with zeros appended, up to exactly `size` bytes; every image decoder ignores them. */
 export const padded = (chosen: Chosen, size: number): Chosen => ({
   ...chosen,
   buffer: Buffer.concat([chosen.buffer, Buffer.alloc(size - chosen.buffer.length)]),
@@ -82,7 +84,7 @@ export const padded = (chosen: Chosen, size: number): Chosen => ({
 
 /** A GIF of two frames, the first red, the second blue. */
 export const animatedGif = async (side: number): Promise<Chosen> => {
-  const frames = drawn(side, 2 * side, (_, y) => (y < side ? red : blue)).raw();
+  const frames = imageOf(side, 2 * side, (_, y) => (y < side ? red : blue)).raw();
   const { data } = await frames.toBuffer({ resolveWithObject: true });
   const raw = { width: side, height: 2 * side, channels: 3, pageHeight: side } as const;
   const gif = await sharp(data, { raw })
@@ -136,7 +138,7 @@ export const animatedPng = async (side: number): Promise<Chosen> => {
   return fileOf('moving.png', 'image/png', Buffer.concat([first.subarray(0, 33), ...frames]));
 };
 
-/** A short video as this browser records it, VP8 with red frames, or Opus alone. */
+/** A short video as this browser records it: VP8 with red frames, or Opus alone. */
 export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<Chosen> => {
   const base64 = await page.evaluate(async (kind) => {
     const streamOf = {
@@ -172,7 +174,7 @@ export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<
     recorder.addEventListener('dataavailable', ({ data }) => {
       parts.push(data);
       size += data.size;
-      // Long enough to be known for what it is, and to have a frame to show.
+      // Long enough to be recognised, and to have a frame.
       if (size > 5000 && parts.length > 3 && recorder.state === 'recording') recorder.stop();
     });
     recorder.start(100);
@@ -187,8 +189,9 @@ export const recordVideo = async (page: Page, what: 'image' | 'sound'): Promise<
 };
 
 /**
- * The recording with a length: a streamed one has none. It takes the room of the name of the program that wrote it,
- * nine bytes in the video's description. @param seconds what the video says, however short it is.
+ * The recording with a duration: a streamed one has none. It replaces nine bytes of the writing program's
+ * name.
+ * @param seconds what the video says, however short it is.
  */
 export const withLength = (video: Chosen, seconds: number): Chosen => {
   const buffer = Buffer.from(video.buffer);
@@ -200,7 +203,7 @@ export const withLength = (video: Chosen, seconds: number): Chosen => {
   return { ...video, buffer };
 };
 
-/** The recording with a name in the place of its codec's that no browser knows. */
+/** The recording with an unknown codec's name. */
 export const withUnknownCodec = (video: Chosen): Chosen => {
   const buffer = Buffer.from(video.buffer);
   buffer.write('V_XYZ', buffer.indexOf('V_VP8'), 'latin1');

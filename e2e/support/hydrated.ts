@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Resolves once a part of a page is hydrated; one that the browser rendered by itself counts as hydrated. */
+/** Resolves once a part of a page is hydrated; a part that the browser rendered itself counts as hydrated. */
 export const hydrated = (part: Locator): Promise<void> =>
   part.and(part.page().locator('[data-hydrated="false"]')).waitFor({ state: 'detached' });
 
-/** Lets a test go on only with a page that is hydrated: how one does has tests of its own (`ssr.spec.ts`). */
+/** Lets a test continue only with a hydrated page: hydration itself has its own tests (`ssr.spec.ts`). */
 export const waitUntilHydrated = (page: Page): void => {
   const goTo = page.goto.bind(page);
   page.goto = async (address, options) => {

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 const t = texts('en');
 
-/** The addresses of the calls that a phone's owner is verified by, for `page.route`. */
+/** The addresses of the calls that verify a phone number, for `page.route`. */
 export const existsUrl = '**/api/auth/check-user-exists';
 export const startUrl = '**/api/auth/start-verification';
 export const checkUrl = '**/api/auth/check-verification';

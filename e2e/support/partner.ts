@@ -16,7 +16,7 @@ export interface Account {
 }
 
 interface PartnerFixtures {
-  /** Opens an account by the API alone, for this test's number unless told, and answers with its approval. */
+  /** Creates an account by the API alone, by default for this test's number. Returns its approval. */
   account(of?: string): Promise<Account>;
 }
 
@@ -62,14 +62,14 @@ export const store = (page: Page, session: KeptSession): Promise<void> =>
     localStorage.setItem('sessionToken', kept.token);
   }, session);
 
-/** A page of the product's origin on which nothing of the product runs. */
+/** A page of the product's origin on which none of the product's code runs. */
 export const openBlank = async (page: Page): Promise<void> => {
   const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:,">';
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/blank');
 };
 
-/** Makes the browser one in which nobody is signed in; where somebody was, the page is then blank. */
+/** Signs out this browser; if somebody was signed in, the page is blank afterwards. */
 export const forgetSession = async (page: Page): Promise<void> => {
   if (page.url() === 'about:blank' || (await keptSession(page))[0] === null) return;
   await openBlank(page);

@@ -5,7 +5,7 @@ import { dataFolderFor, type ServerProcess, startServer } from './serverProcess.
 
 const project = join(import.meta.dirname, '../..');
 
-/** Below the ports that systems give to outgoing connections: one of those must not take it meanwhile. */
+/** Below the ephemeral ports: an outgoing connection must not take one of these meanwhile. */
 const ports = { first: 20_000, count: 12_000 };
 
 const freePort = (): Promise<number> =>
@@ -16,19 +16,19 @@ const freePort = (): Promise<number> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 
-/** One running product: an app and its server over a database of its own. */
+/** A running product: the app and its server, with a database of its own. */
 export interface ProductServer extends ServerProcess {
   readonly appOrigin: string;
   readonly meetingOrigin: string;
 }
 
 /**
- * Starts the product on two free ports and resolves once it says where it is.
+ * Starts the product on two free ports. Resolves once it prints its address.
  * @param build the folder that `npm run build` made, within the project, or a copy of it anywhere.
  */
 export const startProduct = async (build = 'dist'): Promise<ProductServer> => {
   const dataFolder = await dataFolderFor('e2e');
-  // What a first start makes (see globalSetup.ts): making it anew takes seconds.
+  // The result of a first start (see globalSetup.ts): making it again takes seconds.
   const template = process.env['DATA_TEMPLATE'];
   if (template) await cp(template, dataFolder, { recursive: true });
   const [port, standInPort] = [await freePort(), await freePort()];

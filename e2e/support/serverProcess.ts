@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server in a process of its own, over data of its own, that a test may end and start again. */
+/** A server process with its own data, which a test may stop and start again. */
 export interface ServerProcess {
   readonly dataFolder: string;
-  /** Everything the server has printed since it was started last. */
+  /** Everything the server has printed since its last start. */
   log(): string;
-  /** Ends it at once, without a chance to tidy up. */
+  /** Kills it, without a graceful shutdown. */
   kill(): Promise<void>;
-  /** Lets it end in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 interface Started extends ServerProcess {
-  /** What the first group of `ready` found. */
+  /** What the first group of `ready` matched. */
   readonly address: string;
 }
 
@@ -27,8 +27,8 @@ interface Started extends ServerProcess {
 export const dataFolderFor = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `encuentro-${name}-`));
 
 /**
- * Starts Node with these arguments and resolves once it prints what `ready` tells; rejects with all that it printed if
- * it ends before.
+ * Starts Node with these arguments. Resolves once its output matches `ready`; rejects with its output if it
+ * exits before.
  */
 export const startServer = async ({
   args,
@@ -51,7 +51,7 @@ export const startServer = async ({
         env: {
           ...process.env,
           DATA_FOLDER: dataFolder,
-          // Each test comes from an address of its own, so that limits per address do not mix them up.
+          // Each test has its own client address, so that limits per address do not mix them up.
           TRUST_PROXY: 'true',
           DATABASE_URL: '',
           ...env,
@@ -74,7 +74,7 @@ export const startServer = async ({
       child.once('exit', () => resolve());
       child.kill(signal);
     });
-  // One that never gets ready must not live on.
+  // A process that never gets ready must not live on.
   const reaper = () => child?.kill('SIGKILL');
   process.once('exit', reaper);
   const address = await start();

@@ -3,11 +3,11 @@ import { listenerPort, type NoEvent, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Where an internal link leads; `anchor` is an element's id, null for the top of the page. */
+/** The target of an internal link; `anchor` is an element's id, null for the top of the page. */
 export interface AnchorTarget {
   readonly path: string;
   readonly anchor: string | null;
-  /** Takes the place of the page it leaves in the history. */
+  /** Replaces the history entry of the page it leaves. */
   readonly replace?: boolean;
 }
 
@@ -16,9 +16,10 @@ export type AnchorEvent =
   | { type: 'anchor.appeared' };
 
 /**
- * Following an internal link (FTR-3): from another page it navigates, waits 100 ms and scrolls; on
- * the same page it only scrolls. An element that is not there yet is waited for, quietly, for 5 s; a page's heading
- * as long as the page takes, or a slow one would open where the page before it was left (APP-7).
+ * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
+ * it only scrolls. It waits 5 s for an element that is not there yet. It waits for a page's heading as long
+ * as the page takes to load: otherwise a slow page would keep the scroll position of the page before it
+ * (APP-7).
  */
 export const anchorMachine = setup({
   types: {} as { context: AnchorTarget; events: AnchorEvent },
@@ -26,14 +27,14 @@ export const anchorMachine = setup({
     navigate: port<void, { path: string; replace: boolean }>('navigate'),
     /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
     scrollTo: port<void, { anchor: string | null }>('scrollTo'),
-    /** Sends `anchor.appeared` as soon as the element is in the page of that path; for the top, its heading. */
+    /** Sends `anchor.appeared` once the element is in the page of that path; for the top, its heading. */
     anchorWatch: listenerPort<
       ExtractEvent<AnchorEvent, 'anchor.appeared'>,
       NoEvent,
       { path: string; anchor: string | null }
     >('anchorWatch'),
   },
-  delays: { anchorDelay: timings.anchorDelay, anchorPatience: timings.anchorPatience },
+  delays: { anchorDelay: timings.anchorDelay, anchorTimeout: timings.anchorTimeout },
   guards: {
     'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage,
     'it leads to an anchor': ({ context }) => context.anchor !== null,
@@ -68,7 +69,7 @@ export const anchorMachine = setup({
         input: ({ context: { path, anchor } }) => ({ path, anchor }),
         onError: 'idle',
       },
-      after: { anchorPatience: { guard: 'it leads to an anchor', target: 'idle' } },
+      after: { anchorTimeout: { guard: 'it leads to an anchor', target: 'idle' } },
       on: { 'anchor.appeared': 'scrolling' },
     },
     scrolling: {

@@ -7,7 +7,10 @@ export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.
 export const connectionMachine = setup({
   types: {} as { events: ConnectionEvent },
   actors: {
-    /** Sends `connection.lost` and `connection.restored`, the first at once when the browser starts offline. */
+    /**
+     * Sends `connection.lost` and `connection.restored`; `connection.lost` at once when the browser starts
+     * offline.
+     */
     networkWatch: listenerPort<ConnectionEvent>('networkWatch'),
   },
 }).createMachine({

@@ -9,13 +9,16 @@ export type ConnectionNoticeEvent =
   | { type: 'notice.dismissed' };
 
 /**
- * What is said of the connection (HOME-6): that it is lost, as long as it is or until that is dismissed;
- * and for a moment that it is back.
+ * The notice about the connection (HOME-6): shown while the connection is lost, until it is dismissed, and
+ * for a moment once it is restored.
  */
 export const connectionNoticeMachine = setup({
   types: {} as { events: ConnectionNoticeEvent },
   actors: {
-    /** Sends `connection.lost` and `connection.restored`, the first at once when the page starts offline. */
+    /**
+     * Sends `connection.lost` and `connection.restored`; `connection.lost` at once when the page starts
+     * offline.
+     */
     connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   delays: { onlineNotice: timings.onlineNotice },

@@ -3,14 +3,14 @@ import type { Language } from '../contract/language.ts';
 import { port } from '../port.ts';
 
 /** The language to start with, and whether somebody chose it: only a choice is remembered (LNG-2, LNG-3). */
-export interface LanguageWish {
+export interface InitialLanguage {
   readonly language: Language;
   readonly isChoice: boolean;
 }
 
 export type LanguageEvent = { type: 'language.toggled' };
 
-interface LanguageContext extends LanguageWish {
+interface LanguageContext extends InitialLanguage {
   /** What is on screen. */
   shown: Language;
 }
@@ -18,9 +18,9 @@ interface LanguageContext extends LanguageWish {
 const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');
 
 /**
- * English or Spanish (LNG-1…5). The page starts in its document's language; the visitor's own is
- * resolved and loaded, and what is shown changes only once its texts have arrived. A failed load
- * leaves the language that is on screen, and the last of several choices wins.
+ * English or Spanish (LNG-1…5). The page starts in its document's language. The visitor's own language is
+ * resolved and loaded, and shown once its texts have arrived. A failed load keeps the language on screen; the
+ * last of several choices wins.
  */
 export const languageMachine = setup({
   types: {} as {
@@ -30,22 +30,22 @@ export const languageMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Address, cookie, storages, browser, document: LNG-2 in its order. */
-    resolveLanguage: port<LanguageWish>('resolveLanguage'),
-    /** Loads every text in use, then shows them, marks the document and remembers a choice. */
-    switchLanguage: port<void, LanguageWish>('switchLanguage'),
+    /** Address, cookie, storages, browser, document, in the order of LNG-2. */
+    resolveLanguage: port<InitialLanguage>('resolveLanguage'),
+    /** Loads every text in use, then shows them, sets the document's language and stores a choice. */
+    switchLanguage: port<void, InitialLanguage>('switchLanguage'),
   },
   guards: {
     'English is shown': ({ context }) => context.shown === 'en',
   },
   actions: {
-    'take the wish': assign((_, wish: LanguageWish) => wish),
-    'wish for the other one': assign(({ context }) => ({
+    'take the language': assign((_, initial: InitialLanguage) => initial),
+    'choose the other language': assign(({ context }) => ({
       language: other(context.language),
       isChoice: true,
     })),
-    'show the wish': assign({ shown: ({ context }) => context.language }),
-    'drop the wish': assign({ language: ({ context }) => context.shown }),
+    'show the language': assign({ shown: ({ context }) => context.language }),
+    'keep the shown language': assign({ language: ({ context }) => context.shown }),
   },
 }).createMachine({
   id: 'language',
@@ -62,7 +62,7 @@ export const languageMachine = setup({
         id: 'resolveLanguage',
         onDone: {
           target: 'switching',
-          actions: { type: 'take the wish', params: ({ event }) => event.output },
+          actions: { type: 'take the language', params: ({ event }) => event.output },
         },
         onError: 'deciding',
       },
@@ -73,8 +73,8 @@ export const languageMachine = setup({
         src: 'switchLanguage',
         id: 'switchLanguage',
         input: ({ context: { language, isChoice } }) => ({ language, isChoice }),
-        onDone: { target: 'deciding', actions: 'show the wish' },
-        onError: { target: 'deciding', actions: 'drop the wish' },
+        onDone: { target: 'deciding', actions: 'show the language' },
+        onError: { target: 'deciding', actions: 'keep the shown language' },
       },
     },
     deciding: { always: [{ guard: 'English is shown', target: 'en' }, { target: 'es' }] },
@@ -82,6 +82,6 @@ export const languageMachine = setup({
     es: {},
   },
   on: {
-    'language.toggled': { target: '.switching', reenter: true, actions: 'wish for the other one' },
+    'language.toggled': { target: '.switching', reenter: true, actions: 'choose the other language' },
   },
 });

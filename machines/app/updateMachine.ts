@@ -9,21 +9,21 @@ export type UpdateEvent =
   | { type: 'update.applied' };
 
 /**
- * A new version of the site (HOME-6): it is offered, and applied only when the visitor says so; then the tab
- * loads itself anew, once. Other tabs of the old version are offered the same: what is typed there must not be
- * lost. Dismissed, it waits until all tabs are closed.
+ * A new version of the site (HOME-6): it is offered, and applied only when the visitor accepts; then the tab
+ * reloads once. Other tabs of the old version get the same offer, as a reload would lose what is typed there.
+ * A dismissed version waits until all tabs are closed.
  */
 export const updateMachine = setup({
   types: {} as { events: UpdateEvent; tags: 'busy' },
   actors: {
-    /** Sends `update.found` when a newer version waits, `update.applied` when it has taken over. */
+    /** Sends `update.found` when a newer version waits, `update.applied` when it has taken control. */
     workerWatch: listenerPort<UpdateEvent>('workerWatch'),
-    /** Asks the waiting version to take over. */
+    /** Lets the waiting version take control. */
     activate: port('activate'),
-    /** Loads the page anew. */
+    /** Reloads the page. */
     reload: port('reload'),
   },
-  delays: { updatePatience: timings.updatePatience },
+  delays: { updateTimeout: timings.updateTimeout },
 }).createMachine({
   id: 'update',
   invoke: { src: 'workerWatch', id: 'workerWatch', onError: {} },
@@ -37,18 +37,18 @@ export const updateMachine = setup({
       tags: 'busy',
       invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'ready' },
       on: { 'update.applied': 'reloading' },
-      // A worker that does not take over can be asked again.
-      after: { updatePatience: 'ready' },
+      // A worker that does not take control can be asked again.
+      after: { updateTimeout: 'ready' },
     },
-    // It has taken over already, as another tab wished: all that is left is to load this one anew.
+    // Another tab has applied the version already: this tab only has to reload.
     outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
     reloading: {
       tags: 'busy',
-      // Applied once is enough: another event must not load the page a second time.
+      // Another event must not reload the page a second time.
       on: { 'update.applied': {} },
       invoke: { src: 'reload', id: 'reload', onError: 'outdated' },
       // The visitor may have refused to leave the page.
-      after: { updatePatience: 'outdated' },
+      after: { updateTimeout: 'outdated' },
     },
   },
 });

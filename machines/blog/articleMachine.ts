@@ -8,8 +8,8 @@ import { listenerPort, port } from '../port.ts';
 import { isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** Why a post is not there: nobody was reached, the answer was none, or what makes it fit to be shown did not arrive. */
-export type UnreadBecause = 'unreachable' | 'refused' | 'unprepared';
+/** Why a post is missing: the server was not reached, it refused, or the sanitiser did not load. */
+export type ReadFailure = 'unreachable' | 'refused' | 'unprepared';
 
 export type ArticleEvent =
   | { type: 'article.retried' }
@@ -18,7 +18,7 @@ export type ArticleEvent =
   | { type: 'connection.restored' }
   | { type: 'cover.failed' }
   | { type: 'post.arrived' }
-  | { type: 'post.unread'; because: UnreadBecause };
+  | { type: 'post.readFailed'; reason: ReadFailure };
 
 export interface ArticleInput {
   /** The last part of the address, which may be anything. */
@@ -26,19 +26,21 @@ export interface ArticleInput {
   readonly language: Language;
   /** Whether there is a built-in post of that slug. */
   readonly hasSample: boolean;
-  /** What the server knew when it rendered the page, its content fit to be shown; null where it did not say. */
+  /**
+   * What the server knew when it rendered the page, its content sanitised; null where it did not render it.
+   */
   readonly initialData: { readonly post: Post | null } | null;
 }
 
 interface ArticleContext extends Omit<ArticleInput, 'initialData'> {
-  /** Whether the server has answered for this page already. */
+  /** Whether the server has already answered for this page. */
   readonly hasInitialData: boolean;
-  /** What is shown: its content is fit for it. */
+  /** The post on screen, its content sanitised. */
   readonly post: Post | null;
   readonly headings: readonly ArticleHeading[];
-  /** How long it takes to read. */
+  /** Its reading time. */
   readonly minutes: number;
-  /** What was read last, its content as the server has sent it. */
+  /** The last answer, its content as the server sent it. */
   readonly received: Post | null;
   readonly isCoverBroken: boolean;
 }
@@ -52,32 +54,33 @@ const shown = (post: Post) => ({
 });
 
 /**
- * One post (BLOG-3, BLOG-4, BLOG-8): read, made fit to be shown, shown. A failed call shows the built-in post of that
- * address, and the network's return asks again; without one the page is not found. Another language is read while the old
- * text stays, and leaves it there when nobody is reached. An answer to an earlier question is never taken.
+ * One post (BLOG-3, BLOG-4, BLOG-8): read, sanitised, shown. A failed call shows the built-in post of that
+ * address and is repeated when the network is back; without a built-in post the page is not found. In another
+ * language the post is read again while the old text stays; the old text also stays when the server is not
+ * reached. Late answers are ignored.
  */
 export const articleMachine = setup({
   types: {} as { context: ArticleContext; events: ArticleEvent; input: ArticleInput; tags: 'busy' },
   actors: {
     /** GET /blog/posts/{slug}; a post that is not there is a failure. */
     readPost: port<Post, { slug: string; language: Language }>('readPost'),
-    /** Content as the server sends it becomes HTML that is safe to show, its headings with their ids (BLOG-6, BLOG-8). */
+    /** Makes the server's content safe to show, and gives its headings their ids (BLOG-6, BLOG-8). */
     prepare: port<string, { content: string }>('prepare'),
     /** Replaces the history entry with the not-found page. */
     leave: port('leave'),
-    /** Sends `language.changed` when the page speaks another language. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<ExtractEvent<ArticleEvent, 'language.changed'>>('languageWatch'),
     /** Sends `connection.lost` and `connection.restored`. */
     connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
     'the address names no post': ({ context }) => !isSlug(context.slug),
-    'the post is given': ({ context }) => context.post !== null,
+    'there is a post': ({ context }) => context.post !== null,
     'the server has answered': ({ context }) => context.hasInitialData,
     'there is a built-in one': ({ context }) => context.hasSample,
-    'it only could not be prepared': ({ context }, { because }: { because: UnreadBecause }) =>
-      because === 'unprepared' && !context.hasSample,
-    'the server has refused': (_, { because }: { because: UnreadBecause }) => because === 'refused',
+    'it only could not be prepared': ({ context }, { reason }: { reason: ReadFailure }) =>
+      reason === 'unprepared' && !context.hasSample,
+    'the server has refused': (_, { reason }: { reason: ReadFailure }) => reason === 'refused',
   },
   actions: {
     'take the language': assign((_, { language }: { language: Language }) => ({ language })),
@@ -114,7 +117,7 @@ export const articleMachine = setup({
           states: {
             deciding: {
               always: [
-                { guard: 'the post is given', target: 'published' },
+                { guard: 'there is a post', target: 'published' },
                 { guard: 'the server has answered', target: 'absent' },
                 { target: 'waiting' },
               ],
@@ -123,7 +126,7 @@ export const articleMachine = setup({
               tags: 'busy',
               on: {
                 'post.arrived': 'published',
-                'post.unread': [
+                'post.readFailed': [
                   {
                     guard: withEvent('it only could not be prepared'),
                     target: 'failed',
@@ -140,7 +143,7 @@ export const articleMachine = setup({
             },
             published: {
               on: {
-                'post.unread': {
+                'post.readFailed': {
                   guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
@@ -150,7 +153,7 @@ export const articleMachine = setup({
             failed: {
               on: {
                 'post.arrived': 'published',
-                'post.unread': {
+                'post.readFailed': {
                   guard: withEvent('the server has refused'),
                   target: 'absent',
                 },
@@ -182,8 +185,8 @@ export const articleMachine = setup({
                 onError: {
                   target: 'wanting',
                   actions: raise(({ event }) => ({
-                    type: 'post.unread',
-                    because: isUnreachable(event.error) ? 'unreachable' : 'refused',
+                    type: 'post.readFailed',
+                    reason: isUnreachable(event.error) ? 'unreachable' : 'refused',
                   })),
                 },
               },
@@ -202,7 +205,7 @@ export const articleMachine = setup({
                 },
                 onError: {
                   target: 'wanting',
-                  actions: raise({ type: 'post.unread', because: 'unprepared' }),
+                  actions: raise({ type: 'post.readFailed', reason: 'unprepared' }),
                 },
               },
             },
@@ -219,7 +222,7 @@ export const articleMachine = setup({
 export type ArticleSnapshot = SnapshotFrom<typeof articleMachine>;
 export type ArticleScreenName = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
 
-/** The one word for what the page shows. */
+/** The name of the screen that the page shows. */
 export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreenName => {
   if (snapshot.matches({ open: { shown: 'published' } })) return 'published';
   if (snapshot.matches({ open: { shown: 'sample' } })) return 'sample';

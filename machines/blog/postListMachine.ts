@@ -13,28 +13,28 @@ export type PostListEvent =
 
 export interface PostListInput {
   readonly language: Language;
-  /** What the server knew when it rendered the page; null where it did not. */
+  /** What the server knew when it rendered the page; null where it did not render it. */
   readonly initialData: readonly Post[] | null;
 }
 
 interface PostListContext {
   readonly language: Language;
   readonly posts: readonly Post[];
-  /** Addresses that turned out to be no image. */
+  /** Addresses of images that failed to load. */
   readonly brokenCovers: readonly string[];
 }
 
 /**
- * The posts of the blog (BLOG-1, BLOG-2): read once, and again in another language while the old list stays. A list that
- * cannot be read or is empty gives way to the built-in posts, until the network is back (fault N04). An answer to an
- * earlier question is never taken.
+ * The posts of the blog (BLOG-1, BLOG-2): read once, and again in another language while the old list stays.
+ * A list that cannot be read or is empty is replaced by the built-in posts until the network is back (fault
+ * N04). Late answers are ignored.
  */
 export const postListMachine = setup({
   types: {} as { context: PostListContext; events: PostListEvent; input: PostListInput; tags: 'busy' },
   actors: {
     /** GET /blog/posts: newest first. */
     readPosts: port<readonly Post[], { language: Language }>('readPosts'),
-    /** Sends `language.changed` when the page speaks another language. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<ExtractEvent<PostListEvent, 'language.changed'>>('languageWatch'),
     /** Sends `connection.lost` and `connection.restored`. */
     connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
@@ -116,7 +116,7 @@ export const postListMachine = setup({
               },
               { target: '#postList.samples' },
             ],
-            // The built-in posts are there in the language that was asked for.
+            // The built-in posts exist in the language that was requested.
             onError: '#postList.samples',
           },
         },
@@ -157,7 +157,7 @@ export const postListMachine = setup({
 export type PostListSnapshot = SnapshotFrom<typeof postListMachine>;
 export type PostListScreenName = 'loading' | 'published' | 'samples';
 
-/** The one word for what the list shows. */
+/** The name of the screen that the list shows. */
 export const postListScreen = (snapshot: PostListSnapshot): PostListScreenName => {
   if (snapshot.matches('published')) return 'published';
   return snapshot.matches('samples') ? 'samples' : 'loading';

@@ -5,8 +5,8 @@ import { withEvent } from '../withEvent.ts';
 export type ReadingEvent = { type: 'section.reached'; section: number } | { type: 'sections.left' };
 
 /**
- * Which section of an article somebody is reading (BLOG-6): none above the first heading, else the last heading that
- * has passed the upper part of the window. Input: how many headings there are; `section` counts from 0.
+ * The section of an article that is being read (BLOG-6): none above the first heading, else the last heading
+ * that has passed the upper part of the window. Input: the number of headings; `section` counts from 0.
  */
 export const readingMachine = setup({
   types: {} as {
@@ -15,7 +15,10 @@ export const readingMachine = setup({
     input: { count: number };
   },
   actors: {
-    /** Sends `section.reached` as another heading becomes the last that has passed, and `sections.left` above the first. */
+    /**
+     * Sends `section.reached` when another heading is the last that has passed, `sections.left` above the
+     * first.
+     */
     sectionWatch: listenerPort<ReadingEvent, NoEvent, { count: number }>('sectionWatch'),
   },
   actions: {

@@ -1,9 +1,9 @@
 import { postLimits } from '../contract/blog/postMarkup.ts';
 
-/** How deep the tags of a post may stand in each other: what is deeper than anybody writes only costs time. */
+/** The deepest nesting of a post's tags that is kept: deeper than anybody writes, it only costs time. */
 const deepest = 100;
 
-/** Tags that end by themselves, so that one which is not closed stands in no other. */
+/** Void elements, and those that end by themselves: they nest nothing. */
 const ending = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot colgroup option'.split(
     ' ',
@@ -11,8 +11,8 @@ const ending = new Set(
 );
 
 /**
- * As much of a post's HTML as a sanitiser is given (BLOG-8, fault N19): the rest of one that is longer, has more tags or
- * nests them deeper than `postLimits` and `deepest` allow is cut off, as the work grows faster than the text.
+ * The part of a post's HTML that a sanitiser gets (BLOG-8, fault N19). What is longer, has more tags or nests
+ * deeper than `postLimits` and `deepest` allow is cut off, as the work grows faster than the text.
  */
 export const withinLimits = (html: string): string => {
   const text = html.slice(0, postLimits.characters);

@@ -18,10 +18,10 @@ const PartnerConfigAnswer = v.fallback(
   null,
 );
 
-/** A phone number as people type it, with or without a plus; whether it can exist is for the server to say. */
+/** A phone number as people type it, with or without a plus; the server decides whether it can exist. */
 const PhoneNumber = v.pipe(v.string(), v.regex(/^\+?[0-9]{10,15}$/));
 
-/** Whose token it is, and until when (SES-2). */
+/** Returns the owner of a token, and when it expires (SES-2). */
 export const validate = {
   method: 'POST',
   path: '/auth/validate',
@@ -63,7 +63,7 @@ export const checkUserExists = {
   answer: v.object({ exists: v.boolean() }),
 } as const satisfies CallContract;
 
-/** The wait between two codes to one number; a code that could not be sent ends it. */
+/** The wait between two codes to one number; a code that could not be sent releases it. */
 export const sendWait = {
   name: 'send wait',
   per: 'phoneNumber',
@@ -91,7 +91,7 @@ export const startVerification = {
   answer: v.object({ status: v.string(), error: v.optional(optionalText, null) }),
 } as const satisfies CallContract;
 
-/** Judges a code; an approved one opens a session (SIGNUP-6, SIGNUP-8). */
+/** Checks a code; a right one opens a session (SIGNUP-6, SIGNUP-8). */
 export const checkVerification = {
   method: 'POST',
   path: '/auth/check-verification',

@@ -4,7 +4,7 @@ import { isSlug } from './blog/slug.ts';
 import { type CallContract, noBody } from './call.ts';
 import { text } from './fields.ts';
 
-/** Each post once, the newest first, those without a date last; the content is no part of a list (BLOG-1, fault N19). */
+/** Each post once, newest first, without a date last; a list has no content (BLOG-1, fault N19). */
 const newestFirst = (posts: readonly Post[]): Post[] => {
   const seen = new Set<string>();
   return posts
@@ -16,7 +16,7 @@ const newestFirst = (posts: readonly Post[]): Post[] => {
     });
 };
 
-/** A moment that a calendar of four figures can tell, as an ISO timestamp; anything else counts as none (fault N19). */
+/** A date of a four-digit year, as an ISO timestamp; any other counts as missing (fault N19). */
 const postDate = v.fallback(
   v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ const postDate = v.fallback(
   '',
 );
 
-/** A post without a title or a usable address is dropped; a cover no image can come from counts as none (N19, N22). */
+/** A post without a title or slug is dropped; a cover with a bad address counts as missing (N19, N22). */
 const ListedPost = v.pipe(
   v.object({
     slug: v.pipe(v.string(), v.check(isSlug)),
@@ -62,7 +62,7 @@ const FirstText = v.union([
     v.transform(([first = '']) => first),
   ),
 ]);
-/** Whose posts, by the installation's name, and in which language: English unless it names another one of ours. */
+/** Whose posts, by the installation's name, and in which language; English for an unknown one. */
 const PostQuery = v.object({ locale: v.optional(FirstText), website: v.optional(FirstText) });
 
 /** The posts of a language, newest first, without their content (BLOG-2). */
@@ -76,7 +76,7 @@ export const posts = {
   answer: Posts,
 } as const satisfies CallContract;
 
-/** One post, its content as it was written (BLOG-4). */
+/** One post, its content unsanitised (BLOG-4). */
 export const post = {
   method: 'GET',
   path: '/blog/posts/:slug',

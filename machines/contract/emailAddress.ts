@@ -1,4 +1,4 @@
-/** The longest address mail servers accept; checked first, as the pattern is slow on longer ones. */
+/** The longest address that mail servers accept; checked first, as the pattern is slow on longer ones. */
 export const emailLimit = 254;
 
 /** Text, @, text, dot, text, no spaces (SIGNUP-3). */

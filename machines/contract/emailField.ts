@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailLimit, isEmailAddress } from './emailAddress.ts';
 import { isStorableText } from './meetingConfig.ts';
 
-/** An e-mail address of a request, as it is kept: trimmed, in small letters, one way of writing each letter (MAIL-1). */
+/** An e-mail address of a request, normalised: trimmed, lower case, one Unicode form (MAIL-1). */
 export const EmailField = v.pipe(
   v.string(),
   v.trim(),

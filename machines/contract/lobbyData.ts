@@ -10,15 +10,15 @@ const LobbySpaceSchema = v.variant('state', [
   v.object({ state: v.literal('unknown'), config: v.null() }),
 ]);
 
-/** What the lobby's page carries. */
+/** The data in the lobby's page. */
 export const LobbyDataSchema = v.object({
   language: v.picklist(languages),
   productName: v.string(),
   space: LobbySpaceSchema,
 });
 
-/** What the lobby's page carries, as the browser reads it. */
+/** The data in the lobby's page, as the browser reads it. */
 export type LobbyData = v.InferOutput<typeof LobbyDataSchema>;
 
-/** A space as its guests find it: open, closed while nobody pays for it, or not there at all. */
+/** A space as its guests find it: open, closed while its plan has ended, or missing. */
 export type LobbySpace = LobbyData['space'];

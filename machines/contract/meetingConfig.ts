@@ -9,12 +9,12 @@ export const welcomeMessageLimit = 200;
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /**
- * Whether a database keeps this text byte for byte: no NUL and no half of a surrogate pair, which
- * neither UTF-8 nor PostgreSQL can hold.
+ * Whether a database stores this text byte for byte: no NUL and no half of a surrogate pair, which neither
+ * UTF-8 nor PostgreSQL can hold.
  */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Only what a browser fetches as an image or a video: http(s), or a path of our own origin. */
+/** An address that a browser may load an image or a video from: http(s), or a path of our own origin. */
 const isMediaAddress = (text: string): boolean =>
   text.length <= 2048 && /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(text);
 
@@ -31,8 +31,8 @@ const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoA
 const Opacity = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * What a partner can brand: the room's texts, colours, logo and background (DSGN-1).
- * `backgroundVideo` null means image mode (DSGN-3); an empty address means a mode without a file yet.
+ * What a partner can brand: the texts, colours, logo and background of the space (DSGN-1). `backgroundVideo`
+ * null means image mode (DSGN-3); an empty address means a mode without a file yet.
  */
 export const MeetingConfigSchema = v.object({
   name: SpaceName,
@@ -44,8 +44,8 @@ export const MeetingConfigSchema = v.object({
 });
 
 /**
- * A configuration in the middle of being edited: its texts may be empty or too long for the moment, which
- * stops a save but must not cost the other edits (DSGN-8).
+ * A configuration that is being edited: its texts may be empty or too long for the moment. That prevents a
+ * save, but must not lose the other edits (DSGN-8).
  */
 export const MeetingDraftSchema = v.object({
   ...MeetingConfigSchema.entries,
@@ -56,7 +56,7 @@ export const MeetingDraftSchema = v.object({
 export type MeetingConfig = v.InferOutput<typeof MeetingConfigSchema>;
 export type ThemeColor = keyof MeetingConfig['theme'];
 
-/** What a space looks like before anybody touched it (DSGN-1). */
+/** A space before its first save (DSGN-1). */
 export const defaultMeetingConfig: MeetingConfig = {
   name: 'My Meeting Room',
   welcomeMessage: 'Welcome to the meeting!',
@@ -68,16 +68,16 @@ export const defaultMeetingConfig: MeetingConfig = {
 
 const { theme, backgroundImage } = defaultMeetingConfig;
 
-/** Whether this is a configuration at all: an object that has at least one of its fields. */
+/** Whether this is a configuration at all: an object with at least one of its fields. */
 const isConfig = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(MeetingConfigSchema.entries).some((field) => Object.hasOwn(value, field));
 
 /**
- * A configuration as it was saved, by whichever version: a value that is missing or makes no sense is the default's, and
- * changes no other (DSGN-10). A text that is too long stays: whoever edits it is told. What is no configuration at all
- * cannot be read.
+ * A saved configuration of any version. A missing or invalid value becomes the default, and changes no other
+ * (DSGN-10). A text that is too long stays, and the editor reports it. A value that is no configuration at
+ * all is an error.
  */
 export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe(
   v.unknown(),
@@ -115,7 +115,7 @@ export const SavedConfigSchema: v.GenericSchema<unknown, MeetingConfig> = v.pipe
 export const backgroundVideoAddress = ({ backgroundVideo }: MeetingConfig): string | null =>
   (typeof backgroundVideo === 'string' ? backgroundVideo : backgroundVideo?.url) || null;
 
-/** Whether somebody has branded this space: a logo, a background, or another primary or secondary colour (DASH-4). */
+/** Whether a space is branded: a logo, a background, or another primary or secondary colour (DASH-4). */
 export const isBranded = (config: MeetingConfig): boolean =>
   config.logo !== null ||
   config.backgroundImage.url !== null ||
@@ -123,7 +123,7 @@ export const isBranded = (config: MeetingConfig): boolean =>
   config.theme.primaryColor.toUpperCase() !== defaultMeetingConfig.theme.primaryColor ||
   config.theme.secondaryColor.toUpperCase() !== defaultMeetingConfig.theme.secondaryColor;
 
-/** Whether two configurations say the same, field by field. */
+/** Whether two configurations are equal, field by field. */
 export const sameConfig = (a: MeetingConfig, b: MeetingConfig): boolean => {
   const canonical = (value: unknown): unknown =>
     value !== null && typeof value === 'object'

@@ -12,22 +12,22 @@ export const listedPages = [
   '/terms-of-service',
 ] as const;
 
-/** It has one address for both languages, and is rendered in the browser alone (DASH-1). */
+/** It has one address for both languages, and only the browser renders it (DASH-1). */
 export const dashboardPath = '/branded-meetings/dashboard';
 
 /** It answers 404 (APP-4). */
 export const notFoundPath = '/not-found';
 
-/** Every page of the site by its route; `:slug` stands for one step of any text (APP-1). */
+/** Every page of the site by its route; `:slug` matches one segment of any text (APP-1). */
 const pages = [...listedPages, '/blog/:slug', dashboardPath, notFoundPath] as const;
 
 export type PagePath = (typeof pages)[number];
 
 const patterns = pages.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`));
 
-/** Whether this path is a page of ours; anything else on its origin is for the browser to load (FTR-2). */
+/** Whether this path is one of our pages; the browser loads any other path of the origin (FTR-2). */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(barePath(path)));
 
-/** Whether this path is a page that has an address in Spanish: any but the dashboard (APP-6). */
+/** Whether this path is a page with a Spanish address: any but the dashboard (APP-6). */
 export const isPublicPage = (path: string): boolean =>
   isPage(path) && !barePath(path).startsWith(dashboardPath);

@@ -5,13 +5,15 @@ import { EmailField } from './emailField.ts';
 import { optionalText, optionalTime, webAddress } from './fields.ts';
 
 const SessionToken = v.optional(v.string());
-/** Where a receipt goes when the partner's own address is not known; what could be none counts as none. */
+/** Where a receipt goes when the partner's own address is not known; an invalid one counts as missing. */
 const UserEmail = v.optional(v.fallback(v.nullable(EmailField), null));
-/** The address to come back to; that it is one of our own origin is for the server to say (faults A10, A14). */
-// A parser drops line breaks and takes a backslash for a slash; an address of ours has neither.
+/** The address to return to; the server checks that it is on our own origin (faults A10, A14). */
+// A parser drops line breaks and reads a backslash as a slash; our own addresses have neither.
 const ReturnUrl = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[!-[\]-~]+$/));
 
-/** Where a subscription stands. Whether a plan runs must be said; the rest may be missing (SUB-2, fault N17). */
+/**
+ * The state of a subscription. Whether a plan runs is required; the rest may be missing (SUB-2, fault N17).
+ */
 export const subscriptionStatus = {
   method: 'GET',
   path: '/stripe/subscription-status',
@@ -27,7 +29,7 @@ export const subscriptionStatus = {
       planType: optionalText,
       isPromoSubscription: v.fallback(v.boolean(), false),
       validUntil: optionalTime,
-      // A server that does not say sells what renews.
+      // A server without this field sells plans that renew.
       renews: v.fallback(v.boolean(), true),
       promoCode: optionalText,
       stripeCustomerId: optionalText,
@@ -90,7 +92,9 @@ export const createPortal = {
   answer: paymentPage,
 } as const satisfies CallContract;
 
-/** By which the payment service tells what happened; its signature, over the bytes of the body, is its sign-in (SUB-3). */
+/**
+ * The payment service reports what happened; its signature over the body's bytes authenticates it (SUB-3).
+ */
 export const paymentWebhook = {
   method: 'POST',
   path: '/stripe/webhook',

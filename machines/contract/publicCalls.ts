@@ -17,8 +17,8 @@ export const addContact = {
 } as const satisfies CallContract;
 
 /**
- * A partner of the public strip; a row without id or name, or whose logo no image can be, is dropped (PRT-2, N22).
- * A logo may be drawn inline, which an `img` shows without running anything.
+ * A partner of the public strip; a row without id or name, or whose logo has a bad address, is dropped
+ * (PRT-2, N22). A logo may be a data URL, which an `img` shows without running anything.
  */
 const ListedPartner = v.object({
   id: v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]),
@@ -41,7 +41,7 @@ export const listPartners = {
   ),
 } as const satisfies CallContract;
 
-/** What the installation's own tools may ask of its settings (API-1). */
+/** The settings that the installation's own tools may read (API-1). */
 export const siteConfig = {
   method: 'GET',
   path: '/config',

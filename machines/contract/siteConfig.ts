@@ -1,6 +1,6 @@
 import type { TabMessageStyle } from './tabMessage.ts';
 
-/** The settings of an installation that its pages may know; the server writes them into each page. */
+/** The settings that an installation's pages may know; the server writes them into each page. */
 export const siteConfigKeys = [
   'productName',
   'website',

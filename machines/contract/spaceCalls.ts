@@ -10,9 +10,9 @@ const UserProfile = v.fallback(
 );
 
 /**
- * A partner's space. `config` null or missing: nothing saved yet; the call's 404 says the same (DASH-3). One that cannot
- * be read at all is a malformed answer, never nothing: the next save would put the defaults over it (DSGN-10). `version`
- * names what is saved, or is null (fault S10).
+ * A partner's space. `config` null or missing means that nothing is saved yet; so does the call's 404
+ * (DASH-3). An unreadable `config` is a malformed answer, never an empty space: the next save would replace
+ * it by the defaults (DSGN-10). `version` identifies what is saved, or is null (fault S10).
  */
 export const getSubscription = {
   method: 'GET',
@@ -35,8 +35,9 @@ export const getSubscription = {
 } as const satisfies CallContract;
 
 /**
- * Saves a configuration (DSGN-5). `version` is the one that was edited, null when nothing was saved then; without it the
- * save wins over any other (fault S10). `planType` is documented and not looked at: the server knows the plan.
+ * Saves a configuration (DSGN-5). `version` is the one that was edited, null when nothing was saved then;
+ * without it the save overwrites any other (fault S10). `planType` is documented but ignored: the server
+ * knows the plan.
  */
 export const insertSubscription = {
   method: 'POST',

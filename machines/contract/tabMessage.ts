@@ -1,10 +1,12 @@
-/** How the matchmaker app is told to open a tab: by the product's own message, or by a plain action (PROF-2). */
+/** How the matchmaker app is asked to open a tab: the product's own message, or a plain action (PROF-2). */
 export type TabMessageStyle = 'navigate' | 'openTab';
 
-/** What the matchmaker app is told so that it opens a tab. */
+/** The message that makes the matchmaker app open a tab. */
 export type TabMessage = { type: string; tabName: string } | { action: 'openTab'; tabName: string };
 
-/** The type of the product's own message: its name in capitals, every other character but digits as `_` (PROF-2). */
+/**
+ * The type of the product's own message: its name in capitals, other characters but digits as `_` (PROF-2).
+ */
 export const navigateType = (productName: string): string =>
   `${productName.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_NAVIGATE_TO_TAB`;
 

@@ -3,10 +3,10 @@ import { type CallContract, minute } from './call.ts';
 import { mediaRules } from './media.ts';
 import { MeetingConfigSchema } from './meetingConfig.ts';
 
-/** Room for what of a form is not its file: its boundaries and the headers of its part. */
+/** Bytes of a form besides its file: the boundaries and the headers of its part. */
 const overhead = 64 * 1024;
 
-/** What both uploads share: they are counted together, and answer only an address that a configuration may hold (DSGN-1). */
+/** What both uploads share: one limit, and an answer that a configuration may hold (DSGN-1). */
 const upload = {
   method: 'POST',
   caller: 'partner',

@@ -2,7 +2,7 @@ import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
 import type { CodeApproved } from '../phone/phoneVerification.ts';
 import type { SignInDraft } from '../signin/signIn.ts';
-import type { SubscriptionNews } from '../subscription/subscriptionSetup.ts';
+import type { SubscriptionParentEvent } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
@@ -35,7 +35,7 @@ export type SessionNews =
 export type DashboardEvent =
   | SessionNews
   | LeaveGranted
-  | SubscriptionNews
+  | SubscriptionParentEvent
   | CodeApproved
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }

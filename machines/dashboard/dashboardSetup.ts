@@ -11,7 +11,7 @@ import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificatio
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { draftEvent, type SignInDraftEvent } from '../signin/signIn.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
 import {
@@ -154,6 +154,6 @@ export const dashboardSetup = setup({
     ),
     'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
     'forget the draft': assign({ signInDraft: null }),
-    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverWords(error) })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
   },
 });

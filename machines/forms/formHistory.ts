@@ -1,6 +1,6 @@
 /**
- * The steps of the landing page that the browser's Back and Forward lead through (fault B01): the page itself, the
- * wizard's steps, and sign-in. The number is how deep a step lies; one step of a depth replaces another.
+ * The steps of the landing page in the browser's history (fault B01): the page itself, the wizard's steps,
+ * and sign-in. The number is a step's depth; a step replaces another one of the same depth.
  */
 export const stepDepths = {
   welcome: 0,
@@ -14,10 +14,10 @@ export const stepDepths = {
 
 export type FormStep = keyof typeof stepDepths;
 
-/** The form that stands open in the hero. */
+/** The open form in the hero. */
 export type LandingForm = 'signUp' | 'signIn';
 
-/** Which form a step belongs to; null for the page itself. */
+/** The form of a step; null for the page itself. */
 export const formAt = (step: FormStep): LandingForm | null => {
   if (step === 'welcome') return null;
   return step === 'signIn' || step === 'signInCode' ? 'signIn' : 'signUp';

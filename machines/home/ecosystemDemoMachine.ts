@@ -2,14 +2,13 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type AttentionEvent, attentionMachine, type MovementEvent } from '../motion/attentionMachine.ts';
 import { timings } from '../timings.ts';
 
-/** How far the story is told; `ended` is the whole image. */
+/** The phases of the demo; `ended` is the whole image. */
 export type DemoPhase = 'ended' | 'typing' | 'path' | 'match' | 'card' | 'resting';
 
 /**
- * How a need becomes an introduction, told over and over in 9 s (HOME-1): the need is typed, its path
- * runs through the communities, one person is found, a card rises. It shows the whole image until it
- * may move for the first time; held still later, it freezes and goes on from the same phase.
- * Input: the id of the figure's element.
+ * A loop of 9 s: how a need becomes an introduction (HOME-1). The need is typed, its path runs through the
+ * communities, one person is found, a card rises. It shows the whole image until it may move for the first
+ * time; stopped later, it freezes and resumes in the same phase. Input: the id of the figure's element.
  */
 export const ecosystemDemoMachine = setup({
   types: {} as {

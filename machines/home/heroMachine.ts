@@ -3,13 +3,13 @@ import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 
 /**
- * When the hero's letters play their colours: once the page has settled, and again after each change of
- * language, the last of several in a row (HOME-2). `round` counts the plays, so that each starts afresh.
+ * Plays the colours of the hero's letters once the page is idle, and again after each change of language, the
+ * last of several in a row (HOME-2). `round` counts the plays, so that each starts afresh.
  */
 export const heroMachine = setup({
   types: {} as { context: { round: number }; events: { type: 'language.changed' } },
   actors: {
-    /** Sends `language.changed` when the page shows another language. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<{ type: 'language.changed' }>('languageWatch'),
   },
   delays: { heroDebounce: timings.heroDebounce },

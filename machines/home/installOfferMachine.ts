@@ -9,13 +9,13 @@ export type InstallOfferEvent =
 
 type OfferEvent = { type: 'offer.captured' } | { type: 'offer.used' } | { type: 'app.installed' };
 
-/** How the browser's own prompt ended. */
+/** The result of the browser's own prompt. */
 export type InstallOutcome = 'accepted' | 'dismissed';
 
 /**
- * Installing the app (HOME-6): whether the browser offers it, and the dialog that asks. Continue shows the
- * browser's prompt when it offers one, else it leads to the guide. On the guide's own page, where the
- * instructions are in sight, continue needs no dialog before it.
+ * Installing the app (HOME-6): whether the browser offers it, and the dialog before it. "Continue" shows the
+ * browser's prompt if there is one, else it leads to the guide. On the guide's own page, next to the
+ * instructions, no dialog is needed.
  */
 export const installOfferMachine = setup({
   types: {} as {
@@ -23,7 +23,7 @@ export const installOfferMachine = setup({
     context: { outcome: InstallOutcome | null };
   },
   actors: {
-    /** Tells what the browser offers: at once what holds now, then every change. */
+    /** Sends the browser's offer: the present one at once, then every change. */
     offerWatch: listenerPort<OfferEvent>('offerWatch'),
     /** Shows the browser's prompt, which uses the offer up. */
     prompt: port<InstallOutcome>('prompt'),
@@ -48,7 +48,7 @@ export const installOfferMachine = setup({
       states: {
         unavailable: { on: { 'offer.captured': 'captured', 'app.installed': 'installed' } },
         captured: { on: { 'offer.used': 'unavailable', 'app.installed': 'installed' } },
-        // Removed again, the app is offered again.
+        // A removed app can be installed again.
         installed: { on: { 'offer.captured': { target: 'captured', actions: 'forget the outcome' } } },
       },
     },
@@ -104,8 +104,8 @@ export const installOfferMachine = setup({
 
 export type InstallOfferSnapshot = SnapshotFrom<typeof installOfferMachine>;
 
-/** What there is to say about the installation: nothing, that it is done, or that it was not wanted (HOME-6). */
-export const installNews = (snapshot: InstallOfferSnapshot): 'installed' | 'dismissed' | null =>
+/** What to say about the installation: nothing, that it is done, or that it was dismissed (HOME-6). */
+export const installNotice = (snapshot: InstallOfferSnapshot): 'installed' | 'dismissed' | null =>
   snapshot.matches({ offer: 'installed' }) || snapshot.context.outcome === 'accepted'
     ? 'installed'
     : snapshot.context.outcome;

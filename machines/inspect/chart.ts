@@ -2,9 +2,9 @@ import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate
 
 /** One transition of a state, in words. */
 export interface ChartTransition {
-  /** What brings it about: `phone.submitted`, `done startVerification`, `after searchDebounce (250 ms)`, `always`. */
+  /** Its cause: `phone.submitted`, `done startVerification`, `after searchDebounce (250 ms)`, `always`. */
   readonly event: string;
-  /** The name of the delay; null where nothing is waited for. */
+  /** The name of the delay; null without one. */
   readonly delay: string | null;
   /** The guard in words; null without one. */
   readonly guard: string | null;
@@ -20,7 +20,7 @@ export interface ChartState {
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly tags: readonly string[];
   readonly invokes: readonly string[];
-  /** Id of the state it begins in; null where there is none, or all begin. */
+  /** Id of the initial state; null where there is none, or all are entered. */
   readonly initial: string | null;
   readonly transitions: readonly ChartTransition[];
   readonly states: readonly ChartState[];
@@ -30,7 +30,7 @@ export interface ChartState {
 export interface Chart {
   readonly id: string;
   readonly root: ChartState;
-  /** Every delay that it declares, in ms; null where the machine works it out. */
+  /** Every declared delay, in ms; null where the machine computes it. */
   readonly delays: readonly { readonly name: string; readonly ms: number | null }[];
 }
 
@@ -110,13 +110,14 @@ const guardName = (guard: unknown): string => {
   return stateValue === undefined ? name : `in ${JSON.stringify(stateValue).replaceAll(/["{}]/g, '')}`;
 };
 
-/** Stands for a context or an event of which nothing is known: whatever is read of it is as unknown. */
-const unknowable: object = new Proxy({}, { get: () => unknowable });
+/** Replaces an unknown context or event: everything read from it is unknown too. */
+const unknownValue: object = new Proxy({}, { get: () => unknownValue });
 
-/** The words that a guard is given whatever happens, such as the answer that it looks for. */
+/** The static texts among a guard's parameters, such as the answer that it looks for. */
 const wordsIn = (params: unknown): string[] => {
   try {
-    const given = typeof params === 'function' ? params({ context: unknowable, event: unknowable }) : params;
+    const given =
+      typeof params === 'function' ? params({ context: unknownValue, event: unknownValue }) : params;
     return Object.values(Object(given)).filter((one) => typeof one === 'string');
   } catch {
     return [];

@@ -3,8 +3,8 @@ import { withEvent } from '../withEvent.ts';
 import { chosenActor, chosenChart, inspectorSetup } from './inspectorSetup.ts';
 
 /**
- * The inspector's page (QA-4): it gathers the notes of an inspected page, draws the chosen actor's chart, sends events
- * to it and writes the test that replays its recording. A page that begins anew begins everything anew.
+ * The inspector's page (QA-4): it collects the notes of an inspected page, draws the chosen actor's chart,
+ * sends events to it and writes the test that replays its recording. A reload of the page resets everything.
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: 'inspector',
@@ -27,18 +27,18 @@ export const inspectorMachine = inspectorSetup.createMachine({
       initial: 'awaited',
       states: { awaited: {}, here: {} },
       on: {
-        'page.told': [
+        'page.recorded': [
           {
-            guard: withEvent('it begins anew'),
+            guard: withEvent('it is a new run'),
             target: '.here',
             actions: [
-              withEvent('begin anew'),
-              raise({ type: 'drawing.dropped' }),
+              withEvent('start over'),
+              raise({ type: 'drawing.discarded' }),
               raise({ type: 'test.closed' }),
             ],
           },
           {
-            guard: withEvent('it goes on'),
+            guard: withEvent('it continues the run'),
             actions: withEvent('take the notes'),
           },
           { actions: 'ask for all notes' },
@@ -70,7 +70,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         failed: {},
       },
       on: {
-        'drawing.dropped': '.none',
+        'drawing.discarded': '.none',
         'actor.chosen': [
           {
             guard: withEvent('it has a chart'),
@@ -153,7 +153,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;
 export type InspectorScreenName = 'awaited' | 'empty' | 'chosen' | 'test';
 
-/** The one word for what the page shows. */
+/** The name of the screen that the page shows. */
 export const inspectorScreen = (snapshot: InspectorSnapshot): InspectorScreenName => {
   if (snapshot.matches({ recording: 'awaited' })) return 'awaited';
   if (chosenActor(snapshot.context) === null) return 'empty';

@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import type { Chart } from './chart.ts';
-import type { PageNews, PageWish } from './pageNews.ts';
+import type { InspectorRequest, PageMessage } from './pageMessages.ts';
 import { actorsIn, lastPayload, type Note } from './recording.ts';
 import { replayOf } from './replaySteps.ts';
 import { writeTest } from './writeTest.ts';
 
-/** A box of a drawn chart: `x` and `y` of its upper left corner, all in px from the drawing's own. */
+/** A box of a drawn chart: `x` and `y` of its upper left corner, in px. */
 export interface DrawnState {
   readonly id: string;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface DrawnState {
   readonly look: 'atomic' | 'compound' | 'region' | 'final' | 'dot';
 }
 
-/** An arrow of a drawn chart, by the corners of its line, and what stands beside it. */
+/** An arrow of a drawn chart: the corners of its line, and its label. */
 export interface DrawnTransition {
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly label: { readonly x: number; readonly y: number; readonly lines: readonly string[] } | null;
@@ -33,7 +33,7 @@ export interface Drawing {
 }
 
 export type InspectorEvent =
-  | PageNews
+  | PageMessage
   | { type: 'actor.chosen'; actor: string }
   | { type: 'log.widened' }
   | { type: 'log.narrowed' }
@@ -42,16 +42,16 @@ export type InspectorEvent =
   | { type: 'event.sent' }
   | { type: 'test.wanted' }
   | { type: 'test.closed' }
-  /** What the machine says to itself when the page begins anew. */
-  | { type: 'drawing.dropped' };
+  /** Raised when the page is reloaded. */
+  | { type: 'drawing.discarded' };
 
 /** Why an event was not sent. */
 export type SendProblem = 'notJson' | 'refused';
 
 export interface InspectorContext {
-  /** Where machines stand: `signUp` is in `machines/signup/signUpMachine.ts`. */
+  /** The files of the machines: `signUp` is in `machines/signup/signUpMachine.ts`. */
   files: Readonly<Record<string, string>>;
-  /** Which load of the inspected page the notes are of; empty before the first. */
+  /** The page load that the notes belong to; empty before the first. */
   run: string;
   notes: readonly Note[];
   chosen: string | null;
@@ -86,7 +86,7 @@ const writtenEvent = ({ event, payload }: InspectorContext) => {
   }
 };
 
-type Told = Extract<PageNews, { type: 'page.told' }>;
+type Recorded = Extract<PageMessage, { type: 'page.recorded' }>;
 
 /** The ports, rules and notes of `inspectorMachine` (QA-4). */
 export const inspectorSetup = setup({
@@ -97,16 +97,17 @@ export const inspectorSetup = setup({
     tags: 'busy';
   },
   actors: {
-    /** The inspected page: sends its news, is told wishes. */
-    page: listenerPort<InspectorEvent, PageWish>('page'),
-    /** Finds places for all states and arrows of a chart. */
+    /** The inspected page: sends its messages, receives requests. */
+    page: listenerPort<InspectorEvent, InspectorRequest>('page'),
+    /** Lays out all states and arrows of a chart. */
     layOut: port<Drawing, Chart>('layOut'),
     /** Puts a text on the clipboard. */
     copyText: port<void, { text: string }>('copyText'),
   },
   guards: {
-    'it begins anew': ({ context }, { run, from }: Told) => run !== context.run && from === 0,
-    'it goes on': ({ context }, { run, from }: Told) => run === context.run && from <= context.notes.length,
+    'it is a new run': ({ context }, { run, from }: Recorded) => run !== context.run && from === 0,
+    'it continues the run': ({ context }, { run, from }: Recorded) =>
+      run === context.run && from <= context.notes.length,
     'it has a chart': ({ context }, { actor }: { actor: string }) =>
       chosenChart({ notes: context.notes, chosen: actor }) !== null,
     'it is known': ({ context }, { actor }: { actor: string }) =>
@@ -120,8 +121,8 @@ export const inspectorSetup = setup({
     },
   },
   actions: {
-    'ask for all notes': sendTo('page', { type: 'notes.wanted' } satisfies PageWish),
-    'begin anew': assign((_, { run, notes }: Told) => ({
+    'ask for all notes': sendTo('page', { type: 'notes.requested' } satisfies InspectorRequest),
+    'start over': assign((_, { run, notes }: Recorded) => ({
       run,
       notes,
       chosen: null,
@@ -131,8 +132,8 @@ export const inspectorSetup = setup({
       problem: null,
       test: '',
     })),
-    // Another inspector may have asked for all of them: none is taken twice.
-    'take the notes': assign(({ context }, { from, notes }: Told) => ({
+    // Another inspector may have asked for all of them: none is added twice.
+    'take the notes': assign(({ context }, { from, notes }: Recorded) => ({
       notes: [...context.notes, ...notes.slice(context.notes.length - from)],
     })),
     choose: assign((_, { actor }: { actor: string }) => ({
@@ -157,7 +158,7 @@ export const inspectorSetup = setup({
     'clear the problem': assign({ problem: null }),
     'send the event': sendTo('page', ({ context }) => {
       const event = writtenEvent(context) ?? { type: '' };
-      return { type: 'send.wanted', actor: context.chosen ?? '', event } satisfies PageWish;
+      return { type: 'send.requested', actor: context.chosen ?? '', event } satisfies InspectorRequest;
     }),
     'write the test': assign(({ context: { notes, chosen, files } }) => {
       const file = files[chosenActor({ notes, chosen })?.machine ?? ''] ?? '';

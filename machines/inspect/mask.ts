@@ -1,12 +1,12 @@
 import { plainDigits } from '../shared/digits.ts';
 
-/** Makes plain data of any value, without what an inspector must not see. The same thing gets the same mask. */
+/** Makes plain data of any value, without secrets. The same value gets the same mask. */
 export type Mask = (value: unknown) => unknown;
 
-/** What names a token, whatever it looks like. */
+/** Names of fields that hold tokens. */
 const secretName = /token|secret|password|authorization|cookie/i;
 
-/** What phone numbers and one-time codes are typed into or kept in, digit by digit. */
+/** Names of fields that hold phone numbers and codes, digit by digit. */
 const typedName = /^(text|code|query|sentTo|resentTo|number)$|phone/i;
 
 /** Digits as people write a number. */
@@ -14,35 +14,34 @@ const digitRun = /\+?\p{Nd}(?:[\s().-]*\p{Nd})*/gu;
 
 const webToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-/** What opens something to whoever has it, in an address's query or hash. */
+/** Parameters of an address that grant access. */
 const secretParameter =
   /([?&#][\w-]*(?:token|secret|key(?!word|board|note)|code|signature)[\w-]*=)([^&#\s"'<>]+)/gi;
 
 /** An address: its host, its path, its query and its hash. */
 const webAddress = /(https?:\/\/[^/?#\s"'<>]+)([^?#\s"'<>]*)(\?[^#\s"'<>]*)?(#[^\s"'<>]*)?/gi;
 
-/** So long a part of an address is opaque where it is no words. */
+/** A part of an address this long is opaque unless it consists of words. */
 const shortestOpaque = 16;
 
 /** A file's ending, by which machines may judge its address. */
 const ending = /(\.[a-z]{2,4}\d?)$/i;
 
-/** What has fewer digits than this is no phone number by itself; with one dot it is a decimal. */
+/** Fewer digits are no phone number; with one dot it is a decimal. */
 const shortestNumber = 9;
 
-/** A token this short is no word that could stand in another text by chance. */
+/** A shorter token could appear in another text by chance. */
 const shortestSecret = 8;
 
-/** How many digits at the end of a number are made up: its country, and mostly its area, stay what they are. */
+/** How many digits at a number's end are replaced: its country, and mostly its area, stay. */
 const subscriberDigits = 6;
 
 /**
- * A mask for one recording (QA-4). Tokens, and what opens an address to whoever has it, are replaced whole, wherever
- * they appear again. Of phone numbers and one-time codes the last six digits are made up: length, country and the way
- * they are written stay, so that machines judge them as before. What is made up comes from a count and tells nothing
- * of the true digits; what is masked already stays as it is. Besides, the data becomes plain: errors are what
- * `failureOf` reads of them; files, elements and functions only their names; actors their ids; machines' snapshots
- * their states.
+ * A mask for one recording (QA-4). Tokens and addresses that grant access are replaced wherever they appear.
+ * The last six digits of phone numbers and codes are replaced; length, country and format stay, so that
+ * machines judge them as before. Replacements come from a counter and reveal nothing; masked values stay as
+ * they are. The result is plain data: of errors the fields of `failureOf`; of files, elements and functions
+ * the names; of actors the ids; of snapshots the states.
  */
 export const createMask = (): Mask => {
   const secrets = new Map<string, string>();
@@ -67,7 +66,7 @@ export const createMask = (): Mask => {
     const first = Number('142857'.slice(0, digits.length));
     const make = (count: number) => String((first + count) % size).padStart(digits.length, '0');
     let count = suffixes.size;
-    // A made-up end must be nobody else's, and not the true one.
+    // A replacement must be unique, and not the true one.
     for (let tries = 0; tries < size && (madeUp.has(make(count)) || make(count) === digits); tries += 1)
       count += 1;
     const made = make(count);
@@ -76,7 +75,7 @@ export const createMask = (): Mask => {
     return made;
   };
 
-  /** A number as it is written, its last digits made up. */
+  /** A number in its format, its last digits replaced. */
   const hideNumber = (run: string): string => {
     const written = plainDigits(run);
     const digits = written.replace(/\D/g, '');
@@ -92,7 +91,7 @@ export const createMask = (): Mask => {
     });
   };
 
-  /** Whoever has an address with opaque parts may go in by it: they are hidden, and all of the hash behind them. */
+  /** An address with opaque parts may grant access: they are hidden, and its whole hash. */
   const hideAddress = (_: string, host: string, path: string, query = '', hash = ''): string => {
     const hideParts = (text: string) =>
       text.replace(/[^/#?&=]+/g, (part) => {
@@ -160,7 +159,7 @@ export const createMask = (): Mask => {
 const isDateOrDecimal = (run: string, count: number): boolean =>
   /^\d{4}-\d\d-\d\d/.test(run) || (count < shortestNumber && /^\d+\.\d+$/.test(run));
 
-/** Whether a part of an address is no word and no slug: letters mixed with digits or underscores. */
+/** Whether a part of an address is neither a word nor a slug: letters mixed with digits or underscores. */
 const isOpaque = (part: string): boolean => {
   const text = part.replace(/%[\da-f]{2}/gi, 'x');
   const words = text.split(/[^\p{L}\p{Nd}_]+/u);
@@ -170,7 +169,7 @@ const isOpaque = (part: string): boolean => {
   return text.length >= shortestOpaque && /\p{L}/u.test(text) && /[\d_]/.test(text) && !isSlug;
 };
 
-/** What a machine may look at in a thrown error: the fields of a `Failure`, or its name and message. */
+/** What a machine may read of a thrown error: the fields of a `Failure`, or its name and message. */
 const failureIn = (error: Error): object => {
   const { name, message, kind, status, code, retryAfter } = error as Error & Record<string, unknown>;
   return kind === undefined

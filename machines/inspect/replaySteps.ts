@@ -7,30 +7,30 @@ export type ReplayStep =
   | { readonly kind: 'resolve' | 'reject'; readonly to: string; readonly value: unknown }
   | { readonly kind: 'wait'; readonly ms: number };
 
-/** Where a machine is after a step: its state, and what of its context is not as before it; at the start all of it. */
+/** A machine after a step: its state, and the changed part of its context; at the start all of it. */
 export interface ReplayState {
   readonly value: StateValue;
   readonly changes: Readonly<Record<string, unknown>>;
-  /** The states of the machines inside it, by their paths, where they are others than before; null for one that ended. */
+  /** The changed states of the machines inside it, by path; null for one that ended. */
   readonly inside?: Readonly<Record<string, StateValue | null>>;
 }
 
-/** What is looked at after each step: a machine's state and context, and the states of the machines that run inside it. */
-export interface Look {
+/** What is compared after each step: a machine's state and context, and the states of those inside it. */
+export interface Observation {
   readonly value: StateValue;
   readonly context: unknown;
   readonly inside: Readonly<Record<string, StateValue>>;
 }
 
-/** What replays a recording, and where it leads: the state after the start and after each step. */
+/** The steps that replay a recording, and the states after the start and after each step. */
 export interface Replay {
   readonly input: unknown;
   readonly steps: readonly ReplayStep[];
   readonly states: readonly ReplayState[];
 }
 
-/** Turns looks at one machine, in their order, into what tells them apart. */
-export const replayStates = (looks: readonly Look[]): ReplayState[] =>
+/** The differences between successive observations of one machine. */
+export const replayStates = (looks: readonly Observation[]): ReplayState[] =>
   looks.map(({ value, context, inside }, index) => {
     const before = looks[index - 1];
     const moved = differences(before?.inside, inside) as Record<string, StateValue | null>;
@@ -52,16 +52,16 @@ const differences = (before: unknown, now: unknown): Record<string, unknown> => 
 };
 
 /** A step, and the note that it was read from. */
-interface Happening {
+interface RecordedStep {
   readonly note: EventNote;
   readonly number: number;
   readonly step: ReplayStep;
 }
 
 /**
- * What must be done from outside to make a machine go where the recording went (QA-4): what was sent to it and to the
- * machines inside it, what its calls answered, what its listeners said, and how long it was left alone. What it did by
- * itself, its own machines' doings among them, comes by itself and is no step. Null where its beginning was not seen.
+ * What must be done from outside to replay a recording (QA-4): the events sent to a machine and to those
+ * inside it, the results of its calls, the events of its listeners, and the waits. What it does by itself,
+ * with its own machines, is no step. Null where its start was not recorded.
  */
 export const replayOf = (notes: readonly Note[], actor: string): Replay | null => {
   const start = notes.findIndex(
@@ -69,10 +69,10 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   );
   const init = notes[start];
   if (init?.kind !== 'event') return null;
-  const happenings = happeningsIn(notes, actor, start);
+  const happenings = stepsIn(notes, actor, start);
   const steps: ReplayStep[] = [];
-  const after: Look[] = [];
-  const stateBefore = (end: number) => lookAt(notes.slice(start, end), notes, actor);
+  const after: Observation[] = [];
+  const stateBefore = (end: number) => observe(notes.slice(start, end), notes, actor);
   const bounds = [...happenings.map((one) => beginningOf(notes, one)), notes.length];
   const first = stateBefore(bounds[0] ?? notes.length);
   if (first === null) return null;
@@ -90,7 +90,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
       steps.push({ kind: 'wait', ms: waits });
       after.push(note.timer === null ? before : reached);
     } else if (note.timer !== null) {
-      // Another timer, due at the same time, has taken this one along.
+      // A timer that ends at the same time includes this one.
       after.splice(-1, 1, reached);
     }
     if (note.timer === null) {
@@ -105,8 +105,8 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   };
 };
 
-/** Where a machine and those inside it are after some notes; null before its first state. */
-const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Look | null => {
+/** The states of a machine and of those inside it after these notes; null before its first state. */
+const observe = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
   const states = new Map<string, StateNote>();
   for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
   const own = states.get(top);
@@ -119,19 +119,19 @@ const lookAt = (some: readonly Note[], all: readonly Note[], top: string): Look 
 };
 
 /** What came from outside after the start. */
-const happeningsIn = (notes: readonly Note[], top: string, start: number): Happening[] => {
+const stepsIn = (notes: readonly Note[], top: string, start: number): RecordedStep[] => {
   const actors = new Map(
     notes.flatMap((note) => (note.kind === 'actor' ? [[note.actor, note] as const] : [])),
   );
   const paths = new Map([...actors.keys()].map((one) => [one, pathTo(notes, top, one)]));
   const runsMachine = (one: string) => actors.get(one)?.machine != null;
   const ended = new Set<string>();
-  const found: Happening[] = [];
+  const found: RecordedStep[] = [];
   for (const [number, note] of notes.entries()) {
     if (note.kind === 'state') note.status === 'active' ? ended.delete(note.actor) : ended.add(note.actor);
     if (note.kind !== 'event' || number <= start) continue;
     const isInit = note.event.type === 'xstate.init';
-    // React's strict mode stops what it starts at once, and starts it again as it was.
+    // React's strict mode stops what it started, and starts it again in the same state.
     if (isInit) ended.delete(note.actor);
     const to = paths.get(note.actor) ?? null;
     if (isInit || to === null || ended.has(note.actor) || !runsMachine(note.actor)) continue;
@@ -149,8 +149,8 @@ const happeningsIn = (notes: readonly Note[], top: string, start: number): Happe
   return found;
 };
 
-/** The note at which an actor began with an event; it may have lain in its letter box for a while. */
-const beginningOf = (notes: readonly Note[], { note, number }: Happening): number => {
+/** The note at which an actor began to handle an event; it may have waited in its mailbox. */
+const beginningOf = (notes: readonly Note[], { note, number }: RecordedStep): number => {
   const index = notes.findIndex(
     (one, at) =>
       at > number &&
@@ -162,8 +162,8 @@ const beginningOf = (notes: readonly Note[], { note, number }: Happening): numbe
 };
 
 /**
- * The clock of the replay. It stands still but for timers, so that a replay says what it waits for; only where a timer
- * is set beside one that runs already does the time that really passed decide which of them is due first.
+ * The clock of the replay. It advances only for timers, so that a replay names its waits. Where a timer is
+ * set while another runs, the recorded time decides which ends first.
  */
 const clockOf = (notes: readonly Note[], top: string, began: number) => {
   const due = new Map<string, number>();
@@ -172,7 +172,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
   let real = began;
   const key = (actor: string, timer: string) => `${actor} ${timer}`;
   const isInside = (actor: string) => pathTo(notes, top, actor) !== null;
-  /** Timers end with their actor, and are set again with one that is started again. */
+  /** Timers end with their actor, and are set again when it is started again. */
   const move = (from: Map<string, number>, to: Map<string, number>, actor: string) => {
     for (const [one, end] of from) {
       if (!one.startsWith(`${actor} `)) continue;
@@ -183,7 +183,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
   const setIn = (from: number, to: number) =>
     notes.slice(from, to).some((note) => note.kind === 'timer' && isInside(note.actor));
   return {
-    /** Takes up the timers that were set and given up between two notes. */
+    /** Handles the timers that were set and cancelled between two notes. */
     note(from: number, to: number): void {
       for (const note of notes.slice(from, to)) {
         if (note.kind === 'timer' && isInside(note.actor))
@@ -193,7 +193,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
         if (note.kind === 'event' && note.event.type === 'xstate.init') move(resting, due, note.actor);
       }
     },
-    /** A timer ran out: the ms until then. */
+    /** A timer ended: the ms until then. */
     ring({ actor, timer, at }: EventNote): number {
       const end = due.get(key(actor, timer ?? '')) ?? now;
       due.delete(key(actor, timer ?? ''));
@@ -202,7 +202,7 @@ const clockOf = (notes: readonly Note[], top: string, began: number) => {
       real = at;
       return ms;
     },
-    /** Something else happened: the ms to wait before it, none unless they count. */
+    /** Something else happened: the ms to wait before it, 0 unless they matter. */
     pass(at: number, number: number, next: number): number {
       if (due.size === 0) {
         real = at;

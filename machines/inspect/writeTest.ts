@@ -1,11 +1,11 @@
 import type { Replay } from './replaySteps.ts';
 
-/** The longest line that the formatter leaves as it is. */
+/** The formatter's line width. */
 const lineWidth = 110;
 
 /**
  * The whole file of a test that replays a recording (QA-4), to be saved as `tests/<area>/<name>.test.ts`.
- * @param file where the machine stands, such as `machines/signup/signUpMachine.ts`; its export has the file's name.
+ * @param file the machine's file, such as `machines/signup/signUpMachine.ts`; its export has the file's name.
  */
 export const writeTest = (file: string, { input, steps, states }: Replay): string => {
   const name = file.replace(/^.*\/|\.ts$/g, '');
@@ -26,8 +26,8 @@ ${call}${literal(steps, 2, 0)});
 
 const importLine = (names: string, from: string): string => `import { ${names} } from ${quoted(from)};`;
 
-/** A value as it stands in TypeScript, in one line where `room` columns before it leave enough of it. */
-const literal = (value: unknown, indent: number, room: number): string => {
+/** A value as TypeScript source, in one line if it fits into `room` columns. */
+const literal = (value: unknown, indent: number, columns: number): string => {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const isList = Array.isArray(value);
@@ -41,7 +41,7 @@ const literal = (value: unknown, indent: number, room: number): string => {
   if (entries.length === 0) return open + close;
   const flat = entries.map(([key, one]) => key + literal(one, 0, Number.NEGATIVE_INFINITY));
   const line = isList ? `[${flat.join(', ')}]` : `{ ${flat.join(', ')} }`;
-  if (!line.includes('\n') && indent + room + line.length < lineWidth && room !== 0) return line;
+  if (!line.includes('\n') && indent + columns + line.length < lineWidth && columns !== 0) return line;
   const inner = indent + 2;
   const lines = entries.map(
     ([key, one]) => `${' '.repeat(inner)}${key}${literal(one, inner, key.length + 1)},`,

@@ -16,9 +16,9 @@ export type LandingEvent =
   | HistoryEvent;
 
 /**
- * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session it leads
- * to the dashboard, but never takes away the form that just opened that session (LAND-6). Back and Forward close
- * and open the forms like the page's own buttons (fault B01).
+ * The meetings landing page: welcome, or the wizard or the sign-in form in its hero (LAND-5). With a session
+ * it leads to the dashboard, but never closes the form that just opened that session (LAND-6). Back and
+ * Forward close and open the forms like the page's own buttons (fault B01).
  */
 export const landingMachine = setup({
   types: {} as {
@@ -31,9 +31,9 @@ export const landingMachine = setup({
     sessionWatch: listenerPort<ExtractEvent<LandingEvent, 'session.found'>>('sessionWatch'),
     /** Sends `history.moved`; receives that the page itself is shown. The forms send their own steps. */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
-    /** Puts the dashboard in this page's place. */
+    /** Replaces this page by the dashboard. */
     goToDashboard: port('goToDashboard'),
-    /** Remembers for this tab which form is open (SIGNUP-10); `wanted` by a press, it also comes into view. */
+    /** Stores for this tab which form is open (SIGNUP-10); `wanted` by a press, it also scrolls into view. */
     keepOpen: port<void, { form: LandingForm | null; wanted: boolean }>('keepOpen'),
   },
   guards: {
@@ -120,7 +120,7 @@ export const landingMachine = setup({
 export type LandingSnapshot = SnapshotFrom<typeof landingMachine>;
 export type LandingScreenName = 'welcome' | 'signUp' | 'signIn' | 'redirecting';
 
-/** The one word for what the landing page shows. */
+/** The name of the screen that the landing page shows. */
 export const landingScreen = (snapshot: LandingSnapshot): LandingScreenName => {
   for (const screen of ['signUp', 'signIn', 'redirecting'] as const)
     if (snapshot.matches(screen)) return screen;

@@ -3,12 +3,12 @@ import { withEvent } from '../withEvent.ts';
 
 export type LobbyEvent =
   | { type: 'guest.named'; name: string }
-  | { type: 'entry.asked' }
-  | { type: 'entry.left' }
+  | { type: 'entry.requested' }
+  | { type: 'entry.cancelled' }
   | { type: 'microphone.toggled' }
   | { type: 'camera.toggled' };
 
-/** A guest's side of the lobby: a name, two devices, and the knock on the door (API-2). */
+/** A guest's side of the lobby: a name, two devices, and the request to enter (API-2). */
 export const lobbyMachine = setup({
   types: {} as { context: { name: string; unnamed: boolean }; events: LobbyEvent },
   guards: { 'the guest has a name': ({ context }) => context.name.trim() !== '' },
@@ -27,13 +27,13 @@ export const lobbyMachine = setup({
         outside: {
           on: {
             'guest.named': { actions: withEvent('take the name') },
-            'entry.asked': [
+            'entry.requested': [
               { guard: 'the guest has a name', target: 'asked' },
               { actions: 'ask for a name' },
             ],
           },
         },
-        asked: { on: { 'entry.left': 'outside' } },
+        asked: { on: { 'entry.cancelled': 'outside' } },
       },
     },
     microphone: {

@@ -6,39 +6,39 @@ import { withEvent } from '../withEvent.ts';
 import { shareSheetMachine } from './shareSheetMachine.ts';
 
 export type MeetingLinksEvent =
-  | { type: 'room.started'; link: string }
-  | { type: 'room.entered' }
+  | { type: 'meeting.started'; link: string }
+  | { type: 'meeting.entered' }
   | { type: 'sheet.wanted' };
 
-/** A QR code as a drawing: a square of `size` units, quiet zone included, with the dark modules as an SVG path. */
+/** A QR code: a square of `size` units with its quiet zone, the dark modules as an SVG path. */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;
 }
 
-/** Whose room it is: all links are made from it (MEET-2). */
-export interface RoomAddress {
-  /** Where the branded page is; null before the first save. */
+/** The space that all links lead to (MEET-2). */
+export interface SpaceAddress {
+  /** The address of the branded page; null before the first save. */
   readonly previewUrl: string | null;
   readonly partnerId: string;
 }
 
-interface MeetingLinksContext extends RoomAddress {
+interface MeetingLinksContext extends SpaceAddress {
   readonly spaceName: string;
-  /** The link of the room that was started last; empty before the first. */
-  readonly room: string;
+  /** The link of the meeting that was started last; empty before the first. */
+  readonly meeting: string;
   readonly qr: QrDrawing | null;
 }
 
 /**
- * The meetings tab (MEET-1…3): a new room in a new tab, or its link where the browser stopped that; a link of its own
- * to give away (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
+ * The meetings tab (MEET-1…3): a new meeting in a new tab, or its link where the browser blocked that; a new
+ * link to share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
  */
 export const meetingLinksMachine = setup({
   types: {} as {
     context: MeetingLinksContext;
     events: MeetingLinksEvent;
-    input: RoomAddress & { spaceName: string };
+    input: SpaceAddress & { spaceName: string };
     children: {
       linkShare: 'share';
       shareSheet: 'shareSheet';
@@ -47,17 +47,17 @@ export const meetingLinksMachine = setup({
   actors: {
     share: shareMachine,
     shareSheet: shareSheetMachine,
-    /** Opens the room in a new tab, at once; whether the browser let it. */
-    openRoom: port<{ isOpen: boolean }, { link: string }>('openRoom'),
+    /** Opens the meeting in a new tab, at once. Returns whether the browser allowed it. */
+    openMeeting: port<{ isOpen: boolean }, { link: string }>('openMeeting'),
     /** Draws the general link’s QR code. */
-    drawQr: port<QrDrawing, RoomAddress>('drawQr'),
+    drawQr: port<QrDrawing, SpaceAddress>('drawQr'),
   },
   guards: {
-    'there is a room': ({ context }) => context.previewUrl !== null,
+    'there is a space': ({ context }) => context.previewUrl !== null,
     'it is open': (_, { isOpen }: { isOpen: boolean }) => isOpen,
   },
   actions: {
-    'take the room': assign((_, { link }: { link: string }) => ({ room: link })),
+    'take the meeting': assign((_, { link }: { link: string }) => ({ meeting: link })),
     'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
     'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
   },
@@ -67,7 +67,7 @@ export const meetingLinksMachine = setup({
     previewUrl,
     partnerId,
     spaceName,
-    room: '',
+    meeting: '',
     qr: null,
   }),
   invoke: [
@@ -77,24 +77,24 @@ export const meetingLinksMachine = setup({
   on: { 'sheet.wanted': { actions: 'open the sheet' } },
   type: 'parallel',
   states: {
-    room: {
+    meeting: {
       initial: 'ready',
       states: {
         ready: {
           on: {
-            'room.started': {
+            'meeting.started': {
               target: 'opening',
-              actions: withEvent('take the room'),
+              actions: withEvent('take the meeting'),
             },
           },
           initial: 'idle',
-          states: { idle: {}, blocked: { on: { 'room.entered': 'idle' } } },
+          states: { idle: {}, blocked: { on: { 'meeting.entered': 'idle' } } },
         },
         opening: {
           invoke: {
-            src: 'openRoom',
-            id: 'openRoom',
-            input: ({ context }) => ({ link: context.room }),
+            src: 'openMeeting',
+            id: 'openMeeting',
+            input: ({ context }) => ({ link: context.meeting }),
             onDone: [
               { guard: { type: 'it is open', params: ({ event }) => event.output }, target: 'ready' },
               { target: 'ready.blocked' },
@@ -107,7 +107,7 @@ export const meetingLinksMachine = setup({
     qr: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'there is a room', target: 'drawing' }, { target: 'none' }] },
+        deciding: { always: [{ guard: 'there is a space', target: 'drawing' }, { target: 'none' }] },
         none: {},
         drawing: {
           invoke: {
@@ -122,7 +122,7 @@ export const meetingLinksMachine = setup({
           },
         },
         drawn: {},
-        // Its code did not arrive: whoever opens the sheet asks once more.
+        // Its chunk did not load: opening the sheet tries again.
         lost: { on: { 'sheet.wanted': { target: 'drawing', actions: 'open the sheet' } } },
       },
     },

@@ -9,16 +9,16 @@ export type ShareSheetEvent =
   | { type: 'sheet.closed' }
   | ({ type: 'calendar.wanted' } & CalendarEntry);
 
-/** A meeting for somebody’s calendar, in the words of the page. */
+/** A meeting for a calendar, in the language of the page. */
 export interface CalendarEntry {
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
 }
 
-/** The sheet with every way to share the room: link, QR code, calendar file, e-mail (MEET-3). */
+/** The sheet with every way to share the space: link, QR code, calendar file, e-mail (MEET-3). */
 export const shareSheetMachine = setup({
   types: {} as {
     context: { entry: CalendarEntry };
@@ -27,7 +27,7 @@ export const shareSheetMachine = setup({
   },
   actors: {
     share: shareMachine,
-    /** Makes the calendar’s file and hands it to the browser to keep. */
+    /** Makes the calendar file and lets the browser save it. */
     saveCalendar: port<void, CalendarEntry>('saveCalendar'),
   },
   actions: {

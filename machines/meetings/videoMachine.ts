@@ -3,26 +3,27 @@ import { type SnapshotFrom, setup } from 'xstate';
 export type VideoEvent =
   /** The guest pressed the button. */
   | { type: 'video.toggled' }
-  /** The browser lets nothing play that nobody asked for. */
+  /** The browser blocks autoplay. */
   | { type: 'video.refused' }
-  /** It is gone, broken, of a kind this browser does not know, or has sound alone (fault U13). */
+  /** It is gone, broken, of an unknown kind, or has sound alone (fault U13). */
   | { type: 'video.failed' };
 
-/** Whether there is room enough for a background, and whether the guest wants less motion. */
+/** Whether a background fits, and whether the guest prefers reduced motion. */
 interface VideoInput {
-  hasRoom: boolean;
-  wantsStillness: boolean;
+  fits: boolean;
+  reducesMotion: boolean;
 }
 
 /**
- * The video behind a lobby: it runs unless somebody wants stillness, and anybody can pause it. Without room for
- * it, or once it has failed, it is `absent`, and the drawn room behind it is what a guest sees (API-2, DSGN-2, QA-5).
+ * The video behind a lobby: it plays unless the guest prefers reduced motion, and has a pause button. Where
+ * it does not fit or has failed it is `absent`, and the guest sees the drawn background (API-2, DSGN-2,
+ * QA-5).
  */
 export const videoMachine = setup({
   types: {} as { context: VideoInput; events: VideoEvent; input: VideoInput },
   guards: {
-    'there is no room': ({ context }) => !context.hasRoom,
-    'stillness is wanted': ({ context }) => context.wantsStillness,
+    'it does not fit': ({ context }) => !context.fits,
+    'motion is reduced': ({ context }) => context.reducesMotion,
   },
 }).createMachine({
   id: 'video',
@@ -31,8 +32,8 @@ export const videoMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'there is no room', target: 'absent' },
-        { guard: 'stillness is wanted', target: 'paused' },
+        { guard: 'it does not fit', target: 'absent' },
+        { guard: 'motion is reduced', target: 'paused' },
         { target: 'playing' },
       ],
     },
@@ -42,9 +43,9 @@ export const videoMachine = setup({
   },
 });
 
-/** The one word for what stands behind a lobby in video mode. */
+/** The screen names of a lobby in video mode. */
 export type VideoScreenName = 'playing' | 'paused' | 'absent';
 
-/** How the video behind a lobby is shown just now. */
+/** How the video behind a lobby is shown. */
 export const videoScreen = ({ value }: SnapshotFrom<typeof videoMachine>): VideoScreenName =>
   value === 'deciding' ? 'absent' : value;

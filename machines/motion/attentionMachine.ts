@@ -1,7 +1,7 @@
 import { not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
 import { listenerPort, type NoEvent } from '../port.ts';
 
-/** What a view tells about the visitor's pointer, focus and wish. */
+/** Sent by a view: the visitor's pointer, focus and choice. */
 export type AttentionEvent =
   | { type: 'attention.pointerEntered' }
   | { type: 'attention.pointerLeft' }
@@ -10,7 +10,7 @@ export type AttentionEvent =
   | { type: 'attention.paused' }
   | { type: 'attention.resumed' };
 
-/** What the machine tells its parent, at every change; the parent starts out stopped. */
+/** Sent to the parent at every change; the parent starts out stopped. */
 export type MovementEvent = { type: 'movement.allowed' } | { type: 'movement.stopped' };
 
 type SurroundingsEvent =
@@ -24,9 +24,9 @@ type SurroundingsEvent =
   | { type: 'sight.left' };
 
 /**
- * Whether something that moves by itself may move now: a child of everything that does (HOME-4, HOME-7,
- * QA-5, WCAG 2.2.2). Hover, focus inside, a hidden tab, reduced motion, the page-wide pause, being out of
- * sight and the visitor's own pause each hold it still. Input: the id of the element that moves.
+ * Whether something that moves by itself may move now: a child of everything that does (HOME-4, HOME-7, QA-5,
+ * WCAG 2.2.2). Hover, focus inside, a hidden tab, reduced motion, the page-wide pause, being out of the
+ * viewport and the visitor's own pause each stop it. Input: the id of the moving element.
  */
 export const attentionMachine = setup({
   types: {} as {
@@ -35,7 +35,7 @@ export const attentionMachine = setup({
     context: { elementId: string };
   },
   actors: {
-    /** Tells where the element and the page stand: at once what holds now, then every change. */
+    /** Sends the state of the element and the page: the present one at once, then every change. */
     surroundings: listenerPort<SurroundingsEvent, NoEvent, { elementId: string }>('surroundings'),
   },
   actions: {
@@ -137,11 +137,11 @@ export const attentionMachine = setup({
 
 export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
 
-/** Why something stands still; null while it may move. */
-export type StillReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
+/** Why it does not move; null while it may. */
+export type StopReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
 
-/** The strongest reason why it stands still now: what was asked for comes before what just happens. */
-export const stillBecause = (snapshot: AttentionSnapshot): StillReason | null => {
+/** The strongest reason why it does not move: what was asked for comes first. */
+export const stopReason = (snapshot: AttentionSnapshot): StopReason | null => {
   if (snapshot.matches({ wish: 'paused' })) return 'wish';
   if (snapshot.matches({ site: 'paused' })) return 'site';
   if (snapshot.matches({ motion: 'reduced' })) return 'reduced';
@@ -153,8 +153,8 @@ export const stillBecause = (snapshot: AttentionSnapshot): StillReason | null =>
 };
 
 /**
- * Which button the visitor is offered beside it (WCAG 2.2.2); null while it stands still anyway, because the
- * system asks for it or the whole page is paused.
+ * The button beside it (WCAG 2.2.2); null while it is stopped anyway, by reduced motion or the page-wide
+ * pause.
  */
 export const pauseOffer = (snapshot: AttentionSnapshot): 'pause' | 'play' | null => {
   if (snapshot.matches({ site: 'paused' }) || snapshot.matches({ motion: 'reduced' })) return null;

@@ -1,11 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { timings } from '../timings.ts';
-import {
-  type AttentionEvent,
-  attentionMachine,
-  type MovementEvent,
-  stillBecause,
-} from './attentionMachine.ts';
+import { type AttentionEvent, attentionMachine, type MovementEvent, stopReason } from './attentionMachine.ts';
 
 export type CarouselEvent =
   | AttentionEvent
@@ -15,8 +10,8 @@ export type CarouselEvent =
   | { type: 'slide.previous' };
 
 /**
- * Slides that follow one another by themselves while they may move, in a circle; a choice by hand holds
- * them for a while (HOME-4, LAND-1). Input: the id of the element and how many slides there are.
+ * Slides that advance by themselves in a circle while they may move; a choice by hand delays them (HOME-4,
+ * LAND-1). Input: the id of the element and the number of slides.
  */
 export const carouselMachine = setup({
   types: {} as {
@@ -86,10 +81,13 @@ export type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 
 export type CarouselScreenName = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
 
-/** What the carousel is doing. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced motion. */
+/**
+ * The state of the carousel. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced
+ * motion.
+ */
 export const carouselScreen = (snapshot: CarouselSnapshot): CarouselScreenName => {
   const attention = snapshot.children.attention?.getSnapshot();
-  const reason = attention ? stillBecause(attention) : 'unseen';
+  const reason = attention ? stopReason(attention) : 'unseen';
   if (reason === 'wish' || reason === 'site') return 'paused';
   if (snapshot.matches({ slides: 'held' })) return 'held';
   if (reason === null) return 'playing';

@@ -13,9 +13,9 @@ export interface CountUpInput {
 }
 
 /**
- * A statistic that counts up from 0 to its value in ten even steps once it is seen (PRT-3); until then, and for a
- * visitor who wants no motion, it is what it is.
- * `shown` is the number to show, with no more decimals than the value has.
+ * A statistic that counts up from 0 to its value in ten even steps once it is in the viewport (PRT-3); before
+ * that, and with reduced motion, it shows its value. `shown` is the number to show, with no more decimals
+ * than the value has.
  */
 export const countUpMachine = setup({
   types: {} as {
@@ -24,7 +24,7 @@ export const countUpMachine = setup({
     context: CountUpInput & { step: number; shown: number };
   },
   actors: {
-    /** Sends `sight.entered` when the element is seen, and `motion.unwanted` at once where nothing is to move. */
+    /** Sends `sight.entered` when the element is seen, and `motion.unwanted` at once with reduced motion. */
     sightWatch: listenerPort<SightEvent | { type: 'motion.unwanted' }, NoEvent, { elementId: string }>(
       'sightWatch',
     ),

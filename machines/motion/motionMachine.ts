@@ -2,13 +2,13 @@ import { setup } from 'xstate';
 import { listenerPort } from '../port.ts';
 
 /**
- * The page-wide pause for whatever moves by itself and has no pause of its own: the tagline, the meeting
- * dot, the crowd (WCAG 2.2.2, QA-5). Pages that are left and entered again stay paused.
+ * The page-wide pause for everything that moves by itself without a pause of its own: the tagline, the
+ * meeting dot, the crowd (WCAG 2.2.2, QA-5). It outlasts navigation within the site.
  */
 export const motionMachine = setup({
   types: {} as { events: { type: 'motion.toggled' } },
   actors: {
-    /** Holds everything that moves by itself still, as long as it runs. */
+    /** Stops everything that moves by itself, as long as it runs. */
     stillness: listenerPort<never>('stillness'),
   },
 }).createMachine({

@@ -3,8 +3,8 @@ import { listenerPort, type NoEvent } from '../port.ts';
 import type { SightEvent } from './sight.ts';
 
 /**
- * A section that appears when enough of it is seen, and then stays (HOME-5). Until it is known where the
- * section stands it is left alone, so that nothing in sight ever vanishes to appear again.
+ * A section that appears when enough of it is in the viewport, and then stays (HOME-5). Until its position is
+ * known nothing is hidden, so that nothing in view ever vanishes to appear again.
  */
 export const revealMachine = setup({
   types: {} as {
@@ -13,7 +13,10 @@ export const revealMachine = setup({
     context: { elementId: string };
   },
   actors: {
-    /** Sends `sight.left` while the element is out of sight, and `sight.entered` once enough of it is seen. */
+    /**
+     * Sends `sight.left` while the element is out of the viewport, `sight.entered` once enough of it is in
+     * it.
+     */
     sightWatch: listenerPort<SightEvent, NoEvent, { elementId: string }>('sightWatch'),
   },
 }).createMachine({
@@ -41,7 +44,7 @@ export const revealMachine = setup({
 
 export type RevealSnapshot = SnapshotFrom<typeof revealMachine>;
 
-/** Only what is known to be out of sight is hidden. */
+/** Only a section that is known to be out of the viewport is hidden. */
 export const revealScreen = (snapshot: RevealSnapshot): 'untouched' | 'hidden' | 'shown' => {
   if (snapshot.matches('shown')) return 'shown';
   return snapshot.matches({ watching: 'hidden' }) ? 'hidden' : 'untouched';

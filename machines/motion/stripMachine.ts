@@ -1,21 +1,16 @@
 import { and, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { listenerPort, type NoEvent } from '../port.ts';
 import { timings } from '../timings.ts';
-import {
-  type AttentionEvent,
-  attentionMachine,
-  type MovementEvent,
-  stillBecause,
-} from './attentionMachine.ts';
+import { type AttentionEvent, attentionMachine, type MovementEvent, stopReason } from './attentionMachine.ts';
 
 type FitEvent = { type: 'fit.narrow' } | { type: 'fit.wide' } | { type: 'fit.byHand' };
 
-/** The events of a drag: what lies between a press and its end is measured where the pointer is. */
+/** The events of a drag; the movement in between is measured by the live actor. */
 type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
 /**
- * An endless list that drifts by itself and can be dragged (HOME-7, PRT-2, LAND-4). Only a press that ends
- * without having become a drag is a click. A list that fits its window stands still; under reduced motion a
+ * An endless list that drifts by itself and can be dragged (HOME-7, PRT-2, LAND-4). A press is a click only
+ * if it ends without having become a drag. A list that fits its window does not move; under reduced motion a
  * longer one is scrolled by hand. Input: the id of the list's window.
  */
 export const stripMachine = setup({
@@ -27,7 +22,7 @@ export const stripMachine = setup({
   },
   actors: {
     attention: attentionMachine,
-    /** Sends how the list fits its window: at once, and whenever either changes its size. */
+    /** Sends how the list fits its window: at once, and whenever either is resized. */
     fitWatch: listenerPort<FitEvent, NoEvent, { elementId: string }>('fitWatch'),
     /** Moves the list with the pointer, the keys and the focus, and sends the events of the press. */
     drag: listenerPort<StripDragEvent, NoEvent, { elementId: string }>('drag'),
@@ -59,7 +54,7 @@ export const stripMachine = setup({
   on: { 'attention.*': { actions: 'pass on to attention' } },
   states: {
     fit: {
-      // Drawn by the server it can be scrolled, and so must be reached by keyboard, until it is measured.
+      // Rendered by the server it can be scrolled, so it must be reachable by keyboard until it is measured.
       initial: 'unmeasured',
       on: { 'fit.narrow': '.narrow', 'fit.byHand': '.byHand' },
       states: {
@@ -85,7 +80,7 @@ export const stripMachine = setup({
     },
     drag: {
       initial: 'free',
-      // A drag ends with the long list.
+      // A drag ends when the list no longer needs one.
       on: { 'fit.narrow': '.free', 'fit.byHand': '.free' },
       states: {
         free: { on: { 'press.started': 'pressed' } },
@@ -122,13 +117,13 @@ export const stripScreen = (snapshot: StripSnapshot): StripScreenName => {
   if (snapshot.matches({ drag: 'pressed' })) return 'pressed';
   if (snapshot.matches({ drag: 'dragging' })) return 'dragging';
   const attention = snapshot.children.attention?.getSnapshot();
-  const reason = attention && stillBecause(attention);
+  const reason = attention && stopReason(attention);
   if (reason === 'wish' || reason === 'site') return 'paused';
   return snapshot.matches({ track: 'drifting' }) ? 'drifting' : 'still';
 };
 
-/** How the list stands in its window: it fits, it is scrolled by hand, or it goes round. */
+/** How the list fits its window: it fits, it is scrolled by hand, or it is endless. */
 export const stripFit = (snapshot: StripSnapshot): StripSnapshot['value']['fit'] => snapshot.value.fit;
 
-/** Whether the click that follows a press belongs to a drag, and so is none (HOME-7, PRT-2). */
+/** Whether the click after a press belongs to a drag, and is to be ignored (HOME-7, PRT-2). */
 export const endsDrag = (snapshot: StripSnapshot): boolean => snapshot.matches({ drag: 'gliding' });

@@ -15,13 +15,13 @@ export type PartnerStripEvent = { type: 'language.changed' } | { type: 'logo.fai
 interface PartnerStripContext {
   elementId: string;
   partners: readonly ListedPartner[];
-  /** Addresses that turned out to be no image. */
+  /** Addresses of images that failed to load. */
   brokenLogos: readonly string[];
 }
 
 /**
- * How many partners the strip walks past, the first of the server's order, which is the order it wants
- * them seen in. Three copies of sixty are already a walk of minutes; thousands would only hold up the page.
+ * How many partners the strip shows, the first of the server's order. Three copies of sixty already take
+ * minutes to pass; thousands would only slow the page down.
  */
 export const stripLimit = 60;
 
@@ -38,9 +38,9 @@ export const presentable = (partners: readonly ListedPartner[]): ListedPartner[]
 };
 
 /**
- * The strip of partner logos (PRT-2): nothing is shown while it loads, when there is nobody to show, and
- * when the list cannot be read. A change of language reads the list again under the one that is shown;
- * an answer to an earlier question is never taken. Input: the id of the place that is kept for the strip.
+ * The strip of partner logos (PRT-2): hidden while it loads, without partners, and when the list cannot be
+ * read. A change of language reads the list again while the old one stays; late answers are ignored. Input:
+ * the id of the strip's placeholder.
  */
 export const partnerStripMachine = setup({
   types: {} as {
@@ -52,9 +52,9 @@ export const partnerStripMachine = setup({
   actors: {
     /** GET /partner-config/public/partners, in the language of the page. */
     readPartners: port<readonly ListedPartner[]>('readPartners'),
-    /** Sends `language.changed` when the page speaks another language. */
+    /** Sends `language.changed` when the page changes to another language. */
     languageWatch: listenerPort<ExtractEvent<PartnerStripEvent, 'language.changed'>>('languageWatch'),
-    /** Resolves once the place lies below the window, where taking it away moves nothing that is seen. */
+    /** Resolves once the placeholder is below the viewport, where removing it moves nothing in view. */
     belowTheWindow: port<void, { elementId: string }>('belowTheWindow'),
   },
   guards: {
@@ -145,10 +145,10 @@ export const partnerStripMachine = setup({
 
 export type PartnerStripSnapshot = SnapshotFrom<typeof partnerStripMachine>;
 
-/** What stands in the strip's place: nothing yet, the partners, nothing any more, or no place at all. */
+/** The strip: a placeholder, the partners, an empty placeholder, or nothing at all. */
 export type PartnerStripScreenName = 'loading' | 'shown' | 'hidden' | 'folded';
 
-/** The one name of what the strip shows. */
+/** The name of the screen that the strip shows. */
 export const partnerStripScreen = (snapshot: PartnerStripSnapshot): PartnerStripScreenName => {
   if (snapshot.matches('shown')) return 'shown';
   if (snapshot.matches('loading')) return 'loading';

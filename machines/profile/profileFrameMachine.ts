@@ -3,39 +3,39 @@ import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What a frame tells carries the edition it was loading, so that an older one is never taken for the newest. */
+/** Events of a frame carry its edition, so that a late one of an older frame is ignored. */
 export type ProfileFrameEvent =
   | { type: 'frame.loaded'; edition: number }
   | { type: 'frame.retried' }
   | { type: 'confirmation.arrived' };
 
-/** What the frame is to be told now; whoever tells it knows the words, and the token. */
+/** What to post to the frame now; the live actor knows the message, and the token. */
 export type MessengerEvent = { type: 'session.due' } | { type: 'tab.due' };
 
-/** The one word for what the tab shows. */
+/** The name of the screen that the tab shows. */
 export type ProfileScreenName = 'loading' | 'shown' | 'unreachable';
 
 /**
- * The matchmaker app in a frame (PROF-1, PROF-2). It is told the session 1 s after its load and, once it has
- * confirmed that, four times which tab is wanted. A frame that has not confirmed 15 s after its start counts as out
- * of reach. Every load is another page, which knows no session yet: it is told anew, within the same 15 s unless the
- * page before it had confirmed. A confirmation that nobody waits for changes nothing (fault P04).
+ * The matchmaker app in a frame (PROF-1, PROF-2). It gets the session 1 s after its load and, once it has
+ * confirmed, four times the tab to open. Without a confirmation within 15 s of its start it counts as
+ * unreachable. Every load is another page without a session: it gets the session again, within the same 15 s
+ * unless the page before it had confirmed. A confirmation that nobody waits for is ignored (fault P04).
  */
 export const profileFrameMachine = setup({
   types: {} as {
-    /** Counts the frames: every retry is one of its own. */
+    /** Counts the frames: every retry is a new one. */
     context: { edition: number };
     events: ProfileFrameEvent;
     tags: 'busy';
   },
   actors: {
-    /** Sends `confirmation.arrived` for the frame's own message from the matchmaker's origin, for no other (PROF-3). */
+    /** Sends `confirmation.arrived` for the frame's message from the matchmaker's origin only (PROF-3). */
     frameWatch: listenerPort<ExtractEvent<ProfileFrameEvent, 'confirmation.arrived'>>('frameWatch'),
-    /** Posts to the frame, for the matchmaker's origin alone (PROF-3). */
+    /** Posts to the frame, to the matchmaker's origin only (PROF-3). */
     messenger: listenerPort<never, MessengerEvent>('messenger'),
   },
   delays: {
-    profilePatience: timings.profilePatience,
+    profileTimeout: timings.profileTimeout,
     profileSession: timings.profileSession,
     profileTab: timings.profileTab,
     profileTabSecond: timings.profileTabSecond,
@@ -61,8 +61,8 @@ export const profileFrameMachine = setup({
   states: {
     opening: {
       tags: 'busy',
-      // The deadline sits on the parent: another load must not put it off.
-      after: { profilePatience: 'unreachable' },
+      // The deadline is on the parent: another load must not restart it.
+      after: { profileTimeout: 'unreachable' },
       on: {
         'frame.loaded': {
           guard: withEvent('it is the newest'),
@@ -103,7 +103,7 @@ export const profileFrameMachine = setup({
 
 export type ProfileFrameSnapshot = SnapshotFrom<typeof profileFrameMachine>;
 
-/** Whether the frame is covered by the loader, is seen, or has given way to words (PROF-1, PROF-2). */
+/** Whether the frame is covered by the loader, visible, or replaced by an error (PROF-1, PROF-2). */
 export const profileScreen = (snapshot: ProfileFrameSnapshot): ProfileScreenName => {
   if (snapshot.matches('unreachable')) return 'unreachable';
   return snapshot.hasTag('busy') ? 'loading' : 'shown';

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 /**
  * Panels of which at most one is open: benefit cards and questions (PRT-3, LAND-3). `open` is the id of the
- * open one, null for none; a press on the open panel closes it, a press on another opens that instead.
+ * open panel, or null; a press on it closes it, a press on another one opens that instead.
  */
 export const disclosureMachine = setup({
   types: {} as {

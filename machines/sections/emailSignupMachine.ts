@@ -4,7 +4,7 @@ import { failureOf } from '../shared/failure.ts';
 
 export type EmailSignupEvent = { type: 'email.edited'; email: string } | { type: 'email.submitted' };
 
-/** Why a sign-up failed: in the server's own words, or as a code that the view finds a sentence for (MAIL-2). */
+/** Why a sign-up failed: the server's own message, or the key of one of our texts (MAIL-2). */
 export type EmailSignupError =
   | { readonly said: string }
   | { readonly code: 'network' | 'timeout' | 'malformed' | 'server' | 'unknown' };
@@ -15,7 +15,7 @@ interface EmailSignupContext {
   message: EmailSignupError | null;
 }
 
-const made = setup({
+const emailSignupSetup = setup({
   types: {} as { context: EmailSignupContext; events: EmailSignupEvent; tags: 'busy' },
   actors: {
     /** POST /{email-marketing-service}/add-contact; rejects unless the answer reports success. */
@@ -29,8 +29,8 @@ const made = setup({
   },
 });
 
-/** What can be done whenever nothing is under way; the browser has validated what is submitted (MAIL-1). */
-const entry = made.createStateConfig({
+/** Possible whenever no call is pending; the browser has validated what is submitted (MAIL-1). */
+const entry = emailSignupSetup.createStateConfig({
   on: {
     'email.edited': {
       actions: { type: 'take the text', params: ({ event }) => ({ email: event.email }) },
@@ -40,10 +40,10 @@ const entry = made.createStateConfig({
 });
 
 /**
- * The e-mail sign-up form (MAIL-1, MAIL-2). A success empties the field, a failure keeps what was typed;
- * either stays said until the next submit. Tag `busy` while the call runs.
+ * The e-mail sign-up form (MAIL-1, MAIL-2). A success empties the field, a failure keeps the text; the result
+ * is shown until the next submit. Tag `busy` during the call.
  */
-export const emailSignupMachine = made.createMachine({
+export const emailSignupMachine = emailSignupSetup.createMachine({
   id: 'emailSignup',
   context: { email: '', message: null },
   initial: 'idle',
@@ -72,7 +72,7 @@ export type EmailSignupSnapshot = SnapshotFrom<typeof emailSignupMachine>;
 
 export type EmailSignupScreenName = 'idle' | 'submitting' | 'success' | 'error';
 
-/** The one name of what the form shows. */
+/** The name of the screen that the form shows. */
 export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
 
 const errorOf = (error: unknown): EmailSignupError => {

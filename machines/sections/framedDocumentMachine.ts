@@ -4,7 +4,7 @@ import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What a frame tells carries the edition it was loading, so that an older one is never taken for the newest. */
+/** Events of a frame carry its edition, so that a late one of an older frame is ignored. */
 export type FramedDocumentEvent =
   | { type: 'frame.loaded'; edition: number }
   | { type: 'frame.failed'; edition: number }
@@ -13,13 +13,13 @@ export type FramedDocumentEvent =
 
 interface FramedDocumentContext {
   language: Language;
-  /** Counts the loads: every retry and every change of language is a frame of its own. */
+  /** Counts the loads: every retry and every change of language is a new frame. */
   edition: number;
 }
 
 /**
- * A document of ours in a frame (LEGAL-1): loaded, or failed when the frame says so or says nothing in
- * time. The page's language brings the document in that language (LNG-7).
+ * A document of ours in a frame (LEGAL-1): loaded, or failed when the frame says so or is too slow. It is
+ * loaded in the page's language (LNG-7).
  */
 export const framedDocumentMachine = setup({
   types: {} as {
@@ -29,7 +29,7 @@ export const framedDocumentMachine = setup({
     tags: 'busy';
   },
   actors: {
-    /** Sends `language.changed` with the language of the page, now and whenever it becomes another. */
+    /** Sends `language.changed` with the language of the page, at once and at every change. */
     languageWatch: listenerPort<ExtractEvent<FramedDocumentEvent, 'language.changed'>>('languageWatch'),
   },
   delays: { frameTimeout: timings.frameTimeout },
@@ -53,7 +53,7 @@ export const framedDocumentMachine = setup({
       target: '.loading',
       actions: [withEvent('take the language'), 'begin another edition'],
     },
-    // In a loaded frame, too: a link inside may lead to a page that is none of ours.
+    // Also for a loaded frame: a link inside may lead to a foreign page.
     'frame.failed': {
       guard: withEvent('it is the newest'),
       target: '.failed',

@@ -7,13 +7,13 @@ export type MatchmakerDialogEvent =
   | { type: 'dialog.confirmed' };
 
 /**
- * The question before the matchmaker app opens in this tab (HOME-3, HOME-5). It closes with the answer;
- * a visitor who is still here, or here again, may ask anew.
+ * The question before the matchmaker app opens in this tab (HOME-3, HOME-5). It closes with the answer; a
+ * visitor who stays or returns can open it again.
  */
 export const matchmakerDialogMachine = setup({
   types: {} as { events: MatchmakerDialogEvent },
   actors: {
-    /** Goes to the app. Ends only when this page is shown again; fails when the address is none. */
+    /** Goes to the app. Resolves when this page is shown again; rejects for an invalid address. */
     leave: port('leave'),
   },
 }).createMachine({
@@ -24,7 +24,7 @@ export const matchmakerDialogMachine = setup({
     open: { on: { 'dialog.cancelled': 'closed', 'dialog.confirmed': 'leaving' } },
     leaving: {
       invoke: { src: 'leave', id: 'leave', onDone: 'closed', onError: 'closed' },
-      // The visitor stopped the browser on its way.
+      // The visitor stopped the navigation.
       on: { 'app.wanted': 'open' },
     },
   },

@@ -6,7 +6,7 @@ export type SessionUser = Session['user'];
 export type PartnerConfig = NonNullable<Session['partnerConfig']>;
 export type SessionSubscription = NonNullable<Session['subscription']>;
 
-/** What the wizard knows of a person and no server is told (SIGNUP-8). `signupDate` is an ISO timestamp. */
+/** What the wizard knows of a person and never sends (SIGNUP-8). `signupDate` is an ISO timestamp. */
 export interface SignUpDetails {
   readonly name: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface SignUpDetails {
   readonly signupDate: string;
 }
 
-/** A valid token's answer: everything needed to refresh the session, or to build it in a new tab (SES-1, SES-2). */
+/** The answer for a valid token: all that a refresh or a new tab needs (SES-1, SES-2). */
 export interface ValidSession {
   readonly expiresAt: string | null;
   readonly partnerConfig: PartnerConfig | null;
@@ -22,8 +22,8 @@ export interface ValidSession {
 }
 
 /**
- * The stored session made fresh by a validation; null while nobody's phone number is known (SES-3).
- * What only this device knows (name typed at sign-up, industry) is kept.
+ * The stored session updated by a validation; null without a known phone number (SES-3). What only this
+ * device knows (name typed at sign-up, industry) is kept.
  */
 export const refreshed = (token: string, stored: Session | null, answer: ValidSession): Session | null => {
   const user = stored?.user ?? answer.user;

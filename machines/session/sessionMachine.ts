@@ -9,10 +9,10 @@ const expire = {
 } as const;
 
 /**
- * The session's life, started once at the root: found in storage, validated, open, ended (SES-1…5).
- * Tags: `authenticated` where calls carry a token and private pages may show, `settling` while it is
- * not yet known which. A failure to reach the server leaves the session as it is (`unverified`).
- * Other tabs are followed out (`endedElsewhere`) and in; in as somebody else, only a reload leads on (`replaced`).
+ * The session, started once at the root: found in storage, validated, open, ended (SES-1…5). Tags:
+ * `authenticated` where calls carry a token and private pages may show, `settling` while that is not known
+ * yet. An unreachable server leaves the session as it is (`unverified`). It follows other tabs: out
+ * (`endedElsewhere`), and in; if somebody else signed in there, only a reload continues (`replaced`).
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -169,7 +169,7 @@ export const sessionMachine = sessionSetup.createMachine({
         anonymous: {},
         expired: {},
         endedElsewhere: {},
-        // What is stored now is another person's, and is left alone: only a reload leads on.
+        // The stored session belongs to another person, and is left alone: only a reload continues.
         replaced: { on: { 'tab.shared': {}, 'page.restored': {} } },
       },
       on: {

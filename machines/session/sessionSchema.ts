@@ -21,8 +21,8 @@ const SubscriptionSchema = v.object({
 });
 
 /**
- * The session as it is kept in the browser (SES-1). `expiresAt` is an ISO timestamp. A file of its own: pages that
- * find nothing stored do without it.
+ * The session as the browser stores it (SES-1). `expiresAt` is an ISO timestamp. A file of its own: pages
+ * without a stored session do not load it.
  */
 export const SessionSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),

@@ -10,7 +10,7 @@ export type SessionScreenName =
   | 'replaced'
   | 'anonymous';
 
-/** The one word for where the session stands. */
+/** The name of the session’s state. */
 export const sessionScreen = (snapshot: SessionSnapshot): SessionScreenName => {
   if (snapshot.matches('loggingOut')) return 'loggingOut';
   for (const screen of ['unverified', 'signedIn'] as const)

@@ -6,35 +6,35 @@ import { refreshed, type Session, type SessionSubscription, type ValidSession } 
 import type {
   SessionEvent,
   SessionStorageEvent,
-  StorageAnswer,
+  StorageResult,
   StoredSession,
+  TabEvent,
   TabMessage,
-  TabNews,
 } from './sessionEvents.ts';
 
 interface SessionContext {
   token: string | null;
   session: Session | null;
-  storage: StorageAnswer;
+  storage: StorageResult;
 }
 
 /** The ports, guards and actions of `sessionMachine`. */
 export const sessionSetup = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'authenticated' | 'settling' },
   actors: {
-    /** Reads both storages; what is corrupt in there counts as absent. */
+    /** Reads both storages; corrupt data counts as missing. */
     readStored: port<StoredSession>('readStored'),
     /** POST /auth/validate; null when the server does not know the token. */
     validate: port<ValidSession | null, { token: string }>('validate'),
-    /** Tells the server and leaves for the home page; never fails (SES-3). */
+    /** Ends the session on the server and goes to the home page; never rejects (SES-3). */
     endSession: port<void, { token: string | null }>('endSession'),
-    /** Keeps the session in both storages, and sends `storage.answered`. */
+    /** Stores the session in both storages, and sends `storage.answered`. */
     sessionStorageSync: listenerPort<ExtractEvent<SessionEvent, 'storage.answered'>, SessionStorageEvent>(
       'sessionStorageSync',
     ),
-    /** Speaks with this browser's other tabs; sends `TabNews`. */
-    tabChannel: listenerPort<TabNews, TabMessage>('tabChannel'),
-    /** Sends `page.restored` with the stored token when the browser brings the page back as it was left. */
+    /** Talks to this browser's other tabs; sends a `TabEvent` for each of their messages. */
+    tabChannel: listenerPort<TabEvent, TabMessage>('tabChannel'),
+    /** Sends `page.restored` with the stored token when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SessionEvent, 'page.restored'>>('pageWatch'),
     /** Sends `connection.restored` whenever the browser is online again. */
     connection: listenerPort<ConnectionEvent>('connection'),
@@ -66,7 +66,7 @@ export const sessionSetup = setup({
       session: context.session ? { ...context.session, user: session.user } : session,
     })),
     'forget the session': assign({ token: null, session: null }),
-    'note the storage': assign((_, { storage }: { storage: StorageAnswer }) => ({ storage })),
+    'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>
         session && { ...session, user: { ...session.user, ...changes } },

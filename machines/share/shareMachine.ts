@@ -5,9 +5,9 @@ import { withEvent } from '../withEvent.ts';
 export type ShareEvent =
   | { type: 'share.wanted'; title: string; link: string }
   | { type: 'copy.wanted'; link: string }
-  | { type: 'native.learned'; isNative: boolean };
+  | { type: 'native.detected'; isNative: boolean };
 
-/** What is handed to the platform’s own sheet. */
+/** The data for the platform’s share sheet. */
 export interface Shareable {
   readonly title: string;
   readonly link: string;
@@ -19,9 +19,9 @@ export interface ShareInput {
 }
 
 /**
- * Gives a link away (MEET-3, BLOG-9): by the platform’s sheet where that is allowed, else by copying it, else by showing it
- * selected (`manual`). A cancelled sheet is no failure, any other failure of it copies (C01–C04). A press while one
- * is under way does nothing.
+ * Shares a link (MEET-3, BLOG-9): with the platform’s share sheet where that is allowed, else by copying it,
+ * else by showing it selected (`manual`). A cancelled sheet is no failure; any other failure of it copies
+ * (C01–C04). A press during either is ignored.
  */
 export const shareMachine = setup({
   types: {} as {
@@ -30,9 +30,9 @@ export const shareMachine = setup({
     input: ShareInput;
   },
   actors: {
-    /** Sends `native.learned` at once and whenever it changes. */
-    nativeWatch: listenerPort<ExtractEvent<ShareEvent, 'native.learned'>>('nativeWatch'),
-    /** Opens the platform’s sheet; a cancelled one resolves, as one that was used does. */
+    /** Sends `native.detected` at once and whenever it changes. */
+    nativeWatch: listenerPort<ExtractEvent<ShareEvent, 'native.detected'>>('nativeWatch'),
+    /** Opens the platform’s sheet; a cancelled one resolves, like a used one. */
     openSheet: port<void, Shareable>('openSheet'),
     /** Resolves only once the link is copied. */
     copyLink: port<void, { link: string }>('copyLink'),
@@ -48,7 +48,7 @@ export const shareMachine = setup({
   context: ({ input: { copiedFor } }) => ({ title: '', link: '', isNative: false, copiedFor }),
   invoke: { src: 'nativeWatch', id: 'nativeWatch', onError: {} },
   on: {
-    'native.learned': { actions: withEvent('note what is allowed') },
+    'native.detected': { actions: withEvent('note what is allowed') },
   },
   initial: 'ready',
   states: {
@@ -98,6 +98,6 @@ export const shareMachine = setup({
 export type ShareSnapshot = SnapshotFrom<typeof shareMachine>;
 export type ShareScreenName = 'idle' | 'sharing' | 'copying' | 'copied' | 'manual';
 
-/** The one word for where the sharing of a link stands. */
+/** The name of the state of sharing a link. */
 export const shareScreen = ({ value }: ShareSnapshot): ShareScreenName =>
   typeof value === 'string' ? value : value.ready;

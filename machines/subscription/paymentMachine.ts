@@ -4,10 +4,10 @@ import { withEvent } from '../withEvent.ts';
 import { paymentSetup, totalOf } from './paymentSetup.ts';
 
 /**
- * The wait for a payment (SUB-3): 180 s by the clock, a look at the status every 5 s and never two at once, and when
- * the time is over one last look. Nobody's clock setting moves it: the stopwatch counts, and where it slept the server's
- * clock says what it missed (faults T01, T03). Out of sight nothing is asked (fault T04). The markers outlive a reload,
- * and tell the browser's other tabs.
+ * The wait for a payment (SUB-3): 180 s, a status request every 5 s, never two at once, and a last one when
+ * the time is over. A changed clock does not affect it: the stopwatch is monotonic, and the server's clock
+ * says what it missed while the computer slept (faults T01, T03). A hidden page sends no requests (fault
+ * T04). The markers outlive a reload, and inform the browser's other tabs.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -84,7 +84,8 @@ export const paymentMachine = paymentSetup.createMachine({
                     },
                   },
                 ],
-                // What was not heard this time may be heard the next; so long a look took none of the last one's place.
+                // A failed request may succeed next time. If the time was over when it started, it was the
+                // last one.
                 onError: [{ guard: 'it was over when it was asked', target: 'done' }, { target: 'resting' }],
               },
             },
@@ -101,7 +102,7 @@ export const paymentMachine = paymentSetup.createMachine({
         'payment.settled': 'settling',
       },
     },
-    // Another tab saw the payment arrive, or gave it up: one look tells which.
+    // Another tab saw the payment arrive, or cancelled the wait: one request tells which.
     settling: {
       tags: 'busy',
       invoke: {
@@ -133,7 +134,7 @@ export const paymentMachine = paymentSetup.createMachine({
       actions: ['mark the return', { type: 'begin to wait', params: { waitedBefore: 0 } }],
     },
     'payment.awaited': {
-      // Not `reenter`, which would start the listener of the markers anew.
+      // Not `reenter`, which would restart the markers' listener.
       target: '.awaited',
       actions: withEvent('begin to wait'),
     },
@@ -144,7 +145,7 @@ export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
 export type PaymentScreenName = 'none' | 'waiting' | 'overdue' | 'paid' | 'abandoned';
 
-/** The one word for where a payment stands (SUB-3). */
+/** The name of the payment’s state (SUB-3). */
 export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
   if (snapshot.matches({ awaited: { countdown: 'overdue' } })) return 'overdue';
   if (snapshot.matches('awaited') || snapshot.matches('settling')) return 'waiting';
@@ -152,9 +153,9 @@ export const paymentScreen = (snapshot: PaymentSnapshot): PaymentScreenName => {
   return snapshot.matches('abandoned') ? 'abandoned' : 'none';
 };
 
-/** What is left of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
+/** The rest of the wait, in whole seconds: 180 at its start, 0 at its end (SUB-3). */
 export const secondsLeft = ({ context }: PaymentSnapshot): number =>
   Math.ceil(Math.max(0, timings.paymentWait - totalOf(context)) / 1000);
 
-/** Whether the status is being asked for at this moment (SUB-3). */
+/** Whether a status request is pending (SUB-3). */
 export const isLooking = (snapshot: PaymentSnapshot): boolean => snapshot.hasTag('busy');

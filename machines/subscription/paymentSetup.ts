@@ -3,26 +3,26 @@ import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import type { CheckoutResult, SubscriptionStatus } from './subscriptionStatus.ts';
 
-/** What the listener that stores the markers is sent (SUB-3). */
+/** Sent to the listener that stores the markers (SUB-3). */
 export type PaymentMarkerEvent = { type: 'return.marked' } | { type: 'markers.cleared' };
 
-/** What the parent is told: a payment is waited for, is there, or is not waited for any more. */
-export type PaymentNews =
+/** Sent to the parent: the wait for a payment began, the payment arrived, or the wait ended. */
+export type PaymentParentEvent =
   | { type: 'payment.waitBegan' }
   | { type: 'payment.arrived'; status: SubscriptionStatus }
   | { type: 'payment.waitEnded' };
 
 export type PaymentEvent =
-  /** Somebody is back from a payment, `before` ms ago. */
+  /** Somebody returned from a payment, `waitedBefore` ms ago. */
   | { type: 'payment.awaited'; waitedBefore: number }
   /** The server says that a payment is on its way. */
   | { type: 'payment.pending' }
-  /** Another tab has taken the markers away. */
+  /** Another tab has removed the markers. */
   | { type: 'payment.settled' }
   /** "I didn't pay". */
   | { type: 'payment.denied' }
   | { type: 'payment.retried' }
-  /** `elapsed`: ms of this wait by a clock that nobody sets; `isSeen`: whether the page is in sight. */
+  /** `elapsed`: ms of this wait by a monotonic clock; `isSeen`: whether the page is visible. */
   | { type: 'time.passed'; elapsed: number; isSeen: boolean }
   | { type: 'tab.left' };
 
@@ -34,14 +34,14 @@ interface PaymentContext {
   elapsed: number;
   /** What the stopwatch showed when the server was last asked, in ms. */
   askedAt: number;
-  /** The server's clock in its first answer, and what the stopwatch showed when that was asked for. */
+  /** The server's clock in its first answer, and the stopwatch at that request. */
   server: { readonly at: number; readonly askedAt: number } | null;
-  /** What the stopwatch missed, by the server's clock, in ms: that of a sleeping computer stands still. */
+  /** What the stopwatch missed by the server's clock, in ms: in a sleeping computer it stops. */
   clockLag: number;
   isSeen: boolean;
 }
 
-/** Within this the two clocks count as equal, in ms: the stopwatch tells its time once a second. */
+/** A smaller difference of the two clocks is ignored, in ms: the stopwatch ticks once a second. */
 const tolerance = 2000;
 
 /** How long the wait has lasted, in ms. */
@@ -58,13 +58,13 @@ export const paymentSetup = setup({
   actors: {
     /** GET /stripe/subscription-status. */
     readStatus: port<SubscriptionStatus>('readStatus'),
-    /** Sends `time.passed` at once, every second, and whenever the page comes into sight or leaves it. */
+    /** Sends `time.passed` at once, every second, and whenever the page becomes visible or hidden. */
     stopwatch: listenerPort<ExtractEvent<PaymentEvent, 'time.passed'>>('stopwatch'),
     /**
-     * Keeps `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them where
-     * somebody has just paid, and else removes them, unless another tab has just set them. Sends
-     * `payment.awaited` for those it set or found, and whenever another tab sets them; `payment.settled` when another
-     * tab removes them. It never touches another partner's.
+     * Stores `paymentCompleted` and `paymentCompletedAt`, which outlive a reload. At the start it sets them
+     * after a payment, and else removes them unless another tab has just set them. Sends `payment.awaited`
+     * for markers that it set or found, and when another tab sets them; `payment.settled` when another tab
+     * removes them. It never touches another partner's.
      */
     paymentMarkers: listenerPort<
       ExtractEvent<PaymentEvent, 'payment.awaited' | 'payment.settled'>,
@@ -83,13 +83,13 @@ export const paymentSetup = setup({
   },
   actions: {
     'begin to wait': assign((_, { waitedBefore }: { waitedBefore: number }) => ({
-      // A clock that was set back meanwhile grants a whole wait, and no longer one.
+      // A clock that was set back meanwhile grants one whole wait, and no longer one.
       waitedBefore: Math.max(0, waitedBefore),
       elapsed: 0,
       askedAt: 0,
       server: null,
       clockLag: 0,
-      // Told at once by the stopwatch.
+      // The stopwatch sends it at once.
       isSeen: false,
     })),
     'note the time': assign((_, { elapsed, isSeen }: { elapsed: number; isSeen: boolean }) => ({
@@ -97,11 +97,11 @@ export const paymentSetup = setup({
       isSeen,
     })),
     'note when it is asked': assign({ askedAt: ({ context }) => context.elapsed }),
-    // From the first question to the newest answer more time cannot have passed for us than for the server.
+    // From the first request to the newest answer no more time can have passed here than on the server.
     'compare the clocks': assign(({ context }, { status }: { status: SubscriptionStatus }) => {
       const { server, elapsed, askedAt, clockLag, isSeen } = context;
       const at = status.checkedAt;
-      // Out of sight the stopwatch keeps its time to itself.
+      // In a hidden page the stopwatch sends nothing.
       if (at === null || !isSeen) return {};
       if (server === null) return { server: { at, askedAt } };
       const lag = at - server.at - (elapsed - server.askedAt);
@@ -111,10 +111,13 @@ export const paymentSetup = setup({
     'clear the payment markers': sendTo('paymentMarkers', {
       type: 'markers.cleared',
     } satisfies PaymentMarkerEvent),
-    'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentNews),
+    'tell that the wait has begun': sendParent({ type: 'payment.waitBegan' } satisfies PaymentParentEvent),
     'tell that it arrived': sendParent(
-      (_, { status }: { status: SubscriptionStatus }): PaymentNews => ({ type: 'payment.arrived', status }),
+      (_, { status }: { status: SubscriptionStatus }): PaymentParentEvent => ({
+        type: 'payment.arrived',
+        status,
+      }),
     ),
-    'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentNews),
+    'tell that the wait has ended': sendParent({ type: 'payment.waitEnded' } satisfies PaymentParentEvent),
   },
 });

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { ErrorText } from './subscriptionStatus.ts';
@@ -11,37 +11,39 @@ export type PromoEvent =
   | { type: 'promo.submitted' }
   | { type: 'tab.left' };
 
-/** What the parent is told: a code was taken, or the server knows of a plan that we do not. */
-export type PromoNews = { type: 'promo.applied' } | { type: 'status.outdated' };
+/** Sent to the parent: a code was applied, or the server reports a plan that we do not know. */
+export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
 
 const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITED'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
 
-/** Why a code was not taken: a known code's text, the server's own, or one of two of ours (SUB-6). */
+/**
+ * Why a code was refused: the text of a known code, the server's message, or one of our two texts (SUB-6).
+ */
 export type PromoError = ErrorText<'invalid' | 'error' | `errors.${PromoErrorCode}`>;
 
-/** An unknown code counts as none: a raw key is never shown (SUB-6, fault N20). */
+/** An unknown code counts as missing: a raw key is never shown (SUB-6, fault N20). */
 const errorOf = (error: unknown): PromoError => {
   const { kind, status = 0, code } = failureOf(error);
   const known = errorCodes.find((one) => one === code);
   if (known) return { key: `errors.${known}` };
-  const text = serverWords(error);
+  const text = serverMessage(error);
   if (text !== null) return { text };
   return { key: kind === 'http' && status < 500 ? 'invalid' : 'error' };
 };
 
 /**
- * The promo code's box (SUB-6). A code out of the address is filled in and left to its reader to apply. After too many
- * tries it rests as long as the server asks (fault N08).
+ * The promo code's box (SUB-6). A code from the address is filled in but not applied. After too many tries
+ * the box is disabled as long as the server says (fault N08).
  */
 export const promoCodeMachine = setup({
   types: {} as {
     context: {
       code: string;
-      /** Whether the code came with the address, and was neither touched nor tried since. */
+      /** Whether the code came with the address, and was neither edited nor applied since. */
       isPrefilled: boolean;
       error: PromoError | null;
-      /** How long the server asks to wait, in ms. */
+      /** The wait that the server demands, in ms. */
       wait: number;
     };
     events: PromoEvent;
@@ -70,8 +72,8 @@ export const promoCodeMachine = setup({
       error: errorOf(error),
       wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
     })),
-    'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoNews),
-    'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoNews),
+    'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoParentEvent),
+    'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoParentEvent),
   },
 }).createMachine({
   id: 'promoCode',

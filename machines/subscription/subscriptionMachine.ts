@@ -29,7 +29,7 @@ const status = subscriptionSetup.createStateConfig({
     },
     known: {
       initial: 'sorting',
-      // Much may have happened while the page was away.
+      // Much may have changed while the page was in the back/forward cache.
       on: { 'page.restored': { guard: not('a payment is awaited'), target: 'reading' } },
       states: {
         sorting: {
@@ -46,7 +46,7 @@ const status = subscriptionSetup.createStateConfig({
     failed: { on: { 'status.retried': { guard: not('a payment is awaited'), target: 'reading' } } },
   },
   on: {
-    // The wait for a payment asks by itself, and never two at once.
+    // A running wait polls by itself, and never two requests at once.
     'tab.opened': { guard: not('a payment is awaited'), target: '.reading' },
     'payment.arrived': {
       target: '.known',
@@ -55,7 +55,7 @@ const status = subscriptionSetup.createStateConfig({
     'payment.waitEnded': '.reading',
     'promo.applied': { guard: not('a payment is awaited'), target: '.reading' },
     'status.outdated': { guard: not('a payment is awaited'), target: '.reading' },
-    // What another tab knows may be old: the plan is read.
+    // Another tab's data may be old: the plan is read.
     'plan.outdated': { guard: not('a payment is awaited'), target: '.reading' },
   },
 });
@@ -69,7 +69,7 @@ const payment = subscriptionSetup.createStateConfig({
   on: { 'tab.left': { actions: ['close the payment', 'close the promo box'] } },
 });
 
-/** Where a redirect begins again: idle, and after one that failed. */
+/** The events that start a redirect: when idle, and after a failure. */
 const asking = {
   'checkout.requested': {
     guard: 'one may subscribe',
@@ -108,12 +108,12 @@ const askingAgain = {
 
 const staying = { target: '#subscription.redirect.idle', actions: 'tell that the redirect ended' } as const;
 
-/** An address is asked for; who has gone on meanwhile is not carried off. */
+/** The address is requested; leaving the tab meanwhile cancels the redirect. */
 const requesting = { tags: 'busy', entry: 'clear the errors', on: { 'tab.left': staying } } as const;
 
 const failed = { entry: 'tell that the redirect ended', on: askingAgain } as const;
 
-/** The address is on its way to the browser, which leaves the page; brought back as it was, the page works again (B05). */
+/** The browser is leaving the page; restored from the back/forward cache, the page works again (B05). */
 const leaving = {
   tags: 'busy',
   invoke: {
@@ -122,7 +122,7 @@ const leaving = {
     input: ({ event }: { event: unknown }) => ({ url: (event as { output: string }).output }),
     onError: staying,
   },
-  after: { leavePatience: staying },
+  after: { leaveTimeout: staying },
   on: { 'page.restored': staying },
 } as const;
 
@@ -138,7 +138,7 @@ const redirect = subscriptionSetup.createStateConfig({
           invoke: {
             src: 'createCheckout',
             id: 'createCheckout',
-            // Meanwhile another tab may have paid.
+            // Another tab may have paid meanwhile.
             onDone: [{ guard: 'one may subscribe', target: 'leaving' }, staying],
             onError: [
               {
@@ -189,8 +189,8 @@ const redirect = subscriptionSetup.createStateConfig({
 
 /**
  * The partner's subscription (SUB-1…6): its status, the wait for a payment, and the redirects to the payment
- * provider's pages, one at a time. It lives as long as the room, so that a payment is noticed in every
- * tab of the dashboard and a typed promo code stays; what was told for once is gone when its tab is left.
+ * provider, one at a time. It lives as long as the dashboard: a payment is noticed in every tab, and a typed
+ * promo code stays. One-time notices disappear when the tab is left.
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
@@ -221,7 +221,7 @@ export type SubscriptionScreenName =
   | 'promo'
   | 'inactive';
 
-/** The one word for what the subscription's tab shows; what is known already stays while it is read again. */
+/** The screen name of the subscription's tab; known data stays while it is read again. */
 export const subscriptionScreen = (snapshot: SubscriptionSnapshot): SubscriptionScreenName => {
   const payment = snapshot.children.payment?.getSnapshot();
   const wait = payment ? paymentScreen(payment) : 'none';

@@ -2,11 +2,11 @@ import { and, assign, type ExtractEvent, raise, sendParent, sendTo, setup, state
 import { listenerPort, port } from '../port.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { failureOf } from '../shared/failure.ts';
-import { serverWords } from '../shared/serverWords.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import { paymentMachine } from './paymentMachine.ts';
-import type { PaymentEvent, PaymentNews } from './paymentSetup.ts';
-import { type PromoEvent, type PromoNews, promoCodeMachine } from './promoCodeMachine.ts';
+import type { PaymentEvent, PaymentParentEvent } from './paymentSetup.ts';
+import { type PromoEvent, type PromoParentEvent, promoCodeMachine } from './promoCodeMachine.ts';
 import {
   type CheckoutResult,
   type ErrorText,
@@ -26,14 +26,14 @@ export type SubscriptionEvent =
   | { type: 'status.retried' }
   | { type: 'checkout.requested' }
   | { type: 'portal.requested' }
-  /** This redirect may start: nothing is unsaved any more (DSGN-8). */
+  /** This redirect may start: nothing is unsaved (DSGN-8). */
   | { type: 'redirect.granted'; redirect: Redirect }
-  /** The browser has brought the page back as it was left (fault B05). */
+  /** The page returned from the back/forward cache (fault B05). */
   | { type: 'page.restored' }
-  /** Another tab of this partner has learned of another plan. */
+  /** Another tab of this partner has read another plan. */
   | { type: 'plan.outdated' }
-  | PaymentNews
-  | PromoNews;
+  | PaymentParentEvent
+  | PromoParentEvent;
 
 /** Sent to `planSync`: the plan, for the session and the browser's other tabs (SUB-2, SES-4). */
 export interface SubscriptionLearned {
@@ -42,10 +42,10 @@ export interface SubscriptionLearned {
 }
 
 /**
- * Sent to the dashboard: the status that was read; a redirect that is wanted, which leaves the page; the end of one
- * that came to nothing.
+ * Sent to the dashboard: the status that was read; a requested redirect, which leaves the page; its end
+ * without success.
  */
-export type SubscriptionNews =
+export type SubscriptionParentEvent =
   | { type: 'status.learned'; status: SubscriptionStatus }
   | { type: 'redirect.requested'; redirect: Redirect }
   | { type: 'redirect.ended' };
@@ -54,7 +54,7 @@ interface SubscriptionContext {
   readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
   status: SubscriptionStatus | null;
-  /** The server's own words for a failed read, if it had any. */
+  /** The server's own message for a failed read, if any. */
   errorText: string | null;
   checkoutError: CheckoutError | null;
   portalError: PortalError | null;
@@ -62,7 +62,7 @@ interface SubscriptionContext {
 
 const checkoutErrorOf = (error: unknown): CheckoutError => {
   if (failureOf(error).code === 'NO_CONFIGURATION') return { key: 'noConfiguration' };
-  const text = serverWords(error);
+  const text = serverMessage(error);
   return text === null ? { key: 'checkoutFailed' } : { text };
 };
 
@@ -96,21 +96,21 @@ export const subscriptionSetup = setup({
     promoCode: promoCodeMachine,
     /** GET /stripe/subscription-status (SUB-2). */
     readStatus: port<SubscriptionStatus>('readStatus'),
-    /** POST /stripe/create-checkout-session; answers with the address to go to (SUB-4). */
+    /** POST /stripe/create-checkout-session; returns the address to go to (SUB-4). */
     createCheckout: port<string>('createCheckout'),
-    /** POST /stripe/portal-session; fails with code `NO_URL` where the answer has none (SUB-5). */
+    /** POST /stripe/portal-session; rejects with code `NO_URL` where the answer has no address (SUB-5). */
     openPortal: port<string>('openPortal'),
     /** Leaves the page for an address. */
     departure: port<void, { url: string }>('departure'),
     /**
-     * Tells the session what the plan is, and the browser's other tabs that it changed (SUB-2). Sends `plan.outdated`
-     * when another tab says so.
+     * Passes the plan to the session, and reports a change to the browser's other tabs (SUB-2). Sends
+     * `plan.outdated` when another tab reports one.
      */
     planSync: listenerPort<ExtractEvent<SubscriptionEvent, 'plan.outdated'>, SubscriptionLearned>('planSync'),
-    /** Sends `page.restored` when the browser brings the page back as it was left. */
+    /** Sends `page.restored` when the page returns from the back/forward cache. */
     pageWatch: listenerPort<ExtractEvent<SubscriptionEvent, 'page.restored'>>('pageWatch'),
   },
-  delays: { leavePatience: timings.leavePatience },
+  delays: { leaveTimeout: timings.leaveTimeout },
   guards: {
     'a plan is running': ({ context }) => context.status?.isActive === true,
     'it is a promo plan': ({ context }) => context.status?.isPromoSubscription === true,
@@ -134,7 +134,7 @@ export const subscriptionSetup = setup({
       errorText: null,
     })),
     'tell the status': sendParent(
-      (_, { status }: { status: SubscriptionStatus }): SubscriptionNews => ({
+      (_, { status }: { status: SubscriptionStatus }): SubscriptionParentEvent => ({
         type: 'status.learned',
         status,
       }),
@@ -147,7 +147,7 @@ export const subscriptionSetup = setup({
       }),
     ),
     'set the read error': assign((_, { error }: { error: unknown }) => ({
-      errorText: serverWords(error),
+      errorText: serverMessage(error),
     })),
     'set the checkout error': assign((_, { error }: { error: unknown }) => ({
       checkoutError: checkoutErrorOf(error),
@@ -160,12 +160,12 @@ export const subscriptionSetup = setup({
     })),
     'clear the errors': assign({ checkoutError: null, portalError: null }),
     'ask for the redirect': sendParent(
-      (_, { redirect }: { redirect: Redirect }): SubscriptionNews => ({
+      (_, { redirect }: { redirect: Redirect }): SubscriptionParentEvent => ({
         type: 'redirect.requested',
         redirect,
       }),
     ),
-    'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionNews),
+    'tell that the redirect ended': sendParent({ type: 'redirect.ended' } satisfies SubscriptionParentEvent),
     'wait for the payment': sendTo('payment', { type: 'payment.pending' } satisfies PaymentEvent),
     'read again': raise({ type: 'status.outdated' }),
     'close the payment': sendTo('payment', { type: 'tab.left' } satisfies PaymentEvent),

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 
-/** The secret that turns codes into fingerprints: the given one, else one made at the first start and kept in `dataFolder`. */
-export const openCodeSecret = async (
+/** The key of the codes' hashes: the configured one, else one that is generated and kept in `dataFolder`. */
+export const loadCodeSecret = async (
   { codeSecret, dataFolder }: Pick<Settings, 'codeSecret' | 'dataFolder'>,
   randomBytes: (size: number) => Uint8Array,
 ): Promise<string> => {

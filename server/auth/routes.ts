@@ -95,7 +95,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
   return callRoutes(deps, [startVerification, checkVerification, checkUserExists, validate, logOut]);
 };
 
-/** One phone, one number: a trunk 0 after the country's code, which would make it count as another, is dropped. */
+/** One phone, one number: a trunk 0 after the country code is dropped, or it would count as another. */
 const PossiblePhone = v.pipe(
   contract.checkUserExists.request.entries.phoneNumber,
   v.transform((typed) => parsePhoneNumberFromString(`+${digitsOf(typed)}`)),
@@ -103,7 +103,7 @@ const PossiblePhone = v.pipe(
   v.transform((number) => String(number?.number)),
 );
 
-/** The mark of the browser that asks, which alone is told that its code has expired. */
+/** The cookie of the browser that requested a code; only this browser hears that it has expired. */
 const knownBrowser = (c: Context): string | undefined =>
   /^[\w-]{22}$/.exec(getCookie(c, 'browser') ?? '')?.[0];
 
@@ -131,7 +131,7 @@ const partnerOf = async (
   const [partner] = await db
     .insert(partners)
     .values({ publicId, phone, createdAt: new Date(now()) })
-    // An update that changes nothing: unlike doing nothing, it returns the row that is already there.
+    // An update that changes nothing: unlike `DO NOTHING` it returns the existing row.
     .onConflictDoUpdate({ target: partners.phone, set: { phone } })
     .returning();
   if (!partner) throw new Error('The partner was neither found nor created.');

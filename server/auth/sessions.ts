@@ -10,7 +10,7 @@ const sessionMs = 12 * 60 * 60_000;
 
 export type Partner = typeof partners.$inferSelect;
 
-/** Opens a session of 12 hours; the token exists only in this answer, the database keeps its fingerprint (API-4). */
+/** Opens a session of 12 hours. Only this answer holds the token; the database stores its hash (API-4). */
 export const openSession = async (
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   partnerId: number,
@@ -21,7 +21,7 @@ export const openSession = async (
   return { token, expiresAt };
 };
 
-/** Whose session a token opens and until when; null when it is unknown, expired or absent. */
+/** The partner of a token, and until when; null for an unknown, expired or missing token. */
 export const findSession = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string | null,
@@ -35,14 +35,14 @@ export const findSession = async (
   return row ?? null;
 };
 
-/** Whose call this is by its token. @throws HttpError 401 when the token opens nothing. */
+/** The partner who calls, by the token. @throws HttpError 401 without a valid one. */
 export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {
   const session = await findSession(deps, readToken(c));
   if (session === null) throw new HttpError(401, 'UNAUTHENTICATED');
   return session.partner;
 };
 
-/** Ends a session at once. */
+/** Ends a session. */
 export const closeSession = async ({ db }: Pick<Deps, 'db'>, token: string): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.tokenHash, fingerprint(token)));
 };

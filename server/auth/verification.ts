@@ -3,17 +3,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
 
-/** Sending one-time codes to phones and checking them: the local stand-in or a real service. */
+/** Sends one-time codes to phones and checks them: the local stand-in or a real service. */
 export interface Verification {
   start(input: { phoneNumber: string; channel: Channel; browser: string }): Promise<StartResult>;
   check(input: { phoneNumber: string; code: string; browser: string }): Promise<CheckResult>;
 }
 export type Channel = 'sms' | 'whatsapp';
-/** `failed`: the message could not be handed over. */
+/** `failed`: the message could not be sent. */
 export type StartResult = 'pending' | 'failed';
 export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries';
 
-/** A message with a code, as the local stand-in hands it over instead of sending it. Times in ms since 1970. */
+/** A message with a code that the local stand-in delivers instead of sending it. Times in ms since 1970. */
 export interface CodeMessage {
   phoneNumber: string;
   channel: Channel;
@@ -22,7 +22,7 @@ export interface CodeMessage {
   expiresAt: number;
 }
 
-/** A code is refused after this many tries: the right one ends it anyhow, so all of them count. */
+/** A code is refused after this many tries, the right one included. */
 const maxTries = 5;
 const codeMs = 10 * 60_000;
 
@@ -30,16 +30,16 @@ interface LocalDeps {
   db: Database;
   now(): number;
   randomBytes(size: number): Uint8Array;
-  /** Turns codes into fingerprints; every server on the same database needs the same one. */
+  /** The key of the codes' hashes; every server on the same database needs the same one. */
   secret: string;
-  /** Where codes go instead of to a phone. */
+  /** Receives the codes instead of a phone. */
   deliver(message: CodeMessage): void;
 }
 
 /**
- * The local stand-in of a verification service: six digits that live ten minutes and work once, only the newest
- * of a number, five tries (API-2, API-4). A try against a number that was sent nothing counts as well, so
- * that the answers do not tell whether a code is out.
+ * The local stand-in of a verification service: six digits that are valid for ten minutes and once, only the
+ * newest of a number, five tries (API-2, API-4). A try for a number without a code counts too, so that the
+ * answers do not reveal whether a code was sent.
  */
 export const localVerification = ({ db, now, randomBytes, secret, deliver }: LocalDeps): Verification => {
   const fingerprint = (kind: 'code' | 'browser', text: string) =>
@@ -69,7 +69,7 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
       const phone = digitsOf(phoneNumber);
       const codeHash = fingerprint('code', `${phone}:${code}`);
       const time = new Date(now());
-      // Counted before it is judged: guesses that arrive at once would otherwise all be judged before any counts.
+      // Counted before it is checked: otherwise simultaneous guesses would all be checked before any counts.
       const [row] = await db
         .insert(verificationCodes)
         .values({ phone, codeHash: '', browserHash: '', wrongTries: 1, expiresAt: time })
@@ -94,18 +94,18 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
   };
 };
 
-/** Where neither a messaging service nor the local stand-in is at hand: nothing is sent, nothing approved. */
-export const noMessenger: Verification = {
+/** Without a messaging service and without the local stand-in: nothing is sent, nothing approved. */
+export const noVerification: Verification = {
   start: async () => 'failed',
   check: async () => 'rejected',
 };
 
-/** The digits of a phone number, by which it is known everywhere in the database. */
+/** The digits of a phone number, its key in the database. */
 export const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '');
 
 /** Six digits, every one of the million codes equally likely. */
 const sixDigits = (randomBytes: LocalDeps['randomBytes']): string => {
   const bound = 4_294_000_000;
-  const drawn = Buffer.from(randomBytes(4)).readUInt32BE();
-  return drawn < bound ? String(drawn % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
+  const number = Buffer.from(randomBytes(4)).readUInt32BE();
+  return number < bound ? String(number % 1_000_000).padStart(6, '0') : sixDigits(randomBytes);
 };

@@ -4,57 +4,62 @@ import type { InitialData } from '../../machines/contract/pageData.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
-import type { DrawPage, DrawSite } from '../site/pages.ts';
+import type { RenderPage, RenderSite } from '../site/pages.ts';
 import { readPost, readPosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 
 /**
- * Renders the site's pages, the blog's with what the database holds (BLOG-1, BLOG-3). Where it cannot be read, they
- * are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
+ * Renders the site's pages, the blog's with data of the database (BLOG-1, BLOG-3). If that cannot be read,
+ * they are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
  */
-export const drawSite =
-  ({ draw, db, log }: { draw: DrawPage; db: Database; log: Log }): DrawSite =>
+export const renderSite =
+  ({ renderPage, db, log }: { renderPage: RenderPage; db: Database; log: Log }): RenderSite =>
   async ({ path, language }) => {
-    const { isFound, ...known } = await readShown(db, barePath(path), language).catch((error: unknown) => {
+    const { isFound, ...known } = await readBlogData(db, barePath(path), language).catch((error: unknown) => {
       log.error('the blog cannot be read', describeError(error));
       return nothing;
     });
-    return draw({ path, language, ...known }).then(
+    return renderPage({ path, language, ...known }).then(
       (page) => ({ ...page, isFound }),
       (error: unknown) => {
-        log.error('a page cannot be drawn', { path, ...describeError(error) });
+        log.error('a page cannot be rendered', { path, ...describeError(error) });
         return null;
       },
     );
   };
 
-interface Shown {
+interface BlogData {
   stored: unknown;
-  give(): InitialData | null;
+  initialData(): InitialData | null;
   isFound: boolean;
 }
 
-const nothing: Shown = { stored: null, give: () => null, isFound: true };
+const nothing: BlogData = { stored: null, initialData: () => null, isFound: true };
 
-/** How many other posts stand at an article's end (BLOG-10). */
+/** How many other posts are at an article's end (BLOG-10). */
 const relatedCount = 3;
 
-const readShown = async (db: Database, route: string, language: Language): Promise<Shown> => {
+const readBlogData = async (db: Database, route: string, language: Language): Promise<BlogData> => {
   if (route === '/blog') {
-    const given = { language, posts: await readPosts(db, { language }) };
-    return { stored: given, give: () => given, isFound: true };
+    const data = { language, posts: await readPosts(db, { language }) };
+    return { stored: data, initialData: () => data, isFound: true };
   }
   const slug = slugOf(route);
   if (slug === null) return nothing;
   const post = await readPost(db, { slug, language });
   if (post === null) {
-    const given = { language, slug, post, related: [] };
-    return { stored: given, give: () => given, isFound: false };
+    const data = { language, slug, post, related: [] };
+    return { stored: data, initialData: () => data, isFound: false };
   }
   const related = relatedPosts(await readPosts(db, { language }), post, relatedCount);
   return {
     stored: { post, related },
-    give: () => ({ language, slug, post: { ...post, content: sanitizePost(post.content).html }, related }),
+    initialData: () => ({
+      language,
+      slug,
+      post: { ...post, content: sanitizePost(post.content).html },
+      related,
+    }),
     isFound: true,
   };
 };

@@ -15,10 +15,10 @@ import { sanitizePost } from './sanitizePost.ts';
 const texts = { en, es };
 const formats = ['rss', 'atom'] as const;
 type Format = (typeof formats)[number];
-/** The posts of a feed: readers keep what they have seen. */
+/** The number of posts in a feed: readers keep older ones. */
 const newest = 20;
 
-/** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts as a whole, for those who read them elsewhere (BLOG-10). */
+/** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts in full, for feed readers (BLOG-10). */
 export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono =>
   generatedFiles(
     { settings, now },
@@ -33,8 +33,8 @@ export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now
   );
 
 /**
- * Posts as a feed, with absolute addresses; each post's address is its lasting id.
- * @param posts newest first, their content as it was written.
+ * Posts as a feed, with absolute addresses; a post's address is its permanent id.
+ * @param posts newest first, their content unsanitised.
  */
 const writeFeed = (
   posts: readonly Post[],
@@ -57,7 +57,7 @@ const writeFeed = (
   for (const post of posts) {
     const link = addressOf(`/blog/${encodeURIComponent(post.slug)}`);
     feed.addItem({
-      // Readers of RSS show a title as it is, those of Atom as HTML.
+      // RSS readers show a title as text, Atom readers as HTML.
       title: format === 'rss' ? post.title.replaceAll(']]>', ']] >') : asHtml(post.title),
       link,
       date: dateOf(post),
@@ -71,14 +71,14 @@ const writeFeed = (
   return xml.replace(notXml, '');
 };
 
-/** What no XML may hold, however it is escaped: control characters above all. */
+/** Characters that XML forbids even when escaped: control characters above all. */
 const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const dateOf = (post: Post | undefined): Date => new Date(post?.date || 0);
 
 const asHtml = (text: string): string => html`${text}`.toString();
 
-/** @param clean sanitised: outside of its tags every `<` and `>` is an entity, inside of a value every `"`. */
+/** @param clean sanitised: `<` and `>` in a text, and `"` in a value, are entities. */
 const withAbsoluteAddresses = (
   clean: string,
   { appOrigin, link }: { appOrigin: string; link: string },

@@ -16,7 +16,7 @@ export const readPosts = async (db: Database, { language }: { language: Language
   return rows.filter((row) => isSlug(row.slug)).map((row) => toPost({ ...row, content: '' }));
 };
 
-/** The newest posts of a language with their content as it was written, at most `count` (BLOG-10). */
+/** The newest posts of a language with their unsanitised content, at most `count` (BLOG-10). */
 export const readWholePosts = async (
   db: Database,
   { language, count }: { language: Language; count: number },
@@ -30,7 +30,10 @@ export const readWholePosts = async (
   return rows.filter((row) => isSlug(row.slug)).map(toPost);
 };
 
-/** One post with its content as it was written, or null: also when it is not translated (BLOG-4). `slug` may be any text. */
+/**
+ * One post with its unsanitised content; null also where it is not translated (BLOG-4). `slug` may be any
+ * text.
+ */
 export const readPost = async (
   db: Database,
   { slug, language }: { slug: string; language: Language },
@@ -61,7 +64,7 @@ const toPost = ({
   content,
 });
 
-/** An ISO timestamp with a year of four digits, which is all that feeds may hold; empty for PostgreSQL's other dates. */
+/** An ISO timestamp with a four-digit year, which is all that feeds allow; empty for other dates. */
 const timestampOf = (date: Date): string => {
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999 ? date.toISOString() : '';

@@ -7,8 +7,8 @@ import { feeds } from './feeds.ts';
 import { readPost, readPosts } from './posts.ts';
 
 /**
- * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4); and its feeds
- * (BLOG-10). `locale` is en unless it names another language of ours; for another `website` there are no posts.
+ * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4); and its
+ * feeds (BLOG-10). An unknown `locale` counts as en; another `website` has no posts.
  */
 export const blogRoutes = (deps: CallDeps): Hono => {
   const { db, settings } = deps;

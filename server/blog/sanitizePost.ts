@@ -18,7 +18,9 @@ import {
 import { unwrapContent } from '../../machines/contract/blog/unwrapContent.ts';
 import { nonTextTags } from '../legal/sanitizeDocument.ts';
 
-/** A post as it may be shown. Its `headings` have the ids `section-0`, `section-1` …; every tag is closed. */
+/**
+ * A post that is safe to show. Its `headings` have the ids `section-0`, `section-1` …; every tag is closed.
+ */
 export interface SafePost {
   html: string;
   headings: ArticleHeading[];
@@ -26,9 +28,10 @@ export interface SafePost {
 }
 
 /**
- * The HTML of a post as a page or a feed may show it: unwrapped, the text's structure alone, no script, style, class
- * or id of its author, links away from this site in a new tab (BLOG-6, BLOG-8). Text beyond `postLimits` is cut off.
- * @param content what anybody may have written.
+ * The HTML of a post, safe for a page or a feed: unwrapped, only the text's structure, no script, style,
+ * class or id of its author, external links in a new tab (BLOG-6, BLOG-8). Text beyond `postLimits` is cut
+ * off.
+ * @param content untrusted HTML.
  */
 export const sanitizePost = (content: string): SafePost => {
   const clean = sanitizeHtml(withinPostLimits(unwrapContent(content)), {
@@ -39,7 +42,7 @@ export const sanitizePost = (content: string): SafePost => {
       img: ['src', 'alt', 'width', 'height', 'loading'],
     },
     nonTextTags,
-    // Deeper than anything written by hand: what is below loses its tags.
+    // Deeper than anything written by hand: deeper tags are dropped.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -53,7 +56,7 @@ export const sanitizePost = (content: string): SafePost => {
   });
   let sections = 0;
   const html = clean
-    // As browsers write it; in a text `>` is an entity.
+    // As browsers serialise it; in a text `>` is an entity.
     .replaceAll(' />', '>')
     .replace(/<h[23](?=[\s>])/g, (start) => {
       sections += 1;

@@ -5,11 +5,11 @@ import { contacts } from '../db/schema.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 
-/** Keeping those who want to hear by e-mail: our own table alone, or a marketing service as well (MAIL-1). */
+/** Stores newsletter sign-ups: in our own table, and in a marketing service if there is one (MAIL-1). */
 export interface Contacts {
   /**
-   * Adds an address, in small letters; one that is there already is as good as added.
-   * @returns `failed` when the service did not take it; the table has it even then, and a second try may follow.
+   * Adds an address in lower case; an existing one counts as added.
+   * @returns `failed` when the service did not accept it; the table has it even then, and a retry is fine.
    */
   add(contact: Contact): Promise<'added' | 'failed'>;
 }
@@ -20,10 +20,10 @@ export interface Contact {
 
 const brevoContactsAddress = 'https://api.brevo.com/v3/contacts';
 const brevoMs = 10_000;
-/** The newest of these are listed. */
+/** How many of the newest are listed. */
 const listed = 100;
 
-/** Contacts in our own table; of two sign-ups with one address, at once or later, the first stays (API-2). */
+/** Contacts in our own table; of two sign-ups with one address the first one stays (API-2). */
 export const tableContacts = ({ db, now }: { db: Database; now(): number }): Contacts => ({
   add: async (contact) => {
     await db
@@ -34,7 +34,7 @@ export const tableContacts = ({ db, now }: { db: Database; now(): number }): Con
   },
 });
 
-/** Contacts in `table` and on a list of Brevo, API v3. The key goes into the request's header and nowhere else. */
+/** Contacts in `table` and on a list of Brevo, API v3. Only the request's header holds the key. */
 export const brevoContacts = ({
   table,
   apiKey,

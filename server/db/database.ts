@@ -9,7 +9,9 @@ import { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
 import * as schema from './schema.ts';
 
-/** Either database, spoken to in one dialect. Inside `db.transaction` use only `tx`: the embedded one has one connection. */
+/**
+ * Either database, in one dialect. In `db.transaction` use only `tx`: the embedded one has one connection.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
@@ -18,8 +20,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database that the settings name, and brings its tables up to date: PostgreSQL with `databaseUrl`,
- * otherwise the embedded one in `dataFolder`, for one process at a time (API-1, API-3, API-5).
+ * Opens the configured database and migrates it: PostgreSQL with `databaseUrl`, otherwise the embedded one in
+ * `dataFolder`, for one process at a time (API-1, API-3, API-5).
  * @throws Error when another running process holds the folder.
  */
 export const openDatabase = async (
@@ -29,12 +31,12 @@ export const openDatabase = async (
     ? openFolder(settings.dataFolder)
     : await ready(openPostgres(settings.databaseUrl));
 
-/** An embedded database that is gone with the process, for tests. */
+/** An embedded database in memory, for tests. */
 export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new PGlite()));
 
 /**
- * Whether a failed query may well work soon: the database cannot be reached, has no connection left, is stopping,
- * took too long, or its disk is full.
+ * Whether a failed query may soon succeed: the database is unreachable, out of connections, stopping, too
+ * slow, or its disk is full.
  */
 export const isUnavailable = (error: unknown): boolean => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -65,7 +67,7 @@ const openEmbedded = (client: PGlite): OpenDatabase => ({
 
 const openPostgres = (connectionString: string): OpenDatabase => {
   const pool = new Pool({ connectionString, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
 };
@@ -80,14 +82,14 @@ const ready = async (opened: OpenDatabase): Promise<OpenDatabase> => {
   }
 };
 
-// Bundled as text, so that the built server needs no file beside it.
+// Bundled as text, so that the built server needs no files beside it.
 const migrations = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Runs the migrations that this database has not seen, all or none; several servers may start at once. */
+/** Runs the pending migrations, all or none; several servers may start at once. */
 const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
@@ -101,7 +103,7 @@ const migrate = (db: Database): Promise<void> =>
     }
   });
 
-// What this process holds: its own id in a lock file otherwise means a dead process that had the same one.
+// Folders of this process: otherwise its own id in a lock file means a dead process with the same id.
 const held = new Set<string>();
 
 const lock = async (path: string, mayTakeOver = true): Promise<() => Promise<void>> => {

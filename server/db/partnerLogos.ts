@@ -1,4 +1,4 @@
-/** A drawn sign in ink that needs no file: shapes on a field of 28 × 28, as an address for `<img>`. */
+/** A logo in ink without a file: shapes on a field of 28 × 28, as a data URL for `<img>`. */
 const sign = (shapes: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28" viewBox="0 0 28 28" fill="#0B1F2A">${shapes}</svg>`,
@@ -7,7 +7,7 @@ const sign = (shapes: string): string =>
 const line = (path: string, width = 3.2): string =>
   `<path d="${path}" fill="none" stroke="#0B1F2A" stroke-width="${width}"/>`;
 
-/** The signs of the invented partners, by what they show (PRT-2). */
+/** The logos of the invented partners, by what they show (PRT-2). */
 export const partnerLogos = {
   house: sign(line('M3 26V12L14 3l11 9v14', 3.4)),
   bench: sign(

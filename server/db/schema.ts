@@ -3,21 +3,21 @@ import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Who has signed in at least once. `phone` is digits only; `publicId` appears in meeting addresses. */
+/** Everybody who has signed in. `phone` is digits only; `publicId` appears in meeting addresses. */
 export const partners = pgTable('partners', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   publicId: text().notNull().unique(),
   phone: text().notNull().unique(),
   name: text(),
   email: text(),
-  /** By which the payment provider knows this partner, once a subscription was paid. */
+  /** The payment provider's id of this partner, once a subscription was paid. */
   stripeCustomerId: text(),
   createdAt: moment().notNull(),
 });
 
 const partnerId = () => integer().references(() => partners.id, { onDelete: 'cascade' });
 
-/** The space a partner has saved. `version` counts the saves, so that one over a newer one is noticed. */
+/** A partner's saved space. `version` counts the saves, so that a save over a newer one is detected. */
 export const spaces = pgTable('spaces', {
   partnerId: partnerId().primaryKey(),
   config: jsonb().$type<MeetingConfig>().notNull(),
@@ -26,8 +26,8 @@ export const spaces = pgTable('spaces', {
 });
 
 /**
- * The files that partners have uploaded; their bytes are elsewhere, under `name`. `size` in bytes. `createdAt` is when
- * one was uploaded, or last in use when a design was saved.
+ * The files that partners have uploaded; their bytes are stored elsewhere, under `name`. `size` in bytes.
+ * `createdAt` is the time of the upload, or of the last save that used the file.
  */
 export const files = pgTable(
   'files',
@@ -41,7 +41,7 @@ export const files = pgTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** The plan a partner was granted, with a promo code or without. `validUntil` null means without an end. */
+/** A partner's granted plan, with or without a promo code. `validUntil` null means no end. */
 export const grantedPlans = pgTable('granted_plans', {
   partnerId: partnerId().primaryKey(),
   planType: text().notNull(),
@@ -51,8 +51,8 @@ export const grantedPlans = pgTable('granted_plans', {
 });
 
 /**
- * The subscriptions partners pay for, by the payment provider's id, as its newest event described each. `eventAt` and
- * `eventOrder` say which event that was; `ended` is final.
+ * The subscriptions that partners pay for, by the payment provider's id, as its newest event described each.
+ * `eventAt` and `eventOrder` identify that event; `ended` is final.
  */
 export const paidSubscriptions = pgTable(
   'paid_subscriptions',
@@ -70,7 +70,7 @@ export const paidSubscriptions = pgTable(
   (table) => [index().on(table.partnerId), index().on(table.customerId)],
 );
 
-/** The payment provider's events that have been dealt with: one that comes again changes nothing. */
+/** The payment provider's handled events: a repeated one changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
   { id: text().primaryKey(), at: moment().notNull() },
@@ -78,8 +78,8 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * The one open checkout of a partner. `url` is null until the payment provider has answered with it, `providerId` is by
- * which it knows the checkout; `email` is what the partner typed, kept once it is paid.
+ * A partner's one open checkout. `url` is null until the payment provider has answered, `providerId` is its
+ * id there; `email` is what the partner typed, copied to the partner once it is paid.
  */
 export const checkouts = pgTable('checkouts', {
   partnerId: partnerId().primaryKey(),
@@ -93,8 +93,8 @@ export const checkouts = pgTable('checkouts', {
 });
 
 /**
- * The pages of the payment stand-in. `owner` is the partner's public id for a checkout, the customer's id for a portal;
- * a payment that is to be confirmed waits until `confirmAt`.
+ * The pages of the payment stand-in. `owner` is the partner's public id for a checkout, the customer's id for
+ * a portal; a payment to be confirmed waits until `confirmAt`.
  */
 export const paymentPages = pgTable(
   'payment_pages',
@@ -121,7 +121,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** The newest code sent to each phone, and how often somebody guessed. An empty `codeHash` fits no code. */
+/** The newest code sent to each phone, and its tries. An empty `codeHash` matches no code. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -145,7 +145,10 @@ export const limitedEvents = pgTable(
   (table) => [index().on(table.key, table.at), index().on(table.at)],
 );
 
-/** Codes, in capital letters and digits, that give a plan for some days, `maxUses` times until `expiresAt` (null: no end). */
+/**
+ * Promo codes, in capital letters and digits: a plan for some days, `maxUses` times until `expiresAt` (or
+ * null).
+ */
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
   planType: text().notNull(),
@@ -155,7 +158,7 @@ export const promoCodes = pgTable('promo_codes', {
   expiresAt: moment(),
 });
 
-/** Who has used which promo code: nobody uses one twice. */
+/** Which partner used which promo code: nobody uses one twice. */
 export const promoUses = pgTable(
   'promo_uses',
   {
@@ -178,7 +181,7 @@ export const listedPartners = pgTable('listed_partners', {
   logo: text().notNull(),
 });
 
-/** Who wants to hear by e-mail. `email` is in small letters: an address joins once, however it is typed. */
+/** Newsletter sign-ups. `email` is in lower case, so that an address joins once, however it is typed. */
 export const contacts = pgTable(
   'contacts',
   {

@@ -4,14 +4,14 @@ import { grantedPlans, listedPartners, partners, posts, promoCodes, spaces } fro
 import { seedPartners } from './seedPartners.ts';
 import { seedPosts } from './seedPosts.ts';
 
-/** The number of the demo partner, who can be signed in with the code in the inbox. */
+/** The phone number of the demo partner, whose codes are in the inbox. */
 export const demoPhone = '+15550100000';
 
 const yearMs = 365 * 24 * 60 * 60_000;
 
 /**
- * Fills a database with what the public pages show: the partners of the strip and the blog posts. Run at every
- * start: what is there already, changed or not, stays as it is (API-1).
+ * Adds what the public pages show: the partners of the strip and the blog posts. Run at every start; existing
+ * rows, changed or not, stay as they are (API-1).
  */
 export const seed = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   db.transaction(async (tx) => {
@@ -20,8 +20,8 @@ export const seed = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   });
 
 /**
- * Adds somebody to try the product as: a demo partner with an open space, and promo codes. Only where the local
- * stand-ins run, as anybody may read the demo partner's codes in the inbox (API-2).
+ * Adds a demo partner with an open space, and promo codes. Only where the local stand-ins run, as anybody may
+ * read the demo partner's codes in the inbox (API-2).
  */
 export const seedDemo = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { posts } from './schema.ts';
 /** Paragraphs as one HTML text. */
 const html = (...parts: string[]): string => parts.join('\n');
 
-/** The posts that are built in (BLOG-2), so that they are listed where the blog is read from here as well. */
+/** The built-in posts (BLOG-2), so that a blog of this server lists them too. */
 const builtIn = [
   { slug: 'benefits-of-platform-connections', date: '2025-02-15', text: 'benefits' },
   { slug: 'making-the-most-of-networking', date: '2025-01-28', text: 'networking' },

@@ -5,20 +5,20 @@ import { Readable } from 'node:stream';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 
-/** Where the bytes of uploaded files are kept: a folder of ours, or S3-compatible storage (API-2, API-3). */
+/** Stores the bytes of uploaded files: in our own folder, or in S3-compatible storage (API-2, API-3). */
 export interface Files {
-  /** Keeps what is at `path`, which may be gone afterwards, under a new name. @returns its absolute address for browsers. */
-  keep(file: KeptFile & { path: string }): Promise<string>;
-  /** Removes a file; one that is not there is as good as removed. */
+  /** Stores the file at `path`, which may be moved, under a new name. @returns its absolute address. */
+  keep(file: StoredFile & { path: string }): Promise<string>;
+  /** Removes a file; a missing one counts as removed. */
   remove(name: string): Promise<void>;
-  /** A file as our own origin sends it; null when there is none, or browsers read it elsewhere. */
+  /** A file as our own origin serves it; null when it is missing, or another origin serves it. */
   find(name: string): Promise<StaticFile | null>;
 }
 
 /** `name` as `newFileName` makes it, `size` in bytes. */
-export interface KeptFile {
+export interface StoredFile {
   name: string;
-  type: KeptType;
+  type: StoredType;
   size: number;
 }
 
@@ -29,19 +29,19 @@ const endings = {
   'video/webm': 'webm',
   'video/quicktime': 'mov',
 } as const;
-/** The media types that are kept. */
-export type KeptType = keyof typeof endings;
+/** The media types that are stored. */
+export type StoredType = keyof typeof endings;
 
-/** For every file, since a name never stands for other bytes. */
-export const keptForGood = 'public, max-age=31536000, immutable';
+/** For every file: a name always means the same bytes. */
+export const permanentCacheControl = 'public, max-age=31536000, immutable';
 
 const nameForm = /^[\w-]{32}\.(jpg|png|mp4|webm|mov)$/;
 
-/** A name that nobody guesses, of 24 random bytes and the ending of its type. */
-export const newFileName = (type: KeptType, randomBytes: (size: number) => Uint8Array): string =>
+/** An unguessable name of 24 random bytes, with the extension of its type. */
+export const newFileName = (type: StoredType, randomBytes: (size: number) => Uint8Array): string =>
   `${Buffer.from(randomBytes(24)).toString('base64url')}.${endings[type]}`;
 
-/** Files in the folder `files` of the data folder, read at `/files/{name}` of the app's origin. */
+/** Files in the folder `files` of the data folder, served at `/files/{name}` of the app's origin. */
 export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder' | 'appOrigin'>): Files => {
   const folder = join(dataFolder, 'files');
   return {
@@ -59,13 +59,17 @@ export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder'
       if (found === null) return null;
       const read = (start: number, end: number) =>
         Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
-      return { type, cacheControl: keptForGood, identity: { size: found.size, etag: `"${name}"`, read } };
+      return {
+        type,
+        cacheControl: permanentCacheControl,
+        identity: { size: found.size, etag: `"${name}"`, read },
+      };
     },
   };
 };
 
-const typeOf = (name: string): KeptType | null => {
+const typeOf = (name: string): StoredType | null => {
   const ending = nameForm.exec(name)?.[1];
-  const types = Object.keys(endings) as KeptType[];
+  const types = Object.keys(endings) as StoredType[];
   return types.find((type) => endings[type] === ending) ?? null;
 };

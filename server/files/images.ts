@@ -14,32 +14,32 @@ const formats = {
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
 } as const;
-/** The media types of images that are taken. */
+/** The media types of accepted images. */
 export type ImageType = keyof typeof formats;
 
-/** The longest side of what is kept, in pixels. */
+/** The longest side of a stored image, in pixels. */
 const largest = 3840;
-/** The longer side of a drawing, which has no pixels of its own: enough for a full screen. */
+/** The longer side of a rendered SVG, which has no pixels of its own: enough for a full screen. */
 const drawingSide = 2560;
-/** How long a processor may work on one. */
+/** The CPU time for one image. */
 const drawingMs = 1500;
 const photoMs = 20_000;
-/** How long it may take in all, on a machine that has much else to do. */
-const patienceMs = 60_000;
+/** The whole time for one image, on a busy machine. */
+const timeoutMs = 60_000;
 const exits = { unreadable: 10, tooManyPixels: 11 };
 
-/** What an image of this type is kept as: photos stay JPEG, all else becomes PNG. */
+/** The stored type of an image: photos stay JPEG, everything else becomes PNG. */
 export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
   type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
 
 /**
- * Draws the image at `source` anew into `target`: upright, its first frame alone, without metadata, at most 3840
- * pixels on a side, and of a drawing only what it looks like (DSGN-7, faults U05–U08). That happens in a process
- * of its own without this one's secrets, since a decoder that meets a hostile image may crash, or has to be stopped.
- * @throws HttpError 422 when there are too many pixels, or no image after 1.5 s of work (a drawing) or 20 s.
+ * Re-encodes the image at `source` into `target`: upright, its first frame only, without metadata, at most
+ * 3840 pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
+ * without this one's secrets, since a hostile image may crash or block a decoder.
+ * @throws HttpError 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
  */
 export const redrawImage = async (type: ImageType, source: string, target: string): Promise<void> => {
-  const leave = await turn();
+  const leave = await acquireCore();
   const opened: FileHandle[] = [];
   try {
     const input = await open(source, 'r');
@@ -50,20 +50,20 @@ export const redrawImage = async (type: ImageType, source: string, target: strin
     const limits = JSON.stringify({ ...pixelLimits, largest, drawingSide, ms, exits });
     const { PATH = '', SystemRoot = '' } = process.env;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, formats[type], limits], {
-      // Where the script's imports are looked for.
+      // The script's imports are resolved from here.
       cwd: import.meta.dirname,
       env: { PATH, SystemRoot },
       stdio: [input.fd, output.fd, 'pipe'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     const [error, [code]] = await Promise.all([text(child.stderr as Readable), once(child, 'close')]);
     if (code === exits.tooManyPixels) throw new HttpError(422, 'TOO_MANY_PIXELS');
-    // Null: it was stopped, or crashed.
+    // Null: it was killed, or crashed.
     if (code === exits.unreadable || code === null) throw new HttpError(422, 'UNREADABLE_IMAGE');
     if (code !== 0) throw new Error(`Images cannot be drawn: ${error.slice(0, 500)}`);
   } finally {
-    // A turn that is not given back is lost until the next start, whatever failed.
+    // A slot that is not released would be lost until the next start.
     leave();
     await Promise.all(opened.map((file) => file.close()));
   }
@@ -72,8 +72,8 @@ export const redrawImage = async (type: ImageType, source: string, target: strin
 let free = Math.min(availableParallelism(), 4);
 const waiting: (() => void)[] = [];
 
-/** Waits until one of the machine's cores is free for an image: many large ones at once would eat its memory. */
-const turn = async (): Promise<() => void> => {
+/** Waits for a free core: many large images at once would use up the memory. */
+const acquireCore = async (): Promise<() => void> => {
   if (free > 0) free -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   return () => {

@@ -4,25 +4,26 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { HttpError } from '../http/errors.ts';
 
-/** A form on its way; `type` is its Content-Type. */
+/** A form that is being received; `type` is its Content-Type. */
 export interface Form {
   body: AsyncIterable<Uint8Array>;
   type: string;
 }
 
 interface Received {
-  /** The media type that the sender declares, in small letters. */
+  /** The sender's media type, in lower case. */
   type: string;
   /** Bytes. */
   size: number;
 }
 
 /**
- * Streams the field `file` of a multipart body to a new file at `path`; its name is not looked at (DSGN-7).
- * @param maxSize bytes; a file of exactly so many is taken.
- * @param tooLarge the refusal of a longer one.
- * @param isTaken whether a declared type is; if not, `wrongType` is given as soon as the part begins.
- * @throws HttpError, one of those, 415 for a form without a boundary, 400 for a body without the field or cut off midway.
+ * Streams the field `file` of a multipart body to a new file at `path`; its name is ignored (DSGN-7).
+ * @param maxSize bytes; a file of exactly this size is allowed.
+ * @param tooLarge the error for a longer one.
+ * @param isTaken whether a declared type is allowed; if not, `wrongType` is thrown when the part begins.
+ * @throws HttpError, one of those, 415 for a form without a boundary, 400 for a body without the field or cut
+ * off midway.
  */
 export const receiveFile = async (
   { body, type }: Form,
@@ -35,12 +36,12 @@ export const receiveFile = async (
   },
 ): Promise<Received> => {
   const parser = parserOf(type, rules.maxSize);
-  // Not at once: it is in the middle of a chunk when it says what it found.
+  // Not at once: the parser is in the middle of a chunk when it reports.
   const giveUp = (reason: Error) => queueMicrotask(() => parser.destroy(reason));
   let writing: Promise<Received> | undefined;
   parser.on('file', (field, stream, { mimeType }) => {
     const type = mimeType.toLowerCase();
-    // Given up midway it fails, which without a listener would end the process.
+    // A destroyed stream fails, which without a listener would end the process.
     stream.on('error', () => undefined);
     if (field !== 'file') return giveUp(incomplete());
     if (!rules.isTaken(type)) return giveUp(rules.wrongType);
@@ -53,7 +54,7 @@ export const receiveFile = async (
     await pipeline(Readable.from(body), parser);
     if (writing !== undefined) return await writing;
   } catch (error) {
-    // Until it has let go of its file, that cannot be removed.
+    // The file can be removed only once it is closed.
     await writing?.catch(() => undefined);
     if (error instanceof HttpError || isOfDisk(error)) throw error;
   }
@@ -71,6 +72,6 @@ const parserOf = (type: string, maxSize: number): busboy.Busboy => {
 
 const incomplete = () => new HttpError(400, 'INVALID_REQUEST');
 
-/** A connection that is cut fails while it is read, a full disk while it is written. */
+/** A cut connection fails while reading, a full disk while writing. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall !== 'read';

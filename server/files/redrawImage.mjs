@@ -1,5 +1,5 @@
-// Run by images.ts as a process of its own: an image on the standard input is drawn anew to the standard output.
-// From bytes instead of a path, a drawing has no place that its references could start from.
+// images.ts runs this as a process of its own: it re-encodes an image from the standard input to the standard
+// output. An SVG from bytes instead of a path has no base for its references.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
@@ -9,11 +9,11 @@ const isDrawing = format === 'svg';
 const given = readFileSync(0);
 const text = isDrawing ? given.toString('latin1') : '';
 
-/** A drawing that does not is scaled wrongly: its frame grows, and what is in it does not. */
+/** Without these attributes an SVG is scaled wrongly: its frame grows, and its content does not. */
 const isScalable = /<(?:[\w.-]+:)?svg\b[^<>]*\s(?:viewBox\s*=|width\s*=\s*["']\s*[\d.]+(?![\d.%]))/.test(
   text,
 );
-// A drawing is known by the word `<svg` near its start, which a long preamble or a prefix of its elements hides.
+// An SVG is recognised by the word `<svg` near its start, which a long preamble or a prefix can hide.
 const marked = text.replace(/^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s[\s\S]*?\?>)?/, '$&<!--<svg-->');
 const bytes = isDrawing ? Buffer.from(marked, 'latin1') : given;
 
@@ -33,7 +33,7 @@ const redraw = async () => {
   return 0;
 };
 
-// Threads that draw go on through an orderly exit. What counts is the work: on a busy machine it only takes longer.
+// Working threads continue after an orderly exit. CPU time counts, as a busy machine only takes longer.
 const begun = process.cpuUsage();
 const watch = () => {
   const { user, system } = process.cpuUsage(begun);
@@ -41,7 +41,7 @@ const watch = () => {
 };
 setInterval(watch, 50).unref();
 process.exitCode = await redraw().catch((error) => {
-  // A full disk, say: not the image's fault.
+  // A full disk, for example: not the image's fault.
   if ('syscall' in error) throw error;
   return exits.unreadable;
 });

@@ -5,12 +5,12 @@ import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
-import { takeFile, tooLarge } from './uploads.ts';
+import { storeUpload, tooLarge } from './uploads.ts';
 
 /**
- * The two calls that take a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`: uploaded files,
- * shown by both origins. Opened by itself, one can do nothing: it is sandboxed, and its type is not guessed from its
- * bytes (API-4).
+ * The two calls that receive a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`:
+ * uploaded files, which both origins show. Opened by itself a file is harmless: it is sandboxed, and browsers
+ * do not guess its type from its bytes (API-4).
  */
 export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' | 'log'>): Hono => {
   const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>
@@ -20,7 +20,7 @@ export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' |
       wrongType: new HttpError(415, 'INVALID_REQUEST'),
       handle: async ({ c, partner, raw: body }) => {
         const form = { body, type: c.req.header('Content-Type') ?? '' };
-        return send(c, contract, { url: await takeFile(deps, partner, kind, form) });
+        return send(c, contract, { url: await storeUpload(deps, partner, kind, form) });
       },
     });
   const headers = {

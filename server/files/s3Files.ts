@@ -4,14 +4,14 @@ import { AwsV4Signer } from 'aws4fetch';
 import { HttpError } from '../http/errors.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
-import { type Files, keptForGood } from './files.ts';
+import { type Files, permanentCacheControl } from './files.ts';
 
-const keepMs = 120_000;
+const storeMs = 120_000;
 const removeMs = 10_000;
 
 /**
- * Files in a bucket of S3-compatible storage, which browsers read at `publicUrl` (API-3). The region is guessed from
- * the endpoint, as AWS and R2 name theirs. What the storage refuses, or does not answer in time, is answered 503.
+ * Files in a bucket of S3-compatible storage, which browsers read at `publicUrl` (API-3). The region is
+ * guessed from the endpoint, as AWS and R2 name theirs. An error or time-out of the storage is answered 503.
  */
 export const s3Files = ({
   endpoint,
@@ -49,7 +49,7 @@ export const s3Files = ({
       log.error('the storage was not reached', { error: error instanceof Error ? error.name : 'unknown' });
       throw unavailable();
     });
-    // Unread, its connection would not be used again.
+    // With an unread body its connection would not be reused.
     await response.body?.cancel();
     if (response.ok || (method === 'DELETE' && response.status === 404)) return;
     log.error('the storage refused a file', { method, status: response.status });
@@ -58,14 +58,18 @@ export const s3Files = ({
   return {
     keep: async ({ name, path, type, size }) => {
       const body = createReadStream(path);
-      // A storage that is not reached leaves it unread and open.
+      // An unreachable storage leaves it unread and open.
       await send(name, {
         method: 'PUT',
-        // The length has to be told: the storage takes no chunked body.
-        headers: { 'Content-Type': type, 'Content-Length': String(size), 'Cache-Control': keptForGood },
+        // The length is required: the storage accepts no chunked body.
+        headers: {
+          'Content-Type': type,
+          'Content-Length': String(size),
+          'Cache-Control': permanentCacheControl,
+        },
         body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
         duplex: 'half',
-        ms: keepMs,
+        ms: storeMs,
       }).finally(() => body.destroy());
       return `${publicUrl}/${name}`;
     },
@@ -78,9 +82,9 @@ interface Order {
   method: 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: ReadableStream<Uint8Array>;
-  /** That the answer comes after the whole body, as `fetch` wants it said of a stream. */
+  /** `fetch` requires it for a stream: the answer comes after the whole body. */
   duplex?: 'half';
-  /** Milliseconds until it is given up. */
+  /** Milliseconds until it is aborted. */
   ms: number;
 }
 

@@ -10,29 +10,29 @@ import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { contentType } from './fileContent.ts';
-import { type KeptFile, type KeptType, newFileName } from './files.ts';
+import { newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 
 const hour = 60 * 60_000;
-/** For a partner's own files together, in bytes. */
+/** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
 
-/** A file on its way from the request to its place. */
-interface Arrived {
+/** A received file that is not stored yet. */
+interface ReceivedFile {
   path: string;
-  type: KeptType;
+  type: StoredType;
 }
 
 /**
- * Takes a file out of a form and keeps it (DSGN-7): an image, which is drawn anew, or a video, which stays as it is. What
- * a partner has not used for a day is removed at the next upload.
+ * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video as it is. Files that a
+ * partner has not used for a day are removed at the next upload.
  * @returns its address for browsers.
- * @throws HttpError 400, 413, 415, 422 for what is not taken, 507 over the quota.
+ * @throws HttpError 400, 413, 415, 422 for a refused file, 507 over the quota.
  */
-export const takeFile = async (
+export const storeUpload = async (
   deps: UploadDeps,
   partner: Partner,
   kind: 'image' | 'video',
@@ -43,27 +43,27 @@ export const takeFile = async (
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'upload-'));
   try {
-    const arrived = await (kind === 'image' ? takeImage : takeVideo)(form, folder);
-    return await keep(deps, partner, arrived);
+    const arrived = await (kind === 'image' ? receiveImage : receiveVideo)(form, folder);
+    return await store(deps, partner, arrived);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-/** The refusals of a file that is too large. */
+/** The errors for a file that is too large. */
 export const tooLarge = {
   image: new HttpError(413, 'FILE_TOO_LARGE'),
   video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
 };
 
-/** Removes what uploads had received when their process was killed; for the start, while none is under way. */
+/** Removes unfinished uploads of a killed process. Call it at the start, before any upload. */
 export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>): Promise<void> =>
   rm(incomingFolder(settings), { recursive: true, force: true });
 
-// Beside the folder of kept files: from here one is moved there in one step.
+// Beside the folder of stored files: moving a file there is atomic.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const takeImage = async (form: Form, folder: string): Promise<Arrived> => {
+const receiveImage = async (form: Form, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
@@ -79,7 +79,7 @@ const takeImage = async (form: Form, folder: string): Promise<Arrived> => {
   return { path: redrawn, type: redrawnType(type) };
 };
 
-const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
+const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.video.maxSize,
@@ -89,19 +89,19 @@ const takeVideo = async (form: Form, folder: string): Promise<Arrived> => {
   });
   if (received.size === 0) throw new HttpError(400, 'EMPTY_FILE');
   const type = await contentType(path, received.type);
-  // MP4 and QuickTime are one format under two names, and browsers tell them apart by the file's name alone.
+  // MP4 and QuickTime are one format under two names, which browsers tell apart only by the extension.
   const isSame = (type === 'video/webm') === (received.type === 'video/webm');
   if (!isVideo(type) || !isSame) throw new HttpError(415, 'WRONG_CONTENT');
   return { path, type };
 };
 
-const isVideo = (type: string | null): type is Extract<KeptType, `video/${string}`> =>
+const isVideo = (type: string | null): type is Extract<StoredType, `video/${string}`> =>
   type !== null && mediaRules.video.types.includes(type);
 
-/** Gives a file its place and its row. The row comes first, so that no file is ever without one. */
-const keep = async (deps: UploadDeps, partner: Partner, { path, type }: Arrived): Promise<string> => {
+/** Stores a file and its row. The row comes first, so that no file is ever without one. */
+const store = async (deps: UploadDeps, partner: Partner, { path, type }: ReceivedFile): Promise<string> => {
   const { size } = await stat(path);
-  const file: KeptFile = { name: newFileName(type, deps.randomBytes), type, size };
+  const file: StoredFile = { name: newFileName(type, deps.randomBytes), type, size };
   await reserve(deps, partner, file);
   try {
     return await deps.files.keep({ ...file, path });
@@ -111,10 +111,10 @@ const keep = async (deps: UploadDeps, partner: Partner, { path, type }: Arrived)
   }
 };
 
-/** @throws HttpError 507 when the partner's files together would be over the quota. */
-const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: KeptFile): Promise<void> =>
+/** @throws HttpError 507 when the partner's files would exceed the quota. */
+const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: StoredFile): Promise<void> =>
   db.transaction(async (tx) => {
-    // One after the other for each partner, or two uploads at once would count without each other.
+    // One after the other for each partner: simultaneous uploads would not count each other.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
     const [used] = await tx
       .select({ bytes: sum(files.size) })
@@ -134,7 +134,7 @@ const removeUnused = async (deps: UploadDeps, partner: Partner): Promise<void> =
   for (const { name } of old) if (!config.includes(name)) await remove(deps, name);
 };
 
-/** A file that cannot be removed now keeps its row, and is tried again at the next upload. */
+/** A file that cannot be removed keeps its row, and is tried again at the next upload. */
 const remove = async ({ db, files: kept, log }: UploadDeps, name: string): Promise<void> => {
   try {
     await kept.remove(name);

@@ -8,49 +8,52 @@ import { HttpError } from './errors.ts';
 import { clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
 import type { Limits } from './limits.ts';
 
-/** What answering a declared call needs, whatever the call does. */
+/** The dependencies of every declared call. */
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
 
-/** A request that keeps to its declaration, as it is handed to who answers it. */
-interface Admitted<Contract extends CallContract, Request> {
+/** A request that matches its declaration, as the handler receives it. */
+interface ValidRequest<Contract extends CallContract, Request> {
   c: Context;
   request: Request;
-  /** Whose call this is; null where a token is not asked for. */
+  /** The partner who calls; null where no token is required. */
   partner: Contract['caller'] extends 'partner' ? Partner : null;
-  /** What a call reads itself: a form's stream, which fails with a HttpError 413 past `maxBody`, or bytes of any type. */
+  /**
+   * The body that a call reads itself: a form's stream, which fails with a HttpError 413 past `maxBody`, or
+   * bytes of any type.
+   */
   raw: Contract['mediaType'] extends 'multipart/form-data'
     ? AsyncIterable<Uint8Array>
     : Contract['mediaType'] extends '*'
       ? Uint8Array
       : null;
-  /** Forgets what was counted under one of the call's limits for whoever makes this one. */
+  /** Resets what was counted under one of the call's limits for this caller. */
   release(limit: RateLimit): Promise<void>;
 }
 
-interface Answering<Contract extends CallContract, Request> {
+interface CallHandler<Contract extends CallContract, Request> {
   contract: Contract;
-  /** The request as the server alone can read it, in place of the contract's schema: takes the same, or less. */
+  /** A stricter request schema that only the server can check, in place of the contract's. */
   request?: v.GenericSchema<Asked<Contract>, Request>;
-  /** The refusals of a form's body, where they are not the common ones. */
+  /** The errors of a form's body, where they are not the default ones. */
   tooLarge?: HttpError;
   wrongType?: HttpError;
-  /** What it throws is answered. */
-  handle(admitted: Admitted<Contract, Request>): Response | Promise<Response>;
+  /** A thrown HttpError is answered. */
+  handle(admitted: ValidRequest<Contract, Request>): Response | Promise<Response>;
 }
 
-/** A call and its answer, which enforces all that is declared. */
+/** A call and its answer, which enforces the declaration. */
 interface Call {
   contract: CallContract;
   answer(c: Context, deps: CallDeps): Promise<Response>;
 }
 
 /**
- * A call that is answered by `handle` alone when it keeps to its declaration (OPS-9). In this order: a JSON body or bytes
- * (415, 413, 400, 408), the token (401) and where it is repeated (400, 403), the request (400) and whose phone it names
- * (403), the limits (429 with Retry-After; nothing is counted then), a form's length and type (413, 415).
+ * Runs `handle` only for a request that matches the declaration (OPS-9). It checks in this order: a JSON body
+ * or bytes (415, 413, 400, 408), the token (401) and its repetition (400, 403), the request (400) and its
+ * phone (403), the limits (429 with Retry-After, which counts nothing), a form's length and type (413, 415).
  */
 export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
-  answering: Answering<Contract, Request>,
+  answering: CallHandler<Contract, Request>,
 ): Call => {
   const { contract, request: schema = contract.request } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
@@ -66,8 +69,8 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
       if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
       const raw = rawOf(c.req.raw, answering, read);
       const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
-      // The types of `partner` and `raw` follow from the contract, as their values do.
-      return await answering.handle({ c, request, partner, raw, release } as Admitted<Contract, Request>);
+      // The types of `partner` and `raw` follow from the contract, like their values.
+      return await answering.handle({ c, request, partner, raw, release } as ValidRequest<Contract, Request>);
     } catch (error) {
       throw error instanceof HttpError && contract.failure ? withFields(error, contract.failure) : error;
     }
@@ -83,14 +86,14 @@ export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
   return routes;
 };
 
-/** The answer of a call; one that leaves the contract does not compile. */
+/** The answer of a call; one that does not match the contract does not compile. */
 export const send = <Contract extends CallContract>(
   c: Context,
   _contract: Contract,
   answer: Sent<Contract>,
 ): Response => c.json(answer as object);
 
-/** The JSON value or the bytes of a body that is read before anything else; undefined for any other. */
+/** The JSON value or the bytes of a body that is read before the checks; undefined for any other. */
 const readDeclared = async (request: Request, { mediaType, maxBody }: CallContract): Promise<unknown> => {
   if (mediaType === 'application/json') return readBody(request, maxBody);
   return mediaType === '*' ? readBytes(request, maxBody) : undefined;
@@ -100,7 +103,7 @@ const TokenBody = v.looseObject({ sessionToken: v.optional(v.string()) });
 
 /**
  * Documented calls repeat the token in the query or the body; only the header's counts (API-4, fault A07).
- * @throws HttpError 400 for what is not one text, 403 for a token that is not the header's.
+ * @throws HttpError 400 for a value that is not one text, 403 for another token than the header's.
  */
 const refuseOtherTokens = (c: Context, body: unknown = {}): void => {
   const parsed = v.safeParse(TokenBody, body);
@@ -110,7 +113,7 @@ const refuseOtherTokens = (c: Context, body: unknown = {}): void => {
   if (named.some((token) => token !== readToken(c))) throw new HttpError(403, 'FORBIDDEN');
 };
 
-/** @throws HttpError 400 with the code of the first field that is wrong. */
+/** @throws HttpError 400 with the code of the first invalid field. */
 const parse = <Request>(
   { invalid = 'INVALID_REQUEST', invalidFields = {} }: CallContract,
   schema: v.GenericSchema<unknown, Request>,
@@ -132,7 +135,7 @@ const phoneOf = (request: unknown): string | undefined => {
   return parsed.success ? digitsOf(parsed.output.phoneNumber) : undefined;
 };
 
-/** The key under which a limit counts this call. @throws Error for a limit that counts what the call does not have. */
+/** The key under which a limit counts this call. @throws Error for a limit that does not fit the call. */
 const keysOf =
   (
     c: Context,
@@ -155,9 +158,9 @@ const takeAll = async (
     ? 0
     : limits.take(contract.limits.map((limit) => ({ ...limit, key: keyOf(limit) })));
 
-type RawRules = Pick<Answering<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
+type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
 
-/** @throws HttpError for a form: 413 where the length is told and too large, 415 for another type. */
+/** @throws HttpError for a form: 413 for a declared length that is too large, 415 for another type. */
 const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {
   const { contract, tooLarge: refusal = tooLarge(), wrongType = new HttpError(415, 'WRONG_TYPE') } = rules;
   if (contract.mediaType !== 'multipart/form-data') return contract.mediaType === '*' ? read : null;
@@ -169,7 +172,7 @@ const rawOf = (request: Request, rules: RawRules, read: unknown): unknown => {
 
 async function* atMost(request: Request, maxBody: number, refusal: HttpError): AsyncIterable<Uint8Array> {
   let size = 0;
-  // Cancelled, the body would take the connection down before the answer has left.
+  // Cancelling the body would close the connection before the answer is sent.
   for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
     if (size > maxBody) throw refusal;

@@ -19,7 +19,7 @@ export type ErrorCode = Exclude<
 >;
 
 interface FailureExtras {
-  /** The sentence to answer with, where it is not the code's own. */
+  /** The sentence of the answer, where it is not the code's own. */
   sentence?: Sentence;
   /** Seconds until it is worth trying again; sent as Retry-After as well. */
   retryAfter?: number;
@@ -29,7 +29,7 @@ interface FailureExtras {
   fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Thrown anywhere below a call, it becomes the call's answer. */
+/** Thrown anywhere in a call, it becomes the call's answer. */
 export class HttpError extends Error {
   readonly status: number;
   readonly errorCode: ErrorCode;
@@ -43,7 +43,9 @@ export class HttpError extends Error {
   }
 }
 
-/** The visitor's sentence for a code, in the language of an Accept-Language header (English unless it prefers Spanish). */
+/**
+ * The sentence of a code, in the language of an Accept-Language header (English unless it prefers Spanish).
+ */
 export const sentenceOf = (code: Sentence, acceptLanguage: string | undefined, retryAfter = 0): string =>
   sentences[languageOf({ accepted: acceptLanguage })][code].replace('{s}', String(retryAfter));
 
@@ -57,7 +59,7 @@ export const errorBody = (
   return { error: message, message, errorCode: code };
 };
 
-/** A refusal as the answer that is sent. */
+/** An error as the response to send. */
 export const respond = (
   { status, errorCode, extras }: HttpError,
   acceptLanguage: string | undefined,

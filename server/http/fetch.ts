@@ -1,2 +1,2 @@
-/** Makes a request to the outside: the global `fetch`, or what a test puts in its place. */
+/** Makes an outgoing request: the global `fetch`, or a test's replacement. */
 export type Fetch = (address: string | URL, init: RequestInit) => Promise<Response>;

@@ -5,25 +5,25 @@ import type { Deps } from '../deps.ts';
 import { securityHeaders } from './http.ts';
 import { answerFile, type StaticFile, toStaticFile } from './staticFiles.ts';
 
-/** A text that is made when somebody asks for it, from the database for example, and sent like a file. */
-export interface MadeFile {
-  /** Where it stands, such as `/robots.txt`. */
+/** A text that is generated on request, from the database for example, and served like a file. */
+export interface GeneratedFile {
+  /** Its path, such as `/robots.txt`. */
   path: string;
   type: string;
   make(): Promise<string>;
 }
 
-const keptMs = 60_000;
+const cacheMs = 60_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Files that are made here, for anybody to read: sent with an ETag, compressed, and kept for a minute, so that one costs
- * no more the more often it is asked for. What could not be made is tried again.
+ * Generated public files: served with an ETag, compressed, and cached for a minute, so that frequent requests
+ * cost no more. A failed generation is not cached.
  */
 export const generatedFiles = (
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  files: readonly MadeFile[],
+  files: readonly GeneratedFile[],
 ): Hono => {
   const routes = new Hono();
   const headers = securityHeaders(settings, 'api');
@@ -32,7 +32,7 @@ export const generatedFiles = (
     const read = (): Promise<StaticFile> => {
       if (kept !== null && kept.until > now()) return kept.file;
       const file = make().then((text) => toFile(text, type));
-      kept = { until: now() + keptMs, file };
+      kept = { until: now() + cacheMs, file };
       file.catch(() => {
         if (kept?.file === file) kept = null;
       });

@@ -5,12 +5,12 @@ import type { Settings } from '../settings.ts';
 import { HttpError } from './errors.ts';
 import { readAtMost } from './readAtMost.ts';
 
-/** A JSON body that is not here by then is given up: its limit is small, unlike an upload's. */
+/** A JSON body that takes longer is refused: it is small, unlike an upload. */
 const bodyMs = 30_000;
 
 /**
- * The security headers of an answer: of the API, of the site's own pages, or of a local stand-in, which the site
- * may frame. A page that needs more (style hashes, say) replaces its Content-Security-Policy.
+ * The security headers of an answer: of the API, of the site's own pages, or of a local stand-in, which the
+ * site may frame. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
  */
 export const securityHeaders = (
   settings: Settings,
@@ -24,12 +24,12 @@ export const securityHeaders = (
   'Cross-Origin-Resource-Policy': kind === 'standIn' ? 'cross-origin' : 'same-origin',
   'Permissions-Policy': [
     'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // A page of ours may take the code from a message that names our host (WebOTP, SIGNUP-6).
+    // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
     ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
   ].join(', '),
 });
 
-/** Refuses what another site makes a browser send: 403 for a foreign Origin or a cross-site fetch (API-4). */
+/** Refuses requests that another site caused: 403 for a foreign Origin or a cross-site fetch (API-4). */
 export const sameOrigin =
   (own: string): MiddlewareHandler =>
   async (c, next) => {
@@ -44,8 +44,8 @@ export const sameOrigin =
 
 /**
  * The JSON value in a request's body, or undefined without a body.
- * @throws HttpError 413 above `maxBody` bytes (before reading when the length is told), 415 for another type, 400 for what is
- * not JSON in UTF-8, 408 for what takes longer than 30 s.
+ * @throws HttpError 413 above `maxBody` bytes (before reading if the length is declared), 415 for another
+ * type, 400 for invalid JSON or UTF-8, 408 after 30 s.
  */
 export const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
@@ -62,13 +62,13 @@ export const readBody = async (request: Request, maxBody: number): Promise<unkno
   }
 };
 
-/** The token of an Authorization header, with or without the word Bearer; null for anything that cannot be one. */
+/** The token of an Authorization header, with or without the word Bearer; null for an impossible one. */
 export const readToken = (c: Context): string | null =>
   /^(?:Bearer +)?([\w-]{43})$/i.exec(c.req.header('Authorization')?.trim() ?? '')?.[1] ?? null;
 
 /**
- * Whom a rate limit counts: the peer's address, or behind a trusted proxy the one it appended to X-Forwarded-For.
- * An IPv6 address counts with its whole /64, which belongs to one customer.
+ * The address that a rate limit counts: the peer's, or behind a trusted proxy the one it appended to
+ * X-Forwarded-For. An IPv6 address counts as its whole /64, which belongs to one customer.
  */
 export const clientAddress = (c: Context, { trustProxy }: Settings): string => {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
@@ -100,17 +100,18 @@ const network = (address: string): string => {
     .join(':');
 };
 
-/** The refusal of a body that is too large. The rest of it is not worth reading: the connection ends with the answer. */
+/** The error for a body that is too large. The rest is not read: the connection ends with the answer. */
 export const tooLarge = () => new HttpError(413, 'TOO_LARGE', { headers: { Connection: 'close' } });
 
 /**
- * What a request's body holds, of any type.
- * @throws HttpError 413 above `maxBody` bytes (before reading when the length is told), 400 when it is cut off, 408 after 30 s.
+ * The bytes of a request's body, of any type.
+ * @throws HttpError 413 above `maxBody` bytes (before reading if the length is declared), 400 when it is cut
+ * off, 408 after 30 s.
  */
 export const readBytes = async (request: Request, maxBody: number): Promise<Uint8Array> => {
   if (Number(request.headers.get('Content-Length')) > maxBody) throw tooLarge();
   const reading = readAtMost(request.body, maxBody).catch(() => {
-    // Cut off midway by the client.
+    // The client cut the body off.
     throw new HttpError(400, 'INVALID_JSON');
   });
   let timer: NodeJS.Timeout | undefined;
@@ -123,7 +124,7 @@ export const readBytes = async (request: Request, maxBody: number): Promise<Uint
   return bytes;
 };
 
-/** The policy of a page of the site with a script or a style in itself, which it names by its hash (`'sha256-…'`). */
+/** The policy of a page with an inline script or style, which it allows by its hash (`'sha256-…'`). */
 export const pagePolicy = (settings: Settings, inline: { script?: string; style?: string }): string =>
   contentSecurityPolicy(settings, 'site', inline);
 
@@ -150,11 +151,11 @@ const contentSecurityPolicy = (
     `frame-src ${framed}`,
     `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
     "base-uri 'none'",
-    // A form of the payment stand-in leads back to the app, and browsers ask this of redirects as well.
+    // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // For our own workers, for the look into drawings, for articles, and for the empty text with which Konva clears its element.
+    // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
     `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,
   ].join('; ');
 };

@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { type Language, languages } from '../../machines/contract/language.ts';
 import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 
-/** Where a request may say its language. */
+/** The parts of a request that may name its language. */
 export interface LanguageHints {
   /** The path. */
   path?: string | undefined;
@@ -16,7 +16,9 @@ export interface LanguageHints {
   accepted?: string | undefined;
 }
 
-/** The language of a first render: an explicit `?lng=` or `/es/`, else the cookie, else Accept-Language, else en (LNG-2). */
+/**
+ * The language of a first render: `?lng=` or `/es/`, else the cookie, else Accept-Language, else en (LNG-2).
+ */
 export const languageOf = ({ path = '', query, cookie, accepted = '' }: LanguageHints): Language => {
   const wanted = [
     query,
@@ -28,7 +30,7 @@ export const languageOf = ({ path = '', query, cookie, accepted = '' }: Language
   return bases.find(isLanguage) ?? 'en';
 };
 
-/** `languageOf` for a request that Hono holds. */
+/** `languageOf` for a request of Hono. */
 export const languageOfContext = (c: Context): Language =>
   languageOf({
     path: c.req.path,

@@ -21,11 +21,11 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * Counts one event under all of these limits, unless one of them is used up; refused ones do not count.
+   * Counts one event under all of these limits, unless one of them is used up: then none counts.
    * @returns 0 when it counted, else the seconds until it would.
    */
   take(limits: readonly Limit[]): Promise<number>;
-  /** Forgets what was counted under this key. */
+  /** Resets what was counted under this key. */
   release(key: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export const createLimits = (db: Database, now: () => number): Limits => {
 
 const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise<number> =>
   db.transaction(async (tx) => {
-    // In one order everywhere: two calls that share two keys must not wait for each other.
+    // In one order everywhere: two calls that share two keys must not wait for each other (a deadlock).
     const keys = [...new Set(limits.map(({ key }) => key))].sort();
     for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     let freeAt = time;
@@ -60,7 +60,7 @@ const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise
           and(
             eq(limitedEvents.key, key),
             gt(limitedEvents.at, new Date(time - windowMs)),
-            // What lies further ahead than clocks of servers differ was counted before a clock was set back.
+            // A time further ahead than servers' clocks differ was counted before a clock was set back.
             lt(limitedEvents.at, new Date(time + windowMs)),
           ),
         )
@@ -74,7 +74,7 @@ const takeTurn = (db: Database, time: number, limits: readonly Limit[]): Promise
     return 0;
   });
 
-/** Forgets what nothing asks for any more, unless another server is doing so. */
+/** Deletes what no query reads any more, unless another server is doing so. */
 const tidy = (db: Database, time: number): Promise<void> =>
   db.transaction(async (tx) => {
     const [turn] = await tx
@@ -84,7 +84,7 @@ const tidy = (db: Database, time: number): Promise<void> =>
     await tx.delete(limitedEvents).where(lt(limitedEvents.at, new Date(time - 60 * minute)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(time)));
     await tx.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(time - day)));
-    // A payment service repeats an event for a few days, and by hand for a month: so long may a payment be on its way.
+    // A payment service repeats an event for a few days, and by hand for a month: keep events that long.
     const eventsFrom = new Date(time - 35 * day);
     await tx.delete(paymentEvents).where(lt(paymentEvents.at, eventsFrom));
     const isUnopened = and(isNull(checkouts.providerId), lt(checkouts.createdAt, new Date(time - day)));

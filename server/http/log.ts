@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Where the server says what it does. Tokens and codes never go in, phone numbers only masked. */
+/** The server's log. It never contains tokens or codes, and phone numbers only masked. */
 export interface Log {
   info(message: string, fields?: Fields): void;
   warn(message: string, fields?: Fields): void;
@@ -8,8 +8,9 @@ export interface Log {
 }
 
 /**
- * A log of one line per fact: time, level, message, `key="value"` pairs escaped so that no value can start a line.
- * @param write takes a finished line; what it throws is swallowed, since a full disk must not stop the service.
+ * A log of one line per fact: time, level, message, `key="value"` pairs escaped so that no value can start a
+ * line.
+ * @param write receives a finished line; its errors are ignored, since a full disk must not stop the service.
  */
 export const createLog = (write: (line: string) => void, now: () => number = Date.now): Log => {
   const at =
@@ -19,33 +20,32 @@ export const createLog = (write: (line: string) => void, now: () => number = Dat
       try {
         write(`${new Date(now()).toISOString()} ${level} ${message}${pairs.join('')}`);
       } catch {
-        // Nowhere left to report it.
+        // There is nowhere left to report it.
       }
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 };
 
 /**
- * Lets the service outlive the readers of these streams: a pipe that is closed, or a disk that is full, takes the lines
- * that it cannot write, and nothing else (fault K08).
+ * Lets the service survive closed pipes and full disks: these lose their lines, and nothing else (fault K08).
  */
-export const outliveReaders = (streams: readonly NodeJS.WriteStream[]): void => {
-  // Told as an event after the line was written, and the end of a process that does not listen to it.
+export const ignoreClosedPipes = (streams: readonly NodeJS.WriteStream[]): void => {
+  // The error is an event after the write, and ends a process without a listener.
   for (const stream of streams) stream.on('error', () => {});
 };
 
-/** A phone number fit for a log: its last three digits behind dots. */
+/** A phone number for a log: only its last three digits. */
 export const maskPhone = (phoneNumber: string): string => `…${phoneNumber.replace(/\D/g, '').slice(-3)}`;
 
-/** An address fit for a log: its path, with dots for a query, since documented calls carry tokens there. */
+/** An address for a log: its path, and dots for a query, since documented calls carry tokens there. */
 export const maskAddress = (address: string): string => {
   const { pathname, search } = new URL(address);
   return `${pathname.slice(0, 200)}${search === '' ? '' : '?…'}`;
 };
 
 /**
- * What a failure may show in a log: the database's own words, never the query's values, which
- * the outer error of a failed query quotes.
+ * The part of an error that a log may show: the database's own message, never the query's values, which the
+ * outer error of a failed query quotes.
  */
 export const describeError = (error: unknown): { error: string; stack: string } => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;

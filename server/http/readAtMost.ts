@@ -1,4 +1,4 @@
-/** What a body holds, or null as soon as it turns out longer than `limit` bytes: the rest is not read. */
+/** A whole body, or null as soon as it is longer than `limit` bytes: the rest is not read. */
 export const readAtMost = async (
   body: AsyncIterable<Uint8Array> | null,
   limit: number,

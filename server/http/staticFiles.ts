@@ -7,16 +7,16 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** One way to send a file; a strong ETag names exact bytes, so each encoding has its own. */
+/** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
 interface Representation {
   /** Bytes. */
   size: number;
   etag: string;
-  /** The bytes from the first to the last of these places. */
+  /** The bytes from `first` to `last`, both included. */
   read(first: number, last: number): Bytes | ReadableStream<Uint8Array>;
 }
 
-/** A file as it is sent. `br` and `gzip` are missing where compression does not pay. */
+/** A file to serve. `br` and `gzip` are missing where compression does not pay. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
@@ -25,7 +25,7 @@ export interface StaticFile {
   gzip?: Representation;
 }
 
-/** Files by their address, for example `/assets/index-4f2a91bc.js`. What is not in the map is not served. */
+/** Files by their address, for example `/assets/index-4f2a91bc.js`. Other files are not served. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const encodings = { br: '.br', gzip: '.gz' } as const;
@@ -33,8 +33,8 @@ const leastBytes = 1024;
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /**
- * Writes `.br` and `.gz` files beside what is worth compressing; those that are up to date stay, so only the
- * first start after a build pays for it. A folder that cannot be written is served uncompressed.
+ * Writes `.br` and `.gz` files beside the files worth compressing; up-to-date ones stay, so that only the
+ * first start after a build takes time. A read-only folder is served uncompressed.
  */
 export const compressFolder = async (folder: string): Promise<void> => {
   const brotli = promisify(brotliCompress);
@@ -50,7 +50,7 @@ export const compressFolder = async (folder: string): Promise<void> => {
         const original = await readFile(source);
         if (original.length < leastBytes) return;
         const smaller = await compress(original);
-        // Renamed into place: a start that is killed midway must not leave half a file to be served.
+        // Renamed into place: a start that is killed midway must not leave half a file.
         const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
         await writeFile(unfinished, smaller)
           .then(() => rename(unfinished, target))
@@ -61,9 +61,9 @@ export const compressFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Reads a folder into memory, once, at the start. Left out: names that begin with a dot, source maps,
- * links, and `.html` files, which are templates that somebody fills in first.
- * @param prefix where the folder stands in addresses, for example `/locales`.
+ * Reads a folder into memory, once, at the start. Skips dotfiles, source maps, links, and `.html` files,
+ * which are templates.
+ * @param prefix the folder's address, for example `/locales`.
  */
 export const loadStaticFiles = async (folder: string, prefix = ''): Promise<StaticFiles> => {
   const names = new Set(await namesIn(folder));
@@ -87,7 +87,7 @@ export const loadStaticFiles = async (folder: string, prefix = ''): Promise<Stat
   return files;
 };
 
-/** Describes bytes as a file to be sent; a compressed form that is not smaller is dropped. */
+/** Bytes as a file to serve; a compressed form that is not smaller is dropped. */
 export const toStaticFile = (
   bytes: Bytes,
   given: {
@@ -117,7 +117,7 @@ export const toStaticFile = (
   };
 };
 
-/** The file at a request's address, if there is one; percent signs are decoded once, wrong ones find nothing. */
+/** The file at a request's address, if any; the path is percent-decoded once. */
 export const findFile = (files: StaticFiles, url: string): StaticFile | undefined => {
   try {
     return files.get(decodeURIComponent(new URL(url).pathname));
@@ -127,9 +127,10 @@ export const findFile = (files: StaticFiles, url: string): StaticFile | undefine
 };
 
 /**
- * Answers GET and HEAD with a file: encoding, 304, one range with If-Range (206 or 416), several ranges as the
- * whole file. Ranges are cut from the uncompressed bytes. Preconditions count for status 200 alone (RFC 9110).
- * @param headers further headers of every answer; they win over the file's own.
+ * Answers GET and HEAD with a file: encoding, 304, one range with If-Range (206 or 416), several ranges as
+ * the whole file. Ranges are cut from the uncompressed bytes. Preconditions apply to status 200 alone (RFC
+ * 9110).
+ * @param headers further headers of every answer; they override the file's own.
  */
 export const answerFile = (
   request: Request,
@@ -184,7 +185,7 @@ const isTemplate = (name: string) => name.endsWith('.html');
 const typeOf = (name: string) => getMimeType(name) ?? 'application/octet-stream';
 const isCompressible = (type: string) => /^text\/|javascript|json|xml|wasm|font\/ttf/.test(type);
 
-/** Whether a list of entity tags holds this one; weak marks are ignored, as If-None-Match wants. */
+/** Whether a list of entity tags contains this one; weak marks are ignored, as for If-None-Match. */
 const names = (list: string | null, etag: string): boolean =>
   list !== null &&
   (list.trim() === '*' || list.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag));
@@ -200,7 +201,7 @@ const encodingOf = (request: Request, file: StaticFile): 'br' | 'gzip' | 'identi
   return br >= zip ? 'br' : 'gzip';
 };
 
-/** First and last byte that a request wants; null when it wants, or must get, the whole file. */
+/** The first and last byte of a requested range; null for the whole file. */
 const rangeOf = (
   request: Request,
   { size: length, etag }: Representation,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Adds headers to every answer that lacks them. */
+/** Adds headers to every answer that does not have them. */
 export const withHeaders =
   (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
   async (c, next) => {

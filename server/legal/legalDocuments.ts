@@ -5,17 +5,17 @@ import { readAtMost } from '../http/readAtMost.ts';
 import type { Settings } from '../settings.ts';
 import { sanitizeDocument } from './sanitizeDocument.ts';
 
-/** The documents there are, as addresses name them. */
+/** The names of the documents in addresses. */
 export const legalDocumentNames = ['privacy', 'terms'] as const;
 export type LegalDocumentName = (typeof legalDocumentNames)[number];
 
-/** The configured documents, made harmless (LEGAL-2). */
+/** The configured documents, sanitised (LEGAL-2). */
 export interface LegalDocuments {
-  /** The text of a document as safe HTML without styles, or null when it cannot be had now. */
+  /** A document as safe HTML without styles, or null when it is not available now. */
   read(name: LegalDocumentName, language: Language): Promise<string | null>;
 }
 
-interface Kept {
+interface CachedDocument {
   html: string;
   freshUntil: number;
 }
@@ -25,10 +25,10 @@ const sizeLimit = 512 * 1024;
 const redirectLimit = 3;
 
 /**
- * Reads the two configured documents, and nothing else, from outside: 5 s and 512 kB at most, HTML only, redirects
- * within their own origin only. Kept for five minutes, and longer while their source fails.
+ * Fetches the two configured documents, and nothing else: 5 s and 512 kB at most, HTML only, redirects within
+ * their own origin only. Cached for five minutes, and longer while their source fails.
  * @param now milliseconds since 1970.
- * @param timeoutMs how long one reading may take.
+ * @param timeoutMs the longest fetch.
  */
 export const createLegalDocuments = ({
   settings: { privacyUrl, termsUrl },
@@ -44,7 +44,7 @@ export const createLegalDocuments = ({
   timeoutMs?: number;
 }): LegalDocuments => {
   const addresses: Record<LegalDocumentName, string> = { privacy: privacyUrl, terms: termsUrl };
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedDocument>();
   const reading = new Map<string, Promise<string | null>>();
 
   const readAnew = async (key: string, name: LegalDocumentName, language: Language) => {
@@ -61,7 +61,7 @@ export const createLegalDocuments = ({
       log.warn('a legal document could not be read', { name, language, reason });
       const last = kept.get(key);
       if (last === undefined) return null;
-      // Not every visitor has to wait for a source that fails.
+      // Not every visitor should wait for a failing source.
       kept.set(key, { html: last.html, freshUntil: now() + minute / 2 });
       return last.html;
     }
@@ -81,9 +81,9 @@ export const createLegalDocuments = ({
   };
 };
 
-/** @throws Error whose message says what is wrong with the source. */
+/** @throws Error whose message describes the problem of the source. */
 const fetchDocument = async (address: URL, fetch: Fetch, timeoutMs: number): Promise<string> => {
-  // Ended in every case, so that no connection stays open for what nobody reads.
+  // Always aborted at the end, so that no connection stays open for an unread body.
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
   try {

@@ -3,12 +3,12 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { Settings } from '../settings.ts';
 import type { LegalDocumentName } from './legalDocuments.ts';
 
-// Bundled as text, so that the built server needs no file beside it.
+// Bundled as text, so that the built server needs no files beside it.
 const texts = import.meta.glob<string>('./samples/*.html', { query: '?raw', import: 'default', eager: true });
 
 /**
- * A sample document as an outside site might publish it, with styles of its own that suit nobody, so that replacing
- * them is really exercised (API-2, LEGAL-2).
+ * A sample document as an outside site might publish it, with unsuitable styles, so that replacing them is
+ * really tested (API-2, LEGAL-2).
  * @throws Error when there is no such text.
  */
 export const legalSample = (settings: Settings, name: LegalDocumentName, language: Language) => {
@@ -27,7 +27,7 @@ export const legalSample = (settings: Settings, name: LegalDocumentName, languag
     <script>document.title = 'A script has run';</script>
   </head>
   <body bgcolor="#ffff99" onload="document.title = 'A handler has run'">
-    <font face="Courier New" size="2" color="#999999">${raw(disfigure(filled))}</font>
+    <font face="Courier New" size="2" color="#999999">${raw(withUglyStyles(filled))}</font>
     <script>document.body.className = 'scripted';</script>
   </body>
 </html>`;
@@ -48,7 +48,7 @@ const valuesOf = (settings: Settings, language: Language): Record<string, string
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => html`${values[key] ?? whole}`.toString());
 
-const disfigure = (text: string) =>
+const withUglyStyles = (text: string) =>
   text
     .replaceAll('<h2>', '<h2 style="font-size: 10px; margin-left: -60px" class="title">')
     .replaceAll('<p>', '<p style="width: 940px; color: silver; text-align: justify">');

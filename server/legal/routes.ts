@@ -11,8 +11,8 @@ import { type LegalDocuments, legalDocumentNames } from './legalDocuments.ts';
 import { legalStyle } from './legalStyle.ts';
 
 /**
- * `/legal/privacy` and `/legal/terms` in our own styles, for a frame of our own pages or alone (LEGAL-1, LEGAL-2).
- * A page with the document has `<main data-document>`; one without is a 502 that says so.
+ * `/legal/privacy` and `/legal/terms` in our own styles, for a frame of our own pages or alone (LEGAL-1,
+ * LEGAL-2). A page with the document has `<main data-document>`; without one it is a 502 that says so.
  * @param fonts `@font-face` rules of files of our own origin.
  */
 export const legalRoutes = ({
@@ -54,7 +54,7 @@ export const legalRoutes = ({
   return pages;
 };
 
-// The style stands in the page, so that nothing but the fonts is fetched for it.
+// The style is inline, so that only the fonts are fetched for it.
 const policyFor = (style: string): string =>
   [
     "default-src 'none'",

@@ -1,20 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * The text of a foreign HTML page with its structure alone: headings, paragraphs, lists, tables, emphasis, links.
- * Scripts, styles, images, forms and frames are gone; links open in a new tab, except within the page (LEGAL-2).
- * @param html what anybody may have written.
- * @param base the page's own address, which relative links start from.
- * @returns safe HTML whose tags are all closed, or null when no text is left or there are too many tags.
+ * The text of a foreign HTML page with its structure alone: headings, paragraphs, lists, tables, emphasis,
+ * links. Scripts, styles, images, forms and frames are removed; links open in a new tab, except within the
+ * page (LEGAL-2).
+ * @param html untrusted.
+ * @param base the page's own address, for relative links.
+ * @returns safe HTML whose tags are all closed, or null without any text or with too many tags.
  */
 export const sanitizeDocument = (html: string, base: URL): string | null => {
-  // The time that closing takes grows with the square of what stands open.
+  // The time for closing tags grows with the square of the open ones.
   if ((html.match(/</g)?.length ?? 0) > tagLimit) return null;
   const clean = sanitizeHtml(html, {
     allowedTags,
     allowedAttributes,
     nonTextTags,
-    // Deeper than anything written by hand: what is below is left out.
+    // Deeper than anything written by hand: deeper content is dropped.
     nestingLimit: 60,
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
@@ -38,7 +39,7 @@ const allowedTags = (
   'a strong b em i u s del ins small sub sup abbr cite code q dfn mark time'
 ).split(' ');
 
-/** Tags that part the text like paragraphs. */
+/** Block-level tags, which separate texts like paragraphs. */
 const blocks = Object.fromEntries(
   ['main', 'header', 'footer', 'aside', 'nav', 'figure', 'figcaption', 'center'].map((name) => [name, 'div']),
 );

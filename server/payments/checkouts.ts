@@ -7,17 +7,17 @@ import { HttpError } from '../http/errors.ts';
 import { paymentPageMs, paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
-/** An opening that has no answer by then belongs to a process that is gone. */
+/** A pending checkout without an answer by then belongs to a dead process. */
 const openingMs = 60_000;
 
 type CheckoutDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'payments'>;
 type Checkout = typeof checkouts.$inferSelect;
 
 /**
- * The address of a partner's one open checkout: the one that is open already, while it lasts and leads back to the same
- * address, else a new one (SUB-4, fault A19). Asked for twice at once, both get the same.
- * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way, 502 and 503
- * as the payments do.
+ * The address of a partner's one open checkout: the existing one, while it is valid and returns to the same
+ * address, else a new one (SUB-4, fault A19). Two simultaneous requests get the same.
+ * @throws HttpError 409 ALREADY_ACTIVE while a plan runs, 409 PAYMENT_PENDING while a payment is on its way,
+ * and the payments' own 502 and 503.
  */
 export const openCheckout = async (
   deps: CheckoutDeps,
@@ -27,13 +27,13 @@ export const openCheckout = async (
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   await refuseActive(deps, partner);
-  await lookAtOpen(deps, partner, wanted.returnUrl);
+  await checkOpenCheckout(deps, partner, wanted.returnUrl);
   const checkout = await claim(deps, partner, wanted);
   if (checkout.url !== null) return checkout.url;
   const { id, email, language, returnUrl, createdAt } = checkout;
   const order = { id, email, language, returnUrl, createdAt };
   try {
-    // Once more: a plan that began after the first look had no checkout to forget.
+    // Once more: a plan that began after the first check found no checkout to delete.
     await refuseActive(deps, partner);
     const opened = await payments.openCheckout({
       ...order,
@@ -45,7 +45,7 @@ export const openCheckout = async (
       .set(opened)
       .where(eq(checkouts.id, id))
       .returning({ id: checkouts.id });
-    // Gone meanwhile: a plan has begun, beside which nothing more is to be paid.
+    // Deleted meanwhile: a plan has begun, and nothing more may be paid.
     if (kept.length === 0) {
       await payments.closeCheckout(opened.providerId);
       await refuseActive({ db, now }, partner);
@@ -59,29 +59,29 @@ export const openCheckout = async (
 };
 
 /**
- * Forgets a partner's checkout, because a plan has begun or what was paid for has ended.
+ * Deletes a partner's checkout, because a plan has begun or what was paid for has ended.
  * @param db may be a transaction.
- * @param madeBy only one that was made by then; any by default.
- * @returns what was open, for the payment service to close, or null.
+ * @param madeBy only a checkout created by then; any by default.
+ * @returns the deleted checkout, for the payment service to close, or null.
  */
-export const dropCheckout = async (
+export const deleteCheckout = async (
   { db }: Pick<Deps, 'db'>,
   partnerId: number,
   madeBy?: Date,
 ): Promise<Checkout | null> => {
   const isMade = madeBy && lte(checkouts.createdAt, madeBy);
-  const [dropped] = await db
+  const [deleted] = await db
     .delete(checkouts)
     .where(and(eq(checkouts.partnerId, partnerId), isMade))
     .returning();
-  return dropped ?? null;
+  return deleted ?? null;
 };
 
 /**
- * Whether a partner has paid on a checkout whose plan has yet to begin (SUB-6). A payment service that is not there, or
- * does not answer, knows of none: nobody is to wait for it.
+ * Whether a partner has paid a checkout whose plan has not begun yet (SUB-6). An unavailable payment service
+ * counts as no: nobody should wait for it.
  */
-export const isPaidOn = async (
+export const hasPaidCheckout = async (
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { id }: Partner,
 ): Promise<boolean> => {
@@ -99,10 +99,10 @@ const refuseActive = async (deps: Pick<Deps, 'db' | 'now'>, { id }: Partner): Pr
 };
 
 /**
- * Looks at what is open: a page that was paid on is waited for, and what is over, leads elsewhere or was never answered
- * is ended, so that of two pages only one can be paid on.
+ * Checks the open checkout. A paid one is awaited; one that is over, returns elsewhere or was never answered
+ * is ended, so that only one page can be paid.
  */
-const lookAtOpen = async (deps: CheckoutDeps, partner: Partner, returnUrl: string): Promise<void> => {
+const checkOpenCheckout = async (deps: CheckoutDeps, partner: Partner, returnUrl: string): Promise<void> => {
   const { db, now } = deps;
   const payments = paymentsOf(deps);
   const [open] = await db.select().from(checkouts).where(eq(checkouts.partnerId, partner.id));
@@ -115,7 +115,7 @@ const lookAtOpen = async (deps: CheckoutDeps, partner: Partner, returnUrl: strin
     const state = await payments.checkoutState(providerId);
     const isToStay = age < paymentPageMs && open.returnUrl === returnUrl;
     if (state === 'open' && isToStay) return;
-    // Paid on by now, it may be, between the two questions.
+    // It may have been paid between the two requests.
     if (state === 'paid' || (state === 'open' && (await payments.closeCheckout(providerId)) === 'paid'))
       throw new HttpError(409, 'PAYMENT_PENDING');
   }
@@ -131,7 +131,7 @@ const claim = async (
   const [checkout] = await db
     .insert(checkouts)
     .values({ partnerId, id, ...wanted, createdAt: new Date(now()) })
-    // An update that changes nothing: unlike doing nothing, it returns the row that is already there.
+    // An update that changes nothing: unlike `DO NOTHING` it returns the existing row.
     .onConflictDoUpdate({ target: checkouts.partnerId, set: { partnerId } })
     .returning();
   if (!checkout) throw new Error('The checkout was neither found nor made.');

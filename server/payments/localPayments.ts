@@ -7,10 +7,10 @@ import type { Settings } from '../settings.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 
-/** How soon an event that was not taken is sent again. */
-const againMs = 5000;
+/** How soon an event that was not accepted is sent again. */
+const retryMs = 5000;
 
-/** A page of the stand-in: whose it is, and whether it still does something. */
+/** A page of the stand-in: its owner, and whether it can still be used. */
 export interface PaymentPage {
   id: string;
   kind: 'checkout' | 'portal';
@@ -19,40 +19,40 @@ export interface PaymentPage {
   isOpen: boolean;
   isUsed: boolean;
 }
-/** What a customer's billing page shows; `periodEnd` is the next payment or, when cancelled, the end. */
+/** The content of a customer's billing page; `periodEnd` is the next payment or, when cancelled, the end. */
 export interface Billing {
   id: string;
   periodEnd: Date;
   isCancelled: boolean;
 }
 
-/** The payments of the stand-in, with what its pages do (API-2). */
+/** The payments of the stand-in, and the actions of its pages (API-2). */
 export interface LocalPayments extends Payments {
-  /** A page by its id, or null for one that never was. */
+  /** A page by its id, or null for an unknown one. */
   findPage(kind: PaymentPage['kind'], id: string): Promise<PaymentPage | null>;
-  /** Pays on a checkout, once; the news of it goes out after `delayMs`. False when it is used or over. */
+  /** Pays a checkout, once; its event is sent after `delayMs`. False when it is used or expired. */
   pay(id: string, delayMs: number): Promise<boolean>;
-  /** The running subscription of a customer, renewed or ended where its time has come; null without one. */
+  /** A customer's running subscription, renewed or ended if due; null without one. */
   billing(customerId: string): Promise<Billing | null>;
-  /** Cancels a customer's subscription for the end of its period, or takes that back. */
+  /** Cancels a customer's subscription for the end of its period, or revokes that. */
   setCancelled(customerId: string, isCancelled: boolean): Promise<void>;
-  /** Sends the news of every payment that is due and sets the timer for the next; also for the start of a process. */
+  /** Sends the events of all due payments and sets the timer for the next; also at the start of a process. */
   confirmDue(): Promise<void>;
 }
 
 interface LocalDeps extends Pick<Deps, 'db' | 'now' | 'randomBytes'> {
   settings: Pick<Settings, 'appOrigin' | 'meetingOrigin'>;
-  /** The server's, from which the one for events is made. */
+  /** The server's secret, from which the one for events is derived. */
   secret: string;
   timer: Pick<Timer, 'set'>;
-  /** Hands an event to our own server, as the service would over the network. */
+  /** Delivers an event to our own server, as the service would over the network. */
   deliver(request: Request): Promise<Response>;
   log: Log;
 }
 
 /**
- * The local stand-in of a payment service: checkout and portal pages on the second origin, and events in the shape and
- * with the signature of the real ones, so that everything after them is the same (API-2, SUB-3).
+ * The local stand-in of a payment service: checkout and portal pages on the second origin, and events in the
+ * shape and with the signature of the real ones, so that all later code is the same (API-2, SUB-3).
  */
 export const localPayments = (deps: LocalDeps): LocalPayments => {
   const { db, now, randomBytes, settings, timer, log } = deps;
@@ -101,7 +101,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
 
   const confirm = async ({ id, owner }: { id: string; owner: string }): Promise<boolean> => {
     try {
-      // The same ids each time: sent twice, it counts once.
+      // The same ids each time: a repeated event counts once.
       await send({
         eventId: `evt_local_${id}`,
         type: 'created',
@@ -127,7 +127,7 @@ export const localPayments = (deps: LocalDeps): LocalPayments => {
       .where(lte(confirmAt, time))
       .orderBy(confirmAt);
     let wait = 0;
-    for (const page of due) if (!(await confirm(page))) wait = againMs;
+    for (const page of due) if (!(await confirm(page))) wait = retryMs;
     const [next] = await db
       .select({ confirmAt })
       .from(paymentPages)
@@ -220,7 +220,7 @@ interface LocalEvent extends Billing {
   publicId: string;
 }
 
-/** As the real service would say it, with no more than is read. */
+/** An event as the real service sends it, with only the fields that are read. */
 const stripeEvent = ({ eventId, type, id, publicId, periodEnd, isCancelled }: LocalEvent, at: number) => ({
   id: eventId,
   object: 'event',

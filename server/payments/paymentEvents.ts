@@ -6,30 +6,31 @@ import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
-import { dropCheckout } from './checkouts.ts';
+import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
 
-/** Signatures older than this many seconds are refused: somebody may have kept one. */
+/** Signatures older than this many seconds are refused: they may be replayed. */
 const toleranceS = 300;
 
-/** What tells that a subscription changed, in the order in which those of one second happened. */
+/** Events of a subscription's change, in the order in which those of one second happened. */
 const orders = {
   'customer.subscription.created': 0,
   'customer.subscription.updated': 1,
   'customer.subscription.deleted': 2,
 } as const;
 
-/** States from which a subscription does not come back. */
+/** States that a subscription never leaves. */
 const lastStates = ['canceled', 'incomplete_expired'];
 /** How far the clock of the payment service may be behind ours. */
-const clocksMs = 60_000;
+const clockSkewMs = 60_000;
 
 /**
- * The call by which the payment service tells what happened (SUB-3, API-3, fault A18), once for each event however
- * often and in whatever order it comes. Its signature is its sign-in; without a right one the answer is a bare 400.
+ * The call by which the payment service reports what happened (SUB-3, API-3, fault A18). Each event counts
+ * once, however often and in whatever order it comes. Its signature authenticates it; a wrong one is answered
+ * by a bare 400.
  */
 export const webhookCall = (deps: EventDeps) =>
   call({
@@ -65,7 +66,7 @@ const Customer = v.pipe(
   v.union([v.string(), v.object({ id: v.string() })]),
   v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
 );
-/** A subscription; older versions of the service's interface have the period's end on it, newer ones on its items. */
+/** A subscription; the period's end is on it in older API versions, on its items in newer ones. */
 const Subscription = v.object({
   id: v.string(),
   customer: Customer,
@@ -117,7 +118,7 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
       .onConflictDoNothing()
       .returning();
     if (first === undefined) return 'repeated';
-    // One at a time for each partner: a promo code that is being used sees the plan, or is seen.
+    // One at a time for each partner: a simultaneous promo code sees the plan, or is seen.
     const [partner] = await tx
       .select({ id: partners.id })
       .from(partners)
@@ -139,12 +140,13 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
       .set({ stripeCustomerId: subscription.customer })
       .where(eq(partners.id, partner.id));
     if ((await planOf({ db: tx, now: deps.now }, partner.id)).isActive) await settle(tx, partner.id);
-    else if (row.ended || lastStates.includes(row.status)) await letGo(tx, partner.id, subscription.created);
+    else if (row.ended || lastStates.includes(row.status))
+      await endPaymentWait(tx, partner.id, subscription.created);
     return 'done';
   });
 };
 
-/** Writes the subscription down unless a newer event has; its end is final. */
+/** Stores the subscription unless a newer event has; its end is final. */
 const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): Promise<boolean> => {
   const { id, partnerId, ...news } = row;
   const { ended, eventAt, eventOrder } = paidSubscriptions;
@@ -157,20 +159,24 @@ const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): P
   return written.length > 0;
 };
 
-/** The checkout has done its work; the address it was made for is now known to be the partner's. */
+/** The checkout is finished; the e-mail address it was opened for now belongs to the partner. */
 const settle = async (tx: Database, partnerId: number): Promise<void> => {
-  const checkout = await dropCheckout({ db: tx }, partnerId);
+  const checkout = await deleteCheckout({ db: tx }, partnerId);
   if (checkout?.email == null) return;
   const isUnknown = and(eq(partners.id, partnerId), isNull(partners.email));
   await tx.update(partners).set({ email: checkout.email }).where(isUnknown);
 };
 
-/** What was paid on the checkout is over, so nothing is awaited; a checkout made after the subscription is another's. */
-const letGo = async (tx: Database, partnerId: number, created: Date | null | undefined): Promise<void> => {
-  if (created) await dropCheckout({ db: tx }, partnerId, new Date(created.getTime() + clocksMs));
+/** The paid subscription is over, so no payment is awaited; a newer checkout belongs to another one. */
+const endPaymentWait = async (
+  tx: Database,
+  partnerId: number,
+  created: Date | null | undefined,
+): Promise<void> => {
+  if (created) await deleteCheckout({ db: tx }, partnerId, new Date(created.getTime() + clockSkewMs));
 };
 
-/** A subscription can end on any day; otherwise its period does, the last of its items'. */
+/** A subscription can end on any day; otherwise its period's end counts, the last of its items'. */
 const endOf = ({ cancel_at, items, current_period_end }: v.InferOutput<typeof Subscription>): Date | null => {
   const ends = (items?.data ?? []).flatMap((item) => item.current_period_end?.getTime() ?? []);
   return cancel_at ?? (ends.length > 0 ? new Date(Math.max(...ends)) : (current_period_end ?? null));

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** The plan a partner has now, or had last; all null where there never was one. */
+/** A partner's present or last plan; all null without one. */
 export interface Plan {
   isActive: boolean;
   planType: string | null;
-  /** Until when it holds, or was paid: null without an end, and while a renewal is awaited. */
+  /** The end of what is granted or paid; null without an end, and while a renewal is awaited. */
   validUntil: Date | null;
-  /** Whether it goes on then: it is paid, and was not cancelled. */
+  /** Whether it renews then: it is paid, and was not cancelled. */
   renews: boolean;
-  /** The code that gave it; null for any other plan, and once it has ended. */
+  /** The code that granted it; null for any other plan, and once it has ended. */
   promoCode: string | null;
 }
 
 /**
- * Which plan a partner has now (SUB-1, SUB-2, API-4): a paid one while it is active or on trial, one that was cancelled
- * until its end; else one that was granted, until its end. Nothing else decides this.
+ * A partner's present plan (SUB-1, SUB-2, API-4): a paid one while it is active or on trial, a cancelled one
+ * until its end; else a granted one until its end. Nothing else decides this.
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
@@ -33,7 +33,7 @@ const none: Plan = { isActive: false, planType: null, validUntil: null, renews: 
 const paidPlan = (row: typeof paidSubscriptions.$inferSelect, time: number): Plan => {
   const isPast = row.periodEnd !== null && row.periodEnd.getTime() <= time;
   const isActive = ['active', 'trialing'].includes(row.status) && !row.ended && !(row.cancelsAtEnd && isPast);
-  // The news of a renewal comes a while after the period's end: a day gone by is then no answer.
+  // A renewal's event comes a while after the period's end: a past day would be wrong.
   const validUntil = isActive && isPast ? null : row.periodEnd;
   const renews = isActive && !row.cancelsAtEnd;
   return { isActive, planType: 'premium', validUntil, renews, promoCode: null };

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { type ErrorCode, HttpError, sentenceOf } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
-import { dropCheckout, isPaidOn } from './checkouts.ts';
+import { deleteCheckout, hasPaidCheckout } from './checkouts.ts';
 import { planOf } from './plan.ts';
 
 type PromoDeps = Pick<Deps, 'db' | 'now' | 'payments' | 'log'>;
@@ -19,13 +19,15 @@ export const promoCall = (deps: PromoDeps) =>
   call({
     contract: applyPromoCode,
     handle: async ({ c, partner, request: { promoCode, userEmail } }) => {
-      await use(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
+      await redeem(deps, partner, normalCode(promoCode), partner.email ?? userEmail ?? null);
       const message = sentenceOf('PROMO_APPLIED', c.req.header('Accept-Language'));
       return send(c, applyPromoCode, { success: true, message });
     },
   });
 
-/** A code as it is kept, however it is typed: capital letters and digits. What is too long for one fits none. */
+/**
+ * A code in its stored form, however it is typed: capital letters and digits. Too long a text matches none.
+ */
 const normalCode = (typed: string): string =>
   typed.length > codeLimit
     ? ''
@@ -34,12 +36,17 @@ const normalCode = (typed: string): string =>
         .toUpperCase()
         .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Uses a code once and whole, or not at all, however many do so at once (fault A17). */
-const use = async (deps: PromoDeps, partner: Partner, code: string, email: string | null): Promise<void> => {
+/** Uses a code completely or not at all, however many do so at once (fault A17). */
+const redeem = async (
+  deps: PromoDeps,
+  partner: Partner,
+  code: string,
+  email: string | null,
+): Promise<void> => {
   const { db, now, payments, log } = deps;
-  if (await isPaidOn(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
+  if (await hasPaidCheckout(deps, partner)) throw refusal(409, 'ALREADY_ACTIVE');
   const dropped = await db.transaction(async (tx) => {
-    // One at a time for each partner: a second code, or a payment, finds the plan that this one gives.
+    // One at a time for each partner: a second code, or a payment, sees this code's plan.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, partner.id)).for('update');
     if ((await planOf({ db: tx, now }, partner.id)).isActive) throw refusal(409, 'ALREADY_ACTIVE');
     const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code));
@@ -65,10 +72,10 @@ const use = async (deps: PromoDeps, partner: Partner, code: string, email: strin
       .onConflictDoUpdate({ target: grantedPlans.partnerId, set: plan });
     const isUnknown = and(eq(partners.id, partner.id), isNull(partners.email));
     await tx.update(partners).set({ email }).where(isUnknown);
-    return dropCheckout({ db: tx }, partner.id);
+    return deleteCheckout({ db: tx }, partner.id);
   });
   if (dropped?.providerId == null) return;
-  // The plan runs; a page that stays open for its half hour is no reason to say otherwise.
+  // The plan runs; a page that stays open for half an hour does not change that.
   await payments
     ?.closeCheckout(dropped.providerId)
     .catch((error: unknown) => log.error('a checkout stays open beside a plan', describeError(error)));

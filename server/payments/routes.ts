@@ -20,8 +20,8 @@ import { promoCall } from './promoCall.ts';
 type PaymentDeps = CallDeps & Pick<Deps, 'randomBytes' | 'payments' | 'log'>;
 
 /**
- * The calls around a subscription that is paid for: its status (SUB-2), the way to the checkout (SUB-4) and to the
- * billing portal (SUB-5); promo codes (SUB-6), and the payment service's news (SUB-3). The token alone says whose (API-4).
+ * The calls of a paid subscription: its status (SUB-2), the checkout (SUB-4) and the billing portal (SUB-5);
+ * promo codes (SUB-6), and the payment service's events (SUB-3). Only the token says whose it is (API-4).
  */
 export const paymentRoutes = (deps: PaymentDeps): Hono => {
   const { settings, now } = deps;
@@ -53,7 +53,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
       if ((await savedSpace(deps, partner)) === null) throw new HttpError(409, 'NO_CONFIGURATION');
       const customerId = await unpaidCustomer(deps, partner);
       if (customerId !== null) {
-        // Nothing is bought there, so whoever comes back awaits no new payment.
+        // Nothing is bought there, so no payment is awaited after the return.
         const order = { customerId, language, returnUrl: cancelledUrl(returnUrl) };
         return send(c, contract.createCheckout, await openPortal(deps, order));
       }
@@ -84,7 +84,7 @@ export const paymentRoutes = (deps: PaymentDeps): Hono => {
   ]);
 };
 
-/** The address to come back to: one of our own origin, written as a browser would (faults A10, A14). */
+/** The address to return to: on our own origin, normalised as by a browser (faults A10, A14). */
 const ownUrl = ({ appOrigin }: Settings) =>
   v.pipe(
     contract.createPortal.request.entries.returnUrl,
@@ -101,7 +101,7 @@ const openPortal = (
   order: { customerId: string; language: Language; returnUrl: string },
 ): Promise<{ url: string }> => paymentsOf(deps).openPortal(order);
 
-/** The customer with a failed payment: it is mended in the portal, as a second subscription would be paid as well. */
+/** The customer of a failed payment: the portal mends it; a second subscription would be charged as well. */
 const unpaidCustomer = async ({ db }: Pick<Deps, 'db'>, { id }: Partner): Promise<string | null> => {
   const { partnerId, ended, status, customerId } = paidSubscriptions;
   const isWaiting = inArray(status, ['past_due', 'unpaid', 'paused']);

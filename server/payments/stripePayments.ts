@@ -5,12 +5,12 @@ import type { Log } from '../http/log.ts';
 import { cancelledUrl, type Payments, paymentPageMs } from './payments.ts';
 
 const answerMs = 10_000;
-/** The service wants half an hour at least, counted by its own clock from when it hears of the page. */
-const spareMs = 5 * 60_000;
+/** The service requires at least half an hour, counted by its own clock from its receipt of the request. */
+const marginMs = 5 * 60_000;
 
 /**
- * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The key goes
- * to the service and nowhere else; a failure is logged by its kind alone.
+ * Payments with Stripe: its checkout, its billing portal (API-3). The package is loaded at the first use. The
+ * key is sent to the service only; of a failure only the kind is logged.
  */
 export const stripePayments = ({
   secretKey,
@@ -53,7 +53,7 @@ export const stripePayments = ({
             locale: language,
             success_url: returnUrl,
             cancel_url: cancelledUrl(returnUrl),
-            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + spareMs) / 1000),
+            expires_at: Math.ceil((createdAt.getTime() + paymentPageMs + marginMs) / 1000),
             ...(customerId !== null ? { customer: customerId } : email !== null && { customer_email: email }),
           },
           { idempotencyKey: `checkout-${id}` },
@@ -62,7 +62,7 @@ export const stripePayments = ({
         return { url: session.url, providerId: session.id };
       }),
 
-    // Neither promises that nothing was charged: that is what could not be found out.
+    // Neither error claims that nothing was charged: that is what is unknown.
     checkoutState: (providerId) => ask('UNAVAILABLE', (stripe) => stateOf(stripe, providerId)),
 
     closeCheckout: (providerId) =>
@@ -72,7 +72,7 @@ export const stripePayments = ({
         try {
           await stripe.checkout.sessions.expire(providerId);
         } catch (error) {
-          // Paid on between the two questions, it may be, or over by itself.
+          // It may have been paid between the two requests, or have expired.
           const later = await stateOf(stripe, providerId);
           if (later === 'paid') return 'paid';
           if (later === 'open') throw error;
@@ -98,7 +98,8 @@ const stateOf = async ({ checkout }: Stripe, providerId: string): Promise<'open'
     if (status === 'complete') return 'paid';
     return status === 'open' ? 'open' : 'over';
   } catch (error) {
-    // Made with another key, or by the stand-in: nobody pays there, and it is to keep nobody from paying here.
+    // Created with another key, or by the stand-in: nobody pays there, and it must not prevent a payment
+    // here.
     if (error instanceof Error && Reflect.get(error, 'code') === 'resource_missing') return 'over';
     throw error;
   }

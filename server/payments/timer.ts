@@ -1,14 +1,14 @@
 /** One timer of the process: a new time replaces the old one. */
 export interface Timer {
-  /** Calls `ring` once, after so many ms. */
+  /** Calls `ring` once, after this many ms. */
   set(ms: number, ring: () => Promise<void>): void;
-  /** Silent from now on, whatever is set; done when no ring is under way. */
+  /** Stops for good; resolves when no `ring` is running. */
   stop(): Promise<void>;
 }
 
 const longestMs = 2 ** 31 - 1;
 
-/** A timer on the real clock. @param onError hears what a ring failed with. */
+/** A timer on the real clock. @param onError receives the error of a failed `ring`. */
 export const createTimer = (onError: (error: unknown) => void): Timer => {
   let timer: NodeJS.Timeout | undefined;
   let ringing: Promise<void> = Promise.resolve();

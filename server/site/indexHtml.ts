@@ -3,9 +3,10 @@ import type { Language } from '../../machines/contract/language.ts';
 import { type SiteConfig, siteConfigKeys } from '../../machines/contract/siteConfig.ts';
 
 /**
- * The page as a browser gets it: its language, the product's name as title, and the `site-config` block (LNG-2).
+ * The page as a browser gets it: its language, the product's name as title, and the `site-config` block
+ * (LNG-2).
  * @param template the built `index.html`.
- * @throws Error when the template lacks one of these places.
+ * @throws Error when the template lacks one of these.
  */
 export const renderIndexHtml = (
   template: string,
@@ -15,16 +16,16 @@ export const renderIndexHtml = (
   return fillTemplate(template, { language, title: data.productName, block: 'site-config', data });
 };
 
-/** What of the settings a page may know. */
+/** The settings that a page may know. */
 export const siteConfigOf = (settings: SiteConfig): SiteConfig =>
   Object.fromEntries(siteConfigKeys.map((key) => [key, settings[key]])) as SiteConfig;
 
-/** Data as JSON for a block of a page. No `<` in it: nothing that anybody typed can close the block. */
+/** Data as JSON for a block of a page. Without `<` nothing that anybody typed can close the block. */
 export const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /**
  * Sets language and title of an HTML page and fills its `<script type="application/json" id={block}>`.
- * @throws Error when the template lacks one of these places.
+ * @throws Error when the template lacks one of these.
  */
 export const fillTemplate = (
   template: string,

@@ -6,8 +6,8 @@ import type { PageRenderer } from '../../machines/contract/pageData.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
- * What the build has left in a folder for the pages that the server renders (APP-6).
- * @throws Error when a part of it is missing or is not what a build writes.
+ * The build's output that the server renders pages with (APP-6).
+ * @throws Error when a part is missing or malformed.
  */
 export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'indexHtml'>> => {
   const web = join(dist, 'web');
@@ -34,7 +34,7 @@ const Manifest = v.record(
   }),
 );
 
-/** The style sheets in the order in which a browser meets them: those that a chunk builds on, its own, those of later ones. */
+/** The style sheets in a browser's order: those of a chunk's imports, its own, those of later chunks. */
 const stylesOf = (manifest: v.InferOutput<typeof Manifest>): string[] => {
   const styles = new Set<string>();
   const seen = new Set<string>();

@@ -4,8 +4,8 @@ const families = {
 };
 
 /**
- * The `@font-face` rules of the font files that the app's page preloads, so that a page which is no part of the
- * app's build has the same type (LEGAL-2); empty for a page that preloads none.
+ * The `@font-face` rules of the fonts that the app's page preloads, so that pages outside of the app's build
+ * have the same fonts (LEGAL-2); empty for a page that preloads none.
  * @param indexHtml the built page.
  */
 export const fontFaces = (indexHtml: string): string =>

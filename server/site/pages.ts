@@ -7,45 +7,45 @@ import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 
-/** What the build has left for the pages. */
+/** The build's output that pages are rendered with. */
 export interface BuiltPages {
-  /** The built `index.html`, not yet filled in. */
+  /** The built `index.html`, still a template. */
   indexHtml: string;
-  /** The script that stands in every rendered page. */
+  /** The inline script of every rendered page. */
   boot: string;
-  /** Every style sheet of the site by its address, in the order in which they count. */
+  /** Every style sheet of the site by its address, in cascade order. */
   styles: ReadonlyMap<string, string>;
   render: PageRenderer;
 }
 
 export interface Page {
   file: StaticFile;
-  /** The page's own Content-Security-Policy: it lets in what stands in the page, by its hash, and nothing more. */
+  /** The page's own Content-Security-Policy: it allows its inline script and style by their hashes only. */
   policy: string;
 }
 
 /** Renders the page at a path in a language. */
-export type DrawPage = (input: {
+export type RenderPage = (input: {
   path: string;
   language: Language;
-  /** What the blog's pages show, as it is stored: a page is rendered again only when this is another. */
+  /** The stored data that a blog page shows: a change of it renders the page again. */
   stored: unknown;
-  /** The initial data for the page: what is stored, in the page's form. */
-  give(): InitialData | null;
+  /** The page's initial data, made of what is stored. */
+  initialData(): InitialData | null;
 }) => Promise<Page>;
 
 /**
- * A page at a path, with what it shows of the blog; `isFound` is false for an article that is not there
- * (BLOG-4). Null where rendering failed: the browser renders it then.
+ * Renders a page with the blog's data; `isFound` is false for a missing article (BLOG-4). Null where
+ * rendering failed: then the browser renders the page.
  */
-export type DrawSite = (input: {
+export type RenderSite = (input: {
   path: string;
   language: Language;
 }) => Promise<(Page & { isFound: boolean }) | null>;
 
 /**
- * Pages as finished HTML (APP-6): rendered once for a day and what they show, with the styles they use in themselves, and
- * with scripts that are fetched only after the first paint.
+ * Pages as finished HTML (APP-6): rendered once per day and data, with the styles they use inlined, and
+ * scripts that are fetched only after the first paint.
  */
 export const createPages = ({
   settings,
@@ -55,14 +55,14 @@ export const createPages = ({
   settings: Settings;
   built: BuiltPages;
   now(): number;
-}): DrawPage => {
+}): RenderPage => {
   const config = siteConfigOf(settings);
   const rendered = new Map<string, { key: string; page: Promise<Page> }>();
 
-  const draw = async ({ path, language, give }: Parameters<DrawPage>[0]): Promise<Page> => {
+  const renderPage = async ({ path, language, initialData }: Parameters<RenderPage>[0]): Promise<Page> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, initialData: give() });
+    const { head, body, data } = await render({ path, language, config, at, initialData: initialData() });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
@@ -77,7 +77,7 @@ export const createPages = ({
       .replace('</head>', () =>
         [
           `<style>${css}</style>`,
-          // Whoever loads one of these later finds it there already.
+          // A chunk that loads one of these later finds it in the page.
           ...used.map(([address]) => `<link rel="stylesheet" href="${address}" disabled>`),
           dataBlock('page-scripts', scriptsOf(template)),
           dataBlock('page-data', data),
@@ -96,13 +96,13 @@ export const createPages = ({
     const key = `${day} ${hash(JSON.stringify(stored))}`;
     const known = rendered.get(place);
     if (known?.key === key) {
-      // The newest in use stands last.
+      // The map is in the order of use, the newest last.
       rendered.delete(place);
       rendered.set(place, known);
       return known.page;
     }
-    const page = draw(input);
-    // What was asked for longest ago makes room: nobody can fill the memory with addresses.
+    const page = renderPage(input);
+    // The least recently used page is dropped: requests for many addresses cannot fill the memory.
     if (!known && rendered.size >= mostPages) rendered.delete([...rendered.keys()][0] ?? '');
     rendered.set(place, { key, page });
     page.catch(() => rendered.delete(place));
@@ -110,14 +110,14 @@ export const createPages = ({
   };
 };
 
-/** Pages that are kept rendered, each of about 100 kB. */
+/** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Without scripts and style sheets that a browser would wait for before it paints. */
+/** Removes scripts and style sheets that block the first paint. */
 const withoutFiles = (html: string): string =>
   html.replace(
     /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g,
@@ -130,7 +130,7 @@ const scriptsOf = (html: string): string[] =>
     (tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []),
   );
 
-/** The style sheets that know a class of the page. */
+/** The style sheets with a class of the page. */
 const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string, string][] => {
   const classes = new Set(
     [...body.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
@@ -148,7 +148,7 @@ const toPage = (html: string, settings: Settings, inline: { script?: string; sty
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
     ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
   });
-  // Named in the bytes: a browser that still has them keeps the policy that came with them.
+  // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const bytes = new TextEncoder().encode(`${html}<!-- ${hash(policy).slice(0, 8)} -->\n`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   return {

@@ -7,8 +7,8 @@ import { languageOf } from '../http/language.ts';
 import { searchEngines } from './searchEngines.ts';
 
 /**
- * What the site tells anybody about itself: its settings (API-1), the partners of its strip (PRT-2), and for search engines
- * its sitemap (APP-6). Its pages are `createSite`'s.
+ * Public data of the site: its settings (API-1), the partners of its strip (PRT-2), and for search engines
+ * its sitemap (APP-6). `createSite` serves its pages.
  */
 export const siteRoutes = (deps: CallDeps): Hono => {
   const { db, settings } = deps;

@@ -7,10 +7,13 @@ import { readPosts } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';
 
-/** `robots.txt` of an origin that no search engine is to visit. */
+/** `robots.txt` of an origin that search engines must not visit. */
 export const closedRobots = 'User-agent: *\nDisallow: /\n';
 
-/** `/sitemap.xml`, with every public page and post in each of its languages, and `/robots.txt` (BLOG-10, APP-6). */
+/**
+ * `/sitemap.xml`, with every public page and post in each of its languages, and `/robots.txt` (BLOG-10,
+ * APP-6).
+ */
 export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono => {
   const { appOrigin } = settings;
   return generatedFiles({ settings, now }, [
@@ -23,7 +26,7 @@ export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings
   ]);
 };
 
-/** `changed` are the languages it exists in, each with the ISO timestamp of its last change, empty where nobody knows. */
+/** `changed` are its languages, each with the ISO timestamp of its last change, empty if unknown. */
 interface Page {
   path: string;
   changed: ReadonlyMap<Language, string>;

@@ -10,27 +10,27 @@ import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/st
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
-import type { DrawSite } from './pages.ts';
+import type { RenderSite } from './pages.ts';
 
-/** Whether the app has a page at this path; `/not-found` is one that answers 404 (APP-1, APP-4). */
+/** Whether the app has a page at this path; `/not-found` is a page that answers 404 (APP-1, APP-4). */
 export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
 
 /**
- * The site's files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for every other
- * GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
- * @param indexHtml the built page, not yet filled in.
- * @param draw renders pages (APP-6); without it every page is rendered by the browser, as in development.
+ * The site's files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for
+ * every other GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
+ * @param indexHtml the built page, still a template.
+ * @param renderSite renders pages (APP-6); without it the browser renders every page, as in development.
  */
 export const createSite = ({
   settings,
   files,
   indexHtml,
-  draw,
+  renderSite,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
-  draw?: DrawSite | undefined;
+  renderSite?: RenderSite | undefined;
 }): Hono => {
   const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
   const pages = { en: page('en'), es: page('es') };
@@ -51,12 +51,12 @@ export const createSite = ({
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
   site.route('/', createFileRoutes(files));
-  // A post that nobody knew when the images were drawn is shared with the blog's.
+  // A post that was unknown when the images were drawn uses the blog's image.
   site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
     const file = files.get(`/social/${c.req.param('language')}/blog.png`);
     return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
   });
-  // It speaks the language that was chosen, whatever its address; this one is a choice (LNG-2).
+  // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
   site.get(`/es${dashboardPath}`, (c) => {
     const { searchParams } = new URL(c.req.url);
     searchParams.set('lng', 'es');
@@ -65,7 +65,7 @@ export const createSite = ({
   site.get('*', async (c) => {
     const language = languageOfContext(c);
     const route = isRoute(c.req.path) ? routeOf(c.req.path) : notFoundPath;
-    const rendered = await draw?.({
+    const rendered = await renderSite?.({
       path: localizedPath(route, isSpanishPath(c.req.path) ? 'es' : 'en'),
       language,
     });
@@ -83,7 +83,7 @@ export const createSite = ({
   return site;
 };
 
-/** Static files and locales, the part that both origins serve; other addresses are left to later handlers. */
+/** Static files and locales, which both origins serve; other addresses go to later handlers. */
 export const createFileRoutes = (files: StaticFiles): Hono =>
   new Hono()
     .get('/locales/*', (c) => {
@@ -99,7 +99,7 @@ export const createFileRoutes = (files: StaticFiles): Hono =>
       return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
     });
 
-/** What a device shows of the app once it is installed; the ground is the pages' stone (HOME-6). */
+/** The manifest of the installed app; its background is the pages' stone (HOME-6). */
 const manifestOf = ({ productName }: Settings, language: Language) => ({
   id: '/',
   name: productName,

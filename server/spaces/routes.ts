@@ -11,20 +11,20 @@ import { HttpError, sentenceOf } from '../http/errors.ts';
 import { planOf } from '../payments/plan.ts';
 import { savedSpace } from './savedSpace.ts';
 
-/** What is known of a partner who has saved nothing yet. */
+/** The known data of a partner without a saved space. */
 type Known = Pick<
   Sent<typeof contract.getSubscription>,
   'status' | 'planType' | 'validUntil' | 'userProfile'
 >;
 
-/** The calls that read and save a partner's own space; the token alone says whose (API-1, API-4, API-5). */
+/** The calls that read and save a partner's own space; only the token says whose (API-1, API-4, API-5). */
 export const spaceRoutes = (deps: CallDeps): Hono =>
   callRoutes(deps, [
     call({
       contract: contract.getSubscription,
       handle: async ({ c, partner }) => {
         const space = await savedSpace(deps, partner);
-        // A plan may run before anything was saved: a promo code needs no design.
+        // A plan may run before the first save: a promo code needs no design.
         const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
         if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
         return send(c, contract.getSubscription, {
@@ -38,9 +38,9 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     call({
       contract: contract.insertSubscription,
       handle: async ({ c, partner, request: { config, version: basedOn } }) => {
-        await countAsUsed(deps, partner);
+        await markFilesUsed(deps, partner);
         const version =
-          (await save(deps, partner, config, basedOn)) ?? (await versionOfTheSame(deps, partner, config));
+          (await save(deps, partner, config, basedOn)) ?? (await versionOfEqual(deps, partner, config));
         if (version === null) throw new HttpError(409, 'CONFLICT');
         return send(c, contract.insertSubscription, {
           version: String(version),
@@ -51,17 +51,19 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
     }),
   ]);
 
-/** The version of what is saved when it says the same: a save whose answer was lost is no conflict with itself. */
-const versionOfTheSame = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
+/**
+ * The version of an equal saved space: a repeated save whose answer was lost does not conflict with itself.
+ */
+const versionOfEqual = async (deps: Pick<Deps, 'db'>, partner: Partner, config: MeetingConfig) => {
   const space = await savedSpace(deps, partner);
   return space !== null && sameConfig(space.config, config) ? space.version : null;
 };
 
 /**
- * Sets the date of every file in the saved design to now. Files that nobody uses are removed after a day; this save may
- * let go of one that an undo, or another tab, still needs (DSGN-8, fault S10).
+ * Sets the date of every file in the saved design to now. Unused files are removed after a day; this save may
+ * drop one that an undo, or another tab, still needs (DSGN-8, fault S10).
  */
-const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
+const markFilesUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner): Promise<void> => {
   const isUsed = sql`position(${files.name} in (select ${spaces.config}::text from ${spaces} where ${spaces.partnerId} = ${id})) > 0`;
   await db
     .update(files)
@@ -69,7 +71,10 @@ const countAsUsed = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partne
     .where(and(eq(files.partnerId, id), isUsed));
 };
 
-/** Saves unless somebody has saved since `basedOn`; in one statement, since two saves may come at once (fault S10). */
+/**
+ * Saves unless somebody has saved since `basedOn`; in one statement, as saves may be simultaneous (fault
+ * S10).
+ */
 const save = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id }: Partner,
@@ -108,7 +113,7 @@ const previewAddresses = (
   lobbyPreviewUrl: `${meetingOrigin}/preview?pId=${publicId}`,
 });
 
-/** A partner's name and e-mail as the documented answer has them, or null while no name is known. */
+/** A partner's name and e-mail in the documented form, or null without a name. */
 const profileOf = ({ name, email }: Partner) => {
   if (name === null) return null;
   const [first = '', ...rest] = name.trim().split(/\s+/);

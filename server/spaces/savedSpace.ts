@@ -4,7 +4,7 @@ import type { Partner } from '../auth/sessions.ts';
 import { spaces } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
-/** What a partner has saved and how often, or null before the first time. */
+/** A partner's saved space and its version, or null before the first save. */
 export const savedSpace = async (
   { db }: Pick<Deps, 'db'>,
   { id }: Partner,

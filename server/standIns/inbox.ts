@@ -1,9 +1,9 @@
 import { type CodeMessage, digitsOf } from '../auth/verification.ts';
 
-/** The codes that would have gone out by SMS or WhatsApp, in memory only (API-2). */
+/** The codes that would have been sent by SMS or WhatsApp, in memory only (API-2). */
 export interface Inbox {
   deliver(message: CodeMessage): void;
-  /** Newest first; with `phoneNumber` only those to it (digits are compared). */
+  /** Newest first; with `phoneNumber` only messages to that number (digits are compared). */
   messages(phoneNumber?: string): readonly CodeMessage[];
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 import { handshakeScript, strangerScript } from './matchmakerScripts.ts';
 import { frame } from './standInPages.ts';
 
-/** What `?behave=` may ask of the matchmaker stand-in; without it, it behaves. */
+/** The values of `?behave=` for the matchmaker stand-in; without one it behaves well. */
 export const behaviours = [
   'silent',
   'slow',
@@ -28,9 +28,9 @@ type Behaviour = (typeof behaviours)[number];
 const texts = { en, es };
 
 /**
- * The matchmaker stand-in: by itself one sentence, in the product's frame an app that takes part in the handshake
- * and says which tab it was sent to (API-2, PROF-2). It asks nothing of the network. How it is to misbehave stands in
- * the page and not in its address, so that a frame's own request can be answered with any of them.
+ * The matchmaker stand-in: alone one sentence, in the product's frame an app that takes part in the handshake
+ * and says which tab it was sent to (API-2, PROF-2). It makes no requests. Its behaviour is in the page and
+ * not in its address, so that a frame's own request can be answered with any of them.
  */
 export const createMatchmaker = (settings: Settings): Hono => {
   const { meetingOrigin, appOrigin } = settings;
@@ -38,13 +38,13 @@ export const createMatchmaker = (settings: Settings): Hono => {
   return new Hono()
     .get('/app', (c) => {
       const behave = behaviours.find((one) => one === c.req.query('behave'));
-      // Its address holds a token.
+      // Its address contains a token.
       c.header('referrer-policy', 'no-referrer');
       return c.html(matchmakerPage(settings, languageOfContext(c), behave));
     })
     .get('/app/handshake.js', (c) => c.body(handshakeScript, 200, script))
     .get('/app/stranger', (c) => {
-      // Framed by the page above, and in a sandbox: there 'self' is nobody.
+      // Framed by the page above, in a sandbox: there 'self' matches nothing.
       const ancestors = `${meetingOrigin} ${appOrigin}`;
       c.header(
         'content-security-policy',
@@ -78,7 +78,10 @@ const matchmakerPage = (
   );
 };
 
-/** What confirms in the matchmaker's place: in a sandbox of no origin, or as another window of the right one. */
+/**
+ * Confirms in the matchmaker's place: from a sandbox without an origin, or from another window of the right
+ * one.
+ */
 const strangerPage = (appOrigin: string) => html`<!doctype html>
 <html lang="en">
   <head>

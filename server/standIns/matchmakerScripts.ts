@@ -1,7 +1,7 @@
 /**
- * The matchmaker stand-in's side of the handshake (PROF-2, PROF-3). Each behaviour says what follows a session that
- * was accepted; some do something of their own before. A second late is counted from the session, which comes 1 s
- * after the load at the earliest: 15 of them are too many.
+ * The matchmaker stand-in's side of the handshake (PROF-2, PROF-3). Each behaviour defines what follows an
+ * accepted session; some act on their own before. Delays are counted from the session, which comes 1 s after
+ * the load at the earliest: 15 s are too late.
  */
 export const handshakeScript = `const place = document.getElementById('handshake');
 const { behave, appOrigin, navigate } = place.dataset;
@@ -62,7 +62,7 @@ const beforehand = {
     try {
       top.location = location.href;
     } catch {
-      // That is what the sandbox is for.
+      // The sandbox forbids it, as it should.
     }
     if (window.open('about:blank') !== null) place.dataset.escaped = 'true';
     alert(document.title);
@@ -98,6 +98,6 @@ if (parent !== window) {
 }
 `;
 
-/** Confirms to the topmost window what it was never told. */
+/** Sends an unrequested confirmation to the topmost window. */
 export const strangerScript = `top.postMessage({ type: 'AUTH_CONFIRMATION' }, document.body.dataset.appOrigin);
 `;

@@ -4,14 +4,14 @@ import { sameOrigin } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import type { LocalPayments, PaymentPage } from '../payments/localPayments.ts';
 import type { Settings } from '../settings.ts';
-import { checkoutPage, gonePage, noPage, portalPage } from './paymentPages.ts';
+import { checkoutPage, closedCheckoutPage, portalPage, unknownPage } from './paymentPages.ts';
 import type { Page, PageInput } from './standInPages.ts';
 
 const longestS = 600;
 
 /**
- * The pages of the payment stand-in on the second origin: `/checkout/{id}` and `/portal/{id}` (API-2). An id is all it
- * takes to be on one, as with the real service's; forms of other sites are refused.
+ * The pages of the payment stand-in on the second origin: `/checkout/{id}` and `/portal/{id}` (API-2). The id
+ * alone gives access, as with the real service; forms of other sites are refused.
  */
 export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): Hono => {
   const { productName, appOrigin, meetingOrigin } = settings;
@@ -23,7 +23,9 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
     return `/${kind}/${idOf(c)}?lng=${languageOfContext(c)}${query}`;
   };
 
-  /** Answers with what `draw` makes of an open page, else with what is to be said of one that is not. */
+  /**
+   * Answers with `draw`'s result for an open page, else with the page that says that it is closed or unknown.
+   */
   const withPage = async (
     c: Context,
     kind: PaymentPage['kind'],
@@ -31,8 +33,8 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   ): Promise<Response> => {
     const page = /^[\w-]{32}$/.test(idOf(c)) ? await payments.findPage(kind, idOf(c)) : null;
     if (page?.isOpen) return draw(page);
-    if (page?.kind === 'checkout') return c.html(gonePage(inputOf(c), page), 410);
-    const missing = noPage(inputOf(c), kind, `${appOrigin}/branded-meetings/dashboard`);
+    if (page?.kind === 'checkout') return c.html(closedCheckoutPage(inputOf(c), page), 410);
+    const missing = unknownPage(inputOf(c), kind, `${appOrigin}/branded-meetings/dashboard`);
     return c.html(missing, page === null ? 404 : 410);
   };
   const show = async (c: Context, page: Page) => c.html(page);
@@ -49,7 +51,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
       if (seconds === null)
         return respond(new HttpError(400, 'INVALID_REQUEST'), c.req.header('Accept-Language'));
       const isPaid = await payments.pay(page.id, seconds * 1000);
-      return isPaid ? c.redirect(page.returnUrl, 303) : c.html(gonePage(inputOf(c), page), 410);
+      return isPaid ? c.redirect(page.returnUrl, 303) : c.html(closedCheckoutPage(inputOf(c), page), 410);
     }),
   );
   app.post('/checkout/:id/decline', (c) =>
@@ -71,7 +73,7 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   return app;
 };
 
-/** How long the news of a payment waits: 0 unless the form says so, null for what no form of ours says. */
+/** How long a payment's event waits: 0 unless the form says so, null for an unknown value. */
 const secondsOf = ({ seconds = '0' }: Record<string, unknown>): number | null => {
   const number = typeof seconds === 'string' && /^\d{1,3}$/.test(seconds) ? Number(seconds) : longestS + 1;
   return number <= longestS ? number : null;

@@ -12,10 +12,12 @@ import { frame, type Page, type PageInput } from './standInPages.ts';
 const texts = { en, es };
 const prices = { en: priceEn, es: priceEs };
 
-/** After how many seconds the news of a payment may come: soon, later, just in time, and too late for who waits 180 (SUB-3). */
+/**
+ * After how many seconds a payment's event may come: soon, later, just in time, and after the 180 s (SUB-3).
+ */
 const delays = [10, 60, 175, 240];
 
-/** What is bought and for how much, with every way a payment can go (API-2). Plain forms: nothing here needs a script. */
+/** The product and its price, with every result of a payment (API-2). Plain forms: nothing needs a script. */
 export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, isDeclined: boolean): Page => {
   const { checkout } = texts[input.language];
   const { price, period } = prices[input.language];
@@ -38,8 +40,10 @@ export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, i
   );
 };
 
-/** A checkout that is used or over, with the way back; where nobody paid, to a dashboard that awaits nothing (SUB-3). */
-export const gonePage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
+/**
+ * A used or expired checkout, with a link back; without a payment, to a dashboard that awaits none (SUB-3).
+ */
+export const closedCheckoutPage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): Page => {
   const { checkout, portal } = texts[input.language];
   const back = isUsed ? returnUrl : cancelledUrl(returnUrl);
   return frame(
@@ -49,7 +53,7 @@ export const gonePage = (input: PageInput, { returnUrl, isUsed }: PaymentPage): 
   );
 };
 
-/** When a customer pays next, or until when the space stays open, and the way to change that (SUB-5, API-2). */
+/** A customer's next payment, or the end of the plan, and the button that changes it (SUB-5, API-2). */
 export const portalPage = (
   input: PageInput,
   { id, returnUrl }: PaymentPage,
@@ -72,8 +76,8 @@ export const portalPage = (
   );
 };
 
-/** A page that never was, or a billing page whose time is over. */
-export const noPage = (input: PageInput, kind: PaymentPage['kind'], dashboard: string): Page => {
+/** An unknown page, or an expired billing page. */
+export const unknownPage = (input: PageInput, kind: PaymentPage['kind'], dashboard: string): Page => {
   const { [kind]: named, portal } = texts[input.language];
   const sentence = sentenceOf('NOT_FOUND', input.language);
   return frame(

@@ -37,7 +37,7 @@ main a { display: inline-block; color: #1a5cba; font-weight: 600; line-height: 4
 [role='status'] { min-height: 1.6em; color: #0d6b4d; }
 `;
 
-/** Keeps the inbox page up to date while it is seen, and lets its codes be copied where the browser can. */
+/** Updates the inbox page while it is visible, and lets its codes be copied where the browser can. */
 export const standInScript = `const status = document.getElementById('copied');
 for (const button of document.querySelectorAll('button[data-code]')) {
   button.hidden = navigator.clipboard === undefined;
@@ -62,7 +62,7 @@ const look = async () => {
       shown = seen;
     }
   } catch {
-    // The server is away for now.
+    // The server is unreachable for now.
   }
   setTimeout(look, 2000);
 };

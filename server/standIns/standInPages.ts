@@ -5,7 +5,7 @@ import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import type { CodeMessage } from '../auth/verification.ts';
 import type { newestContacts } from '../contacts/contacts.ts';
 
-/** What a page of the stand-ins is drawn with. */
+/** The values that every page of the stand-ins needs. */
 export interface PageInput {
   language: Language;
   productName: string;
@@ -28,14 +28,14 @@ export const plainPage = (input: PageInput, which: 'wiki' | 'roadmap'): Page => 
   return frame(input, title, html`<p class="lead">${desc}</p>`);
 };
 
-/** The matchmaker as somebody reaches it through a partner, or through one that nobody knows: null (PRT-2). */
+/** The matchmaker as reached through a partner, or through an unknown one: null (PRT-2). */
 export const partnerPage = (input: PageInput, name: string | null): Page => {
   const { app } = texts[input.language];
   const text = name === null ? app.partnerUnknown : app.partner.replace('{name}', () => name);
   return frame(input, app.title, html`<p class="lead">${text}</p><p>${app.home}</p>`);
 };
 
-/** The codes and sign-ups that would have gone out, newest first, or a sentence that there are none (API-2). */
+/** The codes and sign-ups that would have been sent, newest first, or a sentence for none (API-2). */
 export const inboxPage = (
   input: PageInput,
   messages: readonly InboxMessage[],
@@ -108,7 +108,7 @@ const moment = (language: Language, at: number) => {
   return html`<time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time>`;
 };
 
-/** A page in the look of the stand-ins, marked as one. @param wording its heading, `{product}` not yet filled in. */
+/** A page in the style of the stand-ins. @param wording its heading, with `{product}` still in it. */
 export const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {
   const title = wording.replace('{product}', () => productName);
   const other = language === 'en' ? 'es' : 'en';

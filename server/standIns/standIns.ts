@@ -25,18 +25,18 @@ import { paymentPageRoutes } from './paymentPageRoutes.ts';
 import { standInScript, standInStyle } from './standInAssets.ts';
 import { type InboxMessage, inboxPage, type PageInput, partnerPage, plainPage } from './standInPages.ts';
 
-/** The lobby's data, and for tests whom its address asked for and how. */
+/** The lobby's data, and for tests the requested partner and mode. */
 export type LobbyPageData = LobbyData & {
-  /** Whether the dashboard's frame asks for the saved design, whatever the plan. */
+  /** Whether the dashboard's preview asks for the saved design, whatever the plan. */
   preview: boolean;
   space: SpaceOf;
 };
-/** `partnerId` is what the address asked for, empty when it asked for nothing. */
+/** `partnerId` is the requested one, empty without one. */
 type SpaceOf = LobbySpace & { partnerId: string };
 
 /**
- * Stand-ins run only on somebody's own machine: whoever reaches the inbox can sign in as anybody, so both
- * origins have to be of this machine alone (API-2, API-3).
+ * Stand-ins run only on a developer's own machine: whoever reaches the inbox can sign in as anybody, so both
+ * origins must be local (API-2, API-3).
  */
 export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
   [appOrigin, meetingOrigin].every((origin) =>
@@ -44,11 +44,11 @@ export const runsStandIns = ({ appOrigin, meetingOrigin }: Settings): boolean =>
   );
 
 /**
- * The second origin: inbox, lobby, matchmaker, wiki, legal documents (API-2). Nothing it draws is cached.
- * @param files the same as the site's: the lobby's scripts, styles and texts are among them.
- * @param lobbyHtml the built lobby page, not yet filled in.
- * @param fonts `@font-face` rules of files among those, for the plain pages.
- * @param payments the stand-in of the payments, unless a real service takes its place.
+ * The second origin: inbox, lobby, matchmaker, wiki, legal documents (API-2). Its pages are not cached.
+ * @param files the site's: they contain the lobby's scripts, styles and texts.
+ * @param lobbyHtml the built lobby page, still a template.
+ * @param fonts `@font-face` rules of these files, for the plain pages.
+ * @param payments the stand-in of the payments, unless a real service replaces it.
  * @param now milliseconds since 1970.
  */
 export const createStandIns = ({
@@ -112,7 +112,7 @@ export const createStandIns = ({
   app.get('/wiki/roadmap', (c) => c.html(plainPage(inputOf(c), 'roadmap')));
   for (const name of legalDocumentNames) {
     app.get(`/documents/${name}`, (c) => {
-      // Its own styles may run here, or there would be nothing to replace.
+      // Its own styles must run here, or there would be nothing to replace.
       c.header(
         'content-security-policy',
         `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${settings.appOrigin}`,
@@ -132,7 +132,7 @@ export const createStandIns = ({
   return app;
 };
 
-/** The saved space of a partner and whether its doors are open: it is while the plan is active. */
+/** A partner's saved space and whether it is open: it is while the plan is active. */
 const readSpace = async (db: Database, publicId: string, now: () => number): Promise<SpaceOf> => {
   if (!isStorableText(publicId)) return { state: 'unknown', partnerId: '', config: null };
   const [found] = await db

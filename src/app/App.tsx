@@ -14,20 +14,21 @@ import { createDashboardPage, createNotFoundPage, createPages, type Page } from 
 import type { Texts } from './texts.ts';
 
 export interface AppProps {
-  /** The path of a page that is rendered without a browser. */
+  /** The path of a page that the server renders. */
   address?: string;
 }
 
 /**
- * The root of the page (APP-1…4): services, texts, the frame of every page and its routes. The pages are
- * made once, outside of any render, so that a lazy page keeps its chunk.
- * @param onAlive called whenever a page can be used.
- * @returns the root, and what fetches the page at a path before it is rendered and tells whether it arrived.
+ * The root of the page (APP-1…4): services, texts, layout and routes. The pages are created once, outside of
+ * any render, so that a lazy page keeps its chunk.
+ * @param onHydrated called whenever a page can be used.
+ * @returns the root, and a function that loads the page of a path before its render. It resolves to whether
+ * the page was loaded.
  */
-export const createRoot = (services: Services, texts: Texts, onAlive: () => void = () => undefined) => {
-  const pages = createPages(texts, onAlive);
-  const dashboard = createDashboardPage(texts, onAlive);
-  const notFound = createNotFoundPage(onAlive);
+export const createRoot = (services: Services, texts: Texts, onHydrated: () => void = () => undefined) => {
+  const pages = createPages(texts, onHydrated);
+  const dashboard = createDashboardPage(texts, onHydrated);
+  const notFound = createNotFoundPage(onHydrated);
 
   const open = async (pathname: string): Promise<boolean> => {
     const path = routeOf(pathname);
@@ -46,7 +47,7 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
       <I18nextProvider i18n={texts.i18n}>
         <ServicesContext value={services}>
           <Router hook={useSitePath} {...rendered}>
-            <InItsLanguage drawn={rendered}>
+            <LocalizedLinks ssr={rendered}>
               <ErrorBoundary>
                 <Switch>
                   <Route path={dashboard.path}>
@@ -59,18 +60,18 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
                       <Switch>
                         {pages.map((page) => (
                           <Route key={page.path} path={page.path}>
-                            <Framed page={page} />
+                            <InLayout page={page} />
                           </Route>
                         ))}
                         <Route>
-                          <Framed page={notFound} />
+                          <InLayout page={notFound} />
                         </Route>
                       </Switch>
                     </Layout>
                   </Route>
                 </Switch>
               </ErrorBoundary>
-            </InItsLanguage>
+            </LocalizedLinks>
             <Notices />
           </Router>
         </ServicesContext>
@@ -80,16 +81,16 @@ export const createRoot = (services: Services, texts: Texts, onAlive: () => void
   return { App, open };
 };
 
-/** Links lead on in the language that the address names (LNG-2). */
-function InItsLanguage({ drawn, children }: { drawn: { ssrPath?: string }; children: ReactNode }) {
-  const [path] = useBrowserLocation(drawn);
+/** Makes links in the language that the address names (LNG-2). */
+function LocalizedLinks({ ssr, children }: { ssr: { ssrPath?: string }; children: ReactNode }) {
+  const [path] = useBrowserLocation(ssr);
   const isSpanish = isSpanishPath(path);
   const spell = useCallback((href: string) => keepLanguage(href, isSpanish), [isSpanish]);
   return <HrefContext value={spell}>{children}</HrefContext>;
 }
 
-/** A page in the frame of all, which stays when the page fails (APP-3). */
-function Framed({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
+/** A page in the common layout, which stays when the page fails (APP-3). */
+function InLayout({ page: { Page: Content } }: { page: Pick<Page, 'Page'> }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoader />}>

@@ -5,15 +5,17 @@ import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
-/** The element a link leads to: the one of that id, or the page's heading for the top. */
+/** The target of a link: the element of that id, or the page's heading for the top. */
 const targetOf = (anchor: string | null): HTMLElement | null =>
   anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
 
-/** Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7). */
+/**
+ * Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7).
+ */
 export const anchorActors = (
   navigate: (path: string, options: { replace: boolean }) => void,
 ): ActorsOf<typeof anchorMachine> => {
-  /** Ended by the first thing that is done, or takes the focus, while a page is on its way. */
+  /** Aborted by the first interaction or focus while a page loads. */
   let idle: AbortController | null = null;
   return {
     navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) => {
@@ -24,7 +26,7 @@ export const anchorActors = (
       navigate(path, { replace });
     }),
     anchorWatch: listen(({ input: { path, anchor }, sendBack }) => {
-      // Back, pressed before the page is there, leads to another one, which stays where the visitor left it.
+      // Back, pressed before the page is there, leads to another page, which keeps its scroll position.
       const { pathname } = new URL(location.origin + path);
       const look = () => {
         if (location.pathname === pathname && targetOf(anchor)) sendBack({ type: 'anchor.appeared' });
@@ -41,7 +43,7 @@ export const anchorActors = (
       const heading = target?.matches('h1, h2, h3')
         ? target
         : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
-      // Somebody who is already about something on the new page is not taken from it.
+      // A visitor who already uses the new page keeps focus and scroll position.
       const isAbout = idle?.signal.aborted;
       idle?.abort();
       idle = null;
@@ -52,7 +54,7 @@ export const anchorActors = (
   };
 };
 
-/** The internal link that a click follows; null when the click is the browser's own business. */
+/** The internal link of a click; null when the browser should handle the click. */
 const followedLink = (event: MouseEvent): URL | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -61,13 +63,13 @@ const followedLink = (event: MouseEvent): URL | null => {
   return url.origin === location.origin && isPage(url.pathname) ? url : null;
 };
 
-/** The anchor that a page was opened at, unless the browser brings back where the visitor was. */
+/** The anchor that a page was opened at, unless the browser restores the scroll position. */
 export const openingAnchor = (): string | null => {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opening?.type === 'navigate' ? anchorOf(location.hash) : null;
 };
 
-/** What stands after `#`, as an id; what cannot be decoded leads nowhere (fault B09). */
+/** The id after `#`; one that cannot be decoded leads nowhere (fault B09). */
 const anchorOf = (hash: string): string | null => {
   if (hash.length < 2) return null;
   try {
@@ -78,8 +80,8 @@ const anchorOf = (hash: string): string | null => {
 };
 
 /**
- * Hands every click on an internal link to `follow` instead of loading the page (APP-1). Plain links
- * stay plain links: they work before and without this.
+ * Passes every click on an internal link to `follow` instead of loading the page (APP-1). The links stay
+ * plain links: they work before and without this.
  */
 export const interceptLinks = (
   follow: (target: { path: string; anchor: string | null; samePage: boolean }) => void,
@@ -87,7 +89,7 @@ export const interceptLinks = (
   document.addEventListener('click', (event) => {
     const url = followedLink(event);
     if (!url) return;
-    // A skip link moves the focus within the page, which the browser does best.
+    // A skip link moves the focus within the page; the browser does that best.
     const samePage = url.pathname === location.pathname && url.search === location.search;
     if (samePage && url.hash === '#main') return;
     event.preventDefault();

@@ -28,17 +28,17 @@ import type { Texts } from './texts.ts';
 export interface Parts {
   readonly config: SiteConfig;
   readonly texts: Texts;
-  /** What the page is written in. */
+  /** The language of the page's HTML. */
   readonly language: Language;
   readonly installOffers: InstallOffers;
-  /** What the server has rendered into the page, or null. */
+  /** The data of the server's render, or null. */
   readonly rendered: Pick<PageData, 'at' | 'initialData'> | null;
 }
 
 /**
- * The one composition root: makes the page's services. The machines that live as long as the page begin with `start`,
- * so that a page that the server rendered can be hydrated as it is. Screens start theirs with `useProvided`.
- * Without a browser nothing is touched before `start`.
+ * The one composition root: makes the page's services. The machines that live as long as the page begin with
+ * `start`, so that a server-rendered page hydrates unchanged. Screens start theirs with `useProvided`. Before
+ * `start` nothing needs a browser.
  */
 export const compose = ({
   config,
@@ -53,7 +53,7 @@ export const compose = ({
   };
   const tab = safeStorage(() => sessionStorage);
   const local = safeStorage(() => localStorage);
-  // Every way to another page leads through the anchor machine, which brings the focus along (APP-7).
+  // Every navigation uses the anchor machine, which moves the focus as well (APP-7).
   const navigate: Services['navigate'] = (path, options) =>
     anchor.send({
       type: 'anchor.followed',
@@ -114,11 +114,11 @@ export const compose = ({
     for (const actor of [connection, session, language, anchor, motion]) actor.start();
     addEventListener('popstate', () => {
       services.initialData = null;
-      // Back to an address in Spanish takes no newer choice of English back.
+      // Going back to a Spanish address does not undo a newer choice of English.
       const { value } = language.getSnapshot();
       if (value === 'en') leaveAddress('en');
     });
-    // The browser itself looks for the anchor only until the page has loaded, which is before there is anything.
+    // The browser itself looks for the anchor only until the load, when nothing is rendered yet.
     const opening = openingAnchor();
     if (opening !== null)
       anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: opening, samePage: true });

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { LanguageWish, languageMachine } from '../../machines/app/languageMachine.ts';
+import type { InitialLanguage, languageMachine } from '../../machines/app/languageMachine.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import type { ActorsOf } from '../../machines/port.ts';
@@ -21,7 +21,7 @@ const firstSupported = (codes: readonly (string | null | undefined)[]): Language
   return null;
 };
 
-/** Where a language may be named, in the order in which the sources count; the address alone is a choice (LNG-2). */
+/** The sources of a language, in order of precedence; only the address is a choice (LNG-2). */
 const namedIn = {
   address: () => [
     new URLSearchParams(location.search).get('lng'),
@@ -38,19 +38,19 @@ const namedIn = {
   ],
 };
 
-/** Live actors of the language machine: detection, texts, and the memory of a choice (LNG-1…5). */
+/** Live actors of the language machine: detection, texts, and storing a choice (LNG-1…5). */
 export const languageActors = (
   texts: Texts,
   local: SafeStorage,
   tab: SafeStorage,
 ): ActorsOf<typeof languageMachine> => ({
-  resolveLanguage: fromPromise<LanguageWish>(async () => {
+  resolveLanguage: fromPromise<InitialLanguage>(async () => {
     const asked = firstSupported(namedIn.address());
     if (asked) return { language: asked, isChoice: true };
     const found = firstSupported(namedIn.rest(local, tab));
     return { language: found ?? 'en', isChoice: false };
   }),
-  switchLanguage: fromPromise<void, LanguageWish>(async ({ input: { language, isChoice }, signal }) => {
+  switchLanguage: fromPromise<void, InitialLanguage>(async ({ input: { language, isChoice }, signal }) => {
     await texts.switchTo(language, signal);
     document.documentElement.lang = language;
     if (!isChoice) return;
@@ -61,7 +61,7 @@ export const languageActors = (
   }),
 });
 
-/** An address that asks for another language would take the choice back at the next reload. */
+/** An address that names another language would undo the choice at the next reload. */
 export const leaveAddress = (chosen: Language): void => {
   const address = new URL(location.href);
   if ((address.searchParams.get('lng') ?? chosen) !== chosen) address.searchParams.delete('lng');

@@ -14,8 +14,8 @@ const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/
 });
 
 /**
- * Renders a page of the site without a browser, as it is hydrated in one (APP-6). Of the dashboard, which the browser
- * renders itself, there is only the loader.
+ * Renders a page of the site without a browser, exactly as it is hydrated (APP-6). For the dashboard, which
+ * the browser renders itself, it renders only the loader.
  */
 export const renderPage: PageRenderer = async ({ path, language, config, at, initialData }) => {
   const used = new Set<string>();
@@ -71,7 +71,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   };
 };
 
-/** An article's text stands in the page itself. */
+/** An article's text is in the page's HTML already. */
 const withoutContent = (data: InitialData | null): InitialData | null =>
   data && 'post' in data && data.post ? { ...data, post: { ...data.post, content: '' } } : data;
 

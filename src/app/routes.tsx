@@ -3,7 +3,7 @@ import type { PagePath } from '../../machines/contract/pages.ts';
 import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { Texts } from './texts.ts';
 
-/** A page of the site: its route, what it shows, and what fetches it before it is shown. */
+/** A page of the site: its route, its lazy component, and its loader. */
 export interface Page {
   readonly path: string;
   readonly Page: LazyExoticComponent<ComponentType>;
@@ -13,14 +13,14 @@ export interface Page {
 const pageOf = (
   path: PagePath | '/dev/kit',
   load: () => Promise<ComponentType>,
-  onAlive: () => void,
+  onHydrated: () => void,
 ): Page => {
   let loading: Promise<{ default: ComponentType }> | null = null;
   const loadOnce = () => {
     loading ??= load().then((Content) => ({
-      default: function Alive() {
-        // After those of everything in it, which hears its machines by then.
-        useEffect(onAlive, []);
+      default: function HydratedPage() {
+        // Runs after the effects of its children, so their machines have started.
+        useEffect(onHydrated, []);
         return <Content />;
       },
     }));
@@ -32,10 +32,10 @@ const pageOf = (
 const secondary = async () => (await import('./secondaryPages.ts')).secondaryPages;
 
 /**
- * The pages by route, each a chunk of its own that comes together with its texts (APP-1, LNG-4).
- * @param onAlive called whenever a page can be used.
+ * The pages by route, each a chunk that loads together with its texts (APP-1, LNG-4).
+ * @param onHydrated called whenever a page can be used.
  */
-export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] => {
+export const createPages = (texts: Texts, onHydrated: () => void): readonly Page[] => {
   const page = (
     path: PagePath | '/dev/kit',
     namespaces: readonly string[],
@@ -47,7 +47,7 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
         const [component] = await Promise.all([importWithRetry(load), texts.need(namespaces)]);
         return component;
       },
-      onAlive,
+      onHydrated,
     );
   return [
     page('/', ['home'], async () => (await import('../home/HomeScreen.tsx')).HomeScreen),
@@ -73,12 +73,12 @@ export const createPages = (texts: Texts, onAlive: () => void): readonly Page[] 
   ];
 };
 
-/** The page for every other address, whose texts are among the frame's (APP-4). */
-export const createNotFoundPage = (onAlive: () => void): Page =>
-  pageOf('/not-found', () => importWithRetry(async () => (await secondary()).notFound()), onAlive);
+/** The page for every other address; its texts are part of the layout's (APP-4). */
+export const createNotFoundPage = (onHydrated: () => void): Page =>
+  pageOf('/not-found', () => importWithRetry(async () => (await secondary()).notFound()), onHydrated);
 
-/** The dashboard brings its own frame and therefore stands beside the other pages (DASH-1). */
-export const createDashboardPage = (texts: Texts, onAlive: () => void): Page =>
+/** The dashboard has its own layout, and is therefore beside the other pages (DASH-1). */
+export const createDashboardPage = (texts: Texts, onHydrated: () => void): Page =>
   pageOf(
     '/branded-meetings/dashboard',
     async () => {
@@ -89,5 +89,5 @@ export const createDashboardPage = (texts: Texts, onAlive: () => void): Page =>
       ]);
       return DashboardScreen;
     },
-    onAlive,
+    onHydrated,
   );

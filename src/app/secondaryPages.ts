@@ -1,6 +1,6 @@
 /**
- * Pages that few visitors open (APP-1). The build writes the names of all files that a page consists of where it is asked
- * for; here those of these pages stand apart from every public page.
+ * Pages that few visitors open (APP-1). A dynamic import contains the names of all files of its page; in a
+ * chunk of their own these names do not weigh on every public page.
  */
 export const secondaryPages = {
   privacy: async () => (await import('../legal/PrivacyScreen.tsx')).PrivacyScreen,

@@ -3,12 +3,12 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../machines/contract/language.ts';
 import { timings } from '../../machines/timings.ts';
 
-/** The English that is built in for the day the texts do not arrive (LNG-4): chunks that are fetched only then. */
+/** The built-in English for failed loads of the texts (LNG-4): chunks that are fetched only then. */
 const builtIn = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
   import: 'default',
 });
 
-/** Reads one locale file. i18next is told whether trying again may help; it counts and waits itself. */
+/** Reads one locale file. i18next is told whether a retry may help; it counts and delays retries itself. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -21,7 +21,7 @@ const localeFiles: BackendModule = {
       })
       .then(
         (texts) => callback(null, texts),
-        // A page in place of JSON stays a page; a lost connection or a broken server may come back.
+        // An HTML page in place of JSON is final; a lost connection or a broken server may recover.
         (error) => callback(error, !(error.final || error instanceof SyntaxError)),
       );
   },
@@ -30,16 +30,19 @@ const localeFiles: BackendModule = {
 /** The texts of this page: one i18next instance, and the namespaces in use. */
 export interface Texts {
   readonly i18n: I18n;
-  /** Resolves once every one of these namespaces can be shown, in built-in English at worst (LNG-4). */
+  /** Resolves once all these namespaces can be shown, in built-in English at worst (LNG-4). */
   need(namespaces: readonly string[]): Promise<void>;
-  /** Shows everything in another language. @throws when a text of it did not arrive, or `signal` says so. */
+  /**
+   * Shows everything in another language. @throws when a text of it failed to load, or `signal` is aborted.
+   */
   switchTo(language: Language, signal: AbortSignal): Promise<void>;
 }
 
 /**
  * Starts i18next in the document's language. Texts come from `/locales/{lng}/{ns}.json`; i18next itself
- * retries five times from 350 ms, doubling, ten reads at a time (LNG-4). `{product}` stands in every text.
- * @param known what the page carries already, by namespace.
+ * retries five times from 350 ms, doubling, ten reads at a time (LNG-4). `{product}` can be used in every
+ * text.
+ * @param known the texts in the page, by namespace.
  */
 export const createTexts = async (
   language: Language,
@@ -48,7 +51,7 @@ export const createTexts = async (
 ): Promise<Texts> => {
   const i18n = i18next.createInstance();
   const used = new Set<string>();
-  /** Namespaces that built-in English stands in for, by language. */
+  /** Namespaces that show built-in English, by language. */
   const stoodIn = new Set<string>();
   await i18n
     .use(localeFiles)
@@ -81,7 +84,7 @@ export const createTexts = async (
     await Promise.all(
       missing(lng).map(async (ns) => {
         const english = await builtIn[`../../public/locales/en/${ns}.json`]?.();
-        // The real texts may have come in the meantime.
+        // The real texts may have loaded meanwhile.
         if (!english || i18n.hasResourceBundle(lng, ns)) return;
         stoodIn.add(`${lng}/${ns}`);
         i18n.addResourceBundle(lng, ns, english);
@@ -95,20 +98,20 @@ export const createTexts = async (
       for (const namespace of namespaces) used.add(namespace);
       if (missing(i18n.language).length === 0) return;
       const loading = i18n.loadNamespaces([...namespaces]);
-      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localePatience))]);
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, timings.localeTimeout))]);
       await fillWithBuiltIn().catch(async (error) => {
-        // Where not even these arrive, the network is down for now: the texts themselves are still being asked for.
+        // Where not even these load, the network is down: the texts themselves are still being requested.
         await loading;
         if (missing(i18n.language).length > 0) throw error;
       });
     },
     switchTo: async (wanted, signal) => {
       for (const ns of used) {
-        // What was only stood in for is asked for again.
+        // Namespaces in built-in English are requested again.
         if (wanted !== i18n.language && stoodIn.delete(`${wanted}/${ns}`))
           i18n.removeResourceBundle(wanted, ns);
       }
-      // A page that opens meanwhile needs more of them, which is no failure of those that were asked for.
+      // A page that opens meanwhile needs more namespaces, which is no failure of the requested ones.
       for (let lacking = missing(wanted); lacking.length > 0; lacking = missing(wanted)) {
         await i18n.reloadResources([wanted], lacking);
         if (!lacking.every((ns) => i18n.hasResourceBundle(wanted, ns)))

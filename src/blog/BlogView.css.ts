@@ -8,6 +8,6 @@ export const posts = style({
   gap: vars.space[5],
   '@media': { [from.m]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
-/** About as much place as the first post will take. */
+/** About the size of the first post. */
 export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '31rem' });
 export const feed = style({ marginTop: vars.space[6] });

@@ -16,15 +16,15 @@ import { FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';
 import { samplePostsIn } from './samplePosts.ts';
 
-/** How many posts of a list are drawn before it is scrolled (fault N19). */
-const drawnAtOnce = 24;
+/** How many posts of a list are rendered before it is scrolled (fault N19). */
+const renderedAtOnce = 24;
 
 export interface BlogViewProps {
   snapshot: PostListSnapshot;
   send: (event: PostListEvent) => void;
 }
 
-/** The posts, newest first, or the built-in ones; a spinner until it is known which (BLOG-1, BLOG-2). */
+/** The posts, newest first, or the built-in ones; a spinner until that is known (BLOG-1, BLOG-2). */
 export function BlogView({ snapshot, send }: BlogViewProps) {
   const { t } = useTranslation('blog');
   const screen = postListScreen(snapshot);
@@ -51,7 +51,7 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
               <PostCard
                 key={post.slug}
                 post={post}
-                place={index === 0 ? 'first' : index < drawnAtOnce ? 'rest' : 'far'}
+                place={index === 0 ? 'first' : index < renderedAtOnce ? 'rest' : 'far'}
                 isCoverBroken={post.coverImage !== null && brokenCovers.includes(post.coverImage)}
                 onCoverFail={(address) => send({ type: 'cover.failed', address })}
               />

@@ -3,7 +3,7 @@ import { sceneAddress } from '../plaza/scenes.ts';
 
 const scenes = ['coverSun', 'coverSky', 'coverRed'] as const;
 
-/** The plaza that stands in for a post's image: always the same one for the same post (BLOG-1, BLOG-3). */
+/** The drawing for a post without an image: the same post always has the same one (BLOG-1, BLOG-3). */
 export const coverScene = (slug: string): (typeof scenes)[number] => {
   let sum = 0;
   for (const letter of slug) sum = (2 * sum + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -12,18 +12,18 @@ export const coverScene = (slug: string): (typeof scenes)[number] => {
 
 export interface CoverProps {
   post: Post;
-  /** Its own image turned out to be none. */
+  /** Its own image failed to load. */
   isBroken: boolean;
   onFail: () => void;
-  /** Fetched only when it comes near the window. */
+  /** Fetched only when it is near the viewport. */
   lazy?: boolean | undefined;
   className: string;
 }
 
-/** A post's image, or the plaza in its place; its meaning is always in the text (BLOG-1, BLOG-3). */
+/** A post's image, or a drawing in its place; its meaning is always in the text (BLOG-1, BLOG-3). */
 export function Cover({ post, isBroken, onFail, lazy, className }: CoverProps) {
   const own = isBroken ? null : post.coverImage;
-  // One that failed before this page was hydrated has told nobody.
+  // An image that failed before the hydration has fired its event already.
   const look = (image: HTMLImageElement | null) => {
     if (own !== null && image?.complete && image.naturalWidth === 0) onFail();
   };

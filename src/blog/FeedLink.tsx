@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { Button } from '../ui/button/Button.tsx';
 
-/** The way to the blog's feed in the language of the page, for readers and for their programs (BLOG-10). */
+/** The link to the blog's feed in the language of the page, for readers and for their programs (BLOG-10). */
 export function FeedLink() {
   const { t, i18n } = useTranslation('blog');
   const feed = (name: string) => localizedPath(`/${name}.xml`, i18n.language === 'es' ? 'es' : 'en');

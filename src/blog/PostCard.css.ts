@@ -21,7 +21,7 @@ const cardBase = style({
     },
   },
 });
-/** The newest post is wide, the rest stand two by two. */
+/** The newest post is wide, the others are in two columns. */
 export const card = styleVariants({
   first: [
     cardBase,
@@ -35,7 +35,7 @@ export const card = styleVariants({
     },
   ],
   rest: [cardBase],
-  /** Far down a long list: drawn as it is scrolled to. */
+  /** Far down a long list: the browser renders it when it is scrolled into view. */
   far: [cardBase, { contentVisibility: 'auto', containIntrinsicSize: 'auto 600px auto 560px' }],
 });
 
@@ -51,7 +51,7 @@ export const cover = styleVariants({
     coverBase,
     {
       '@media': {
-        // As high as the words beside it, which no image may stretch.
+        // As high as the text beside it, which no image may stretch.
         [from.m]: { aspectRatio: 'auto', height: '100%', minHeight: '100%', contain: 'size' },
       },
     },

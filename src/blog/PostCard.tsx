@@ -10,7 +10,7 @@ import { longDate } from './samplePosts.ts';
 
 export interface PostCardProps {
   post: Post;
-  /** The first of a list is wide; those far down a long one are drawn as they are scrolled to. */
+  /** The first of a list is wide; those far down a long one are rendered when scrolled into view. */
   place: 'first' | 'rest' | 'far';
   titleAs?: 'h2' | 'h3' | undefined;
   isCoverBroken: boolean;

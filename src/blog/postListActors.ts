@@ -21,7 +21,7 @@ export const postListActors = ({
   connectionWatch: connectionWatch(connection),
 });
 
-/** How a list begins: with what the server gave for it in the language of the page, if it did. */
+/** The input of a list's machine, with the server's data in the language of the page, if any. */
 export const postListInput = (
   { language }: Pick<Services, 'language'>,
   given: { language: Language; posts: readonly Post[] } | null,

@@ -2,14 +2,16 @@ import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/contract/blog/post.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 
-/** The built-in posts, newest first: their address, their date, and their key among the texts (BLOG-2). */
+/** The built-in posts, newest first: slug, date, and key among the texts (BLOG-2). */
 export const samplePosts = [
   { slug: 'benefits-of-platform-connections', date: '2025-02-15', text: 'benefits' },
   { slug: 'making-the-most-of-networking', date: '2025-01-28', text: 'networking' },
   { slug: 'global-connections', date: '2025-01-10', text: 'global' },
 ] as const;
 
-/** The built-in posts in the language of the page; their content is a text with marks, for `SampleContent` (BLOG-2). */
+/**
+ * The built-in posts in the language of the page; their content is marked text for `SampleContent` (BLOG-2).
+ */
 export const samplePostsIn = (t: TFunction<'blog'>): Post[] =>
   samplePosts.map(({ slug, date, text }) => ({
     slug,
@@ -20,7 +22,7 @@ export const samplePostsIn = (t: TFunction<'blog'>): Post[] =>
     content: t(`posts.${text}.content`),
   }));
 
-/** A post's day in long form, the same everywhere in the world; nothing for a post without one. */
+/** A post's day in long form, in UTC; empty for a post without a date. */
 export const longDate = (date: string, language: string): string =>
   date && longDates(language).format(new Date(date));
 

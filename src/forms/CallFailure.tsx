@@ -1,6 +1,6 @@
 import { Note } from '../ui/feedback/Note.tsx';
 
-/** What a call that failed has to say, under the form that made it; said at once (SIGNIN-5). */
+/** The error of a failed call under its form; announced at once (SIGNIN-5). */
 export function CallFailure({ text }: { text: string | undefined }) {
   return (
     text && (

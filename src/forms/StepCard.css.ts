@@ -6,9 +6,9 @@ const shownVar = createVar({ syntax: '<number>', inherits: true, initialValue: '
 const ownVar = createVar();
 const nameOf = (variable: string) => variable.slice('var('.length, -1);
 
-/** Where the card stands in the row of its screens: a number, so that it can move from the old to the new place. */
+/** The index of the card's screen: a number, so that the change from the old to the new one is animated. */
 export const shown = nameOf(shownVar);
-/** Where one screen stands in that row. */
+/** The index of one screen. */
 export const own = nameOf(ownVar);
 
 export const card = style({
@@ -20,7 +20,7 @@ export const card = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[3],
   color: vars.color.ink,
-  // The new screen comes from the right, and from the left on the way back, with no memory of the old one.
+  // A new screen comes from the right, or from the left on the way back; the old one is not needed for that.
   transition: `${shown} ${vars.dur.menu} ${vars.ease.out}`,
   '@media': {
     [from.m]: { padding: vars.pad.wizard, borderRadius: vars.radius.xl },
@@ -69,5 +69,5 @@ export const lead = style({
 });
 /** The form of a screen, under its title. */
 export const form = style({ display: 'grid', gap: vars.gap.field, marginTop: vars.space[5] });
-/** Stands in the place of a screen that is not there yet. */
+/** The placeholder of a screen that is not loaded yet. */
 export const waiting = style({ display: 'grid', placeItems: 'center', paddingBlock: vars.space[7] });

@@ -10,9 +10,9 @@ import * as styles from './StepCard.css.ts';
 export interface StepCardProps {
   /** What the card is, for a screen reader. */
   label: string;
-  /** The one word for what is shown; a new word is a new screen. */
+  /** The screen name; another name is a new screen. */
   screen: string;
-  /** The screen's place in the row of screens, from the left: it comes from that side. */
+  /** The screen's index, from the left: it comes from that side. */
   place: number;
   /** The step, from 1. */
   step: number;
@@ -22,9 +22,9 @@ export interface StepCardProps {
   title: string;
   titleAs?: 'h1' | 'h2' | undefined;
   lead?: ReactNode;
-  /** Said after the step when the screen appears. */
+  /** Announced after the step when the screen appears. */
   news?: string | undefined;
-  /** Stands between the progress and the title. */
+  /** Between the progress and the title. */
   image?: ReactNode;
   isCentred?: boolean | undefined;
   onBack?: (() => void) | undefined;

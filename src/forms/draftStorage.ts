@@ -1,10 +1,10 @@
 import { listen } from '../../machines/port.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 
-/** What the listener that stores a form's draft is sent. */
+/** Sent to the listener that stores a form's draft. */
 type DraftEvent<Draft> = { type: 'draft.changed'; draft: Draft } | { type: 'draft.done' };
 
-/** The live listener that keeps a form's draft in this tab, as JSON under `key` (SIGNUP-10). */
+/** The live listener that stores a form's draft in this tab, as JSON under `key` (SIGNUP-10). */
 export const draftStorage = <Draft>(tab: SafeStorage, key: string) =>
   listen<never, DraftEvent<Draft>>(({ receive }) => {
     let kept = tab.get(key);
@@ -15,7 +15,7 @@ export const draftStorage = <Draft>(tab: SafeStorage, key: string) =>
         return;
       }
       const draft = JSON.stringify(event.draft);
-      // Every second of a countdown tells the draft again.
+      // Every second of a countdown sends the same draft again.
       if (draft === kept) return;
       kept = draft;
       tab.set(key, draft);

@@ -9,9 +9,9 @@ import { type Listener, listen } from '../../machines/port.ts';
 
 /** The steps of one page's forms as entries of the browser's history (fault B01). */
 export interface FormHistory {
-  /** The live actor of a machine's port `formHistory`: receives the step that is shown, sends `history.moved`. */
+  /** The live actor of the port `formHistory`: receives the shown step, sends `history.moved`. */
   readonly actor: Listener<HistoryEvent, FormStepEvent>;
-  /** Goes back to the page's own entry, so that whatever comes next takes the place of all of them. */
+  /** Goes back to the page's own entry, so that the next navigation replaces all of them. */
   leave(): Promise<void>;
 }
 
@@ -19,94 +19,94 @@ const stateKey = 'formSteps';
 
 const isFormStep = (value: unknown): value is FormStep => typeof value === 'string' && value in stepDepths;
 
-/** The steps from the page's own entry to the present one; null for an entry that is not marked by us. */
+/** The steps from the page's own entry to the present one; null for an entry without our mark. */
 const markedSteps = (): FormStep[] | null => {
   const state: unknown = history.state;
-  const places = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
-  return Array.isArray(places) && places.length > 0 && places.every(isFormStep) ? places : null;
+  const steps = typeof state === 'object' && state !== null ? Reflect.get(state, stateKey) : null;
+  return Array.isArray(steps) && steps.length > 0 && steps.every(isFormStep) ? steps : null;
 };
 
-const marked = (places: FormStep[]) => ({ ...history.state, [stateKey]: places });
-const mark = (places: FormStep[]) => history.replaceState(marked(places), '');
+const marked = (steps: FormStep[]) => ({ ...history.state, [stateKey]: steps });
+const mark = (steps: FormStep[]) => history.replaceState(marked(steps), '');
 
 /**
- * The history of one page's forms. Every entry knows the steps below it, so that going to a step again goes
- * back to its entry instead of piling up another one.
+ * The history of one page's forms. Every entry knows the steps below it, so that a step that exists already
+ * is reached by going back, without another entry.
  */
 export const createFormHistory = (): FormHistory => {
-  const listeners = new Set<(place: FormStep) => void>();
-  /** The path of the page whose forms these are. */
+  const listeners = new Set<(step: FormStep) => void>();
+  /** The path of the forms' page. */
   let page = '';
-  /** The steps of the entry that the page was last at. */
+  /** The steps of the entry that was last shown. */
   let known: FormStep[] = ['welcome'];
-  /** The step that is to be shown once the browser has gone back. */
+  /** The step to show once the browser has gone back. */
   let wanted: FormStep | null = null;
   let arrivals: (() => void)[] = [];
 
-  const show = (place: FormStep): void => {
+  const show = (step: FormStep): void => {
     if (wanted !== null) {
-      wanted = place;
+      wanted = step;
       return;
     }
-    if (barePath(location.pathname) === page) step(place);
+    if (barePath(location.pathname) === page) goTo(step);
     if (wanted !== null) return;
     for (const arrived of arrivals) arrived();
     arrivals = [];
   };
 
-  /** Makes the present entry that of the step, or goes back to the entry that is. */
-  const step = (place: FormStep): void => {
+  /** Makes this step the present entry, or goes back to its entry. */
+  const goTo = (step: FormStep): void => {
     known = markedSteps() ?? ['welcome'];
     if (markedSteps() === null) mark(known);
     const last = known.length - 1;
-    // The entry of this step, or of the one it replaces.
-    const at = known.findIndex((one) => stepDepths[one] >= stepDepths[place]);
+    // The entry of this step, or of one of the same depth.
+    const at = known.findIndex((one) => stepDepths[one] >= stepDepths[step]);
     if (at !== -1 && at < last) {
-      wanted = place;
+      wanted = step;
       history.go(at - last);
       return;
     }
-    if (known[last] === place) return;
+    if (known[last] === step) return;
     if (at === -1) {
-      known = [...known, place];
+      known = [...known, step];
       history.pushState(marked(known), '');
     } else {
-      known = [...known.slice(0, at), place];
+      known = [...known.slice(0, at), step];
       mark(known);
     }
   };
 
   const moved = (): void => {
     if (wanted !== null) {
-      const place = wanted;
+      const step = wanted;
       wanted = null;
-      show(place);
+      show(step);
       return;
     }
-    // Back to another page takes this one away, with its forms as they are.
+    // Back to another page: this one is unmounted, with its forms as they are.
     if (barePath(location.pathname) !== page) return;
-    const places = markedSteps();
-    // A link within the page, such as "Skip to content", makes an entry by itself: nobody goes anywhere.
-    if (places === null) {
+    const steps = markedSteps();
+    // A link within the page, such as "Skip to content", makes an entry that leads to no step.
+    if (steps === null) {
       mark(known);
       return;
     }
-    known = places;
-    const place = places.at(-1) ?? 'welcome';
-    for (const listener of listeners) listener(place);
+    known = steps;
+    const step = steps.at(-1) ?? 'welcome';
+    for (const listener of listeners) listener(step);
   };
 
   return {
     actor: listen<HistoryEvent, FormStepEvent>(({ receive, sendBack }) => {
-      const tell = (step: FormStep) => sendBack({ type: 'history.moved', step } satisfies HistoryEvent);
+      const report = (step: FormStep) => sendBack({ type: 'history.moved', step } satisfies HistoryEvent);
       if (listeners.size === 0) {
         page = barePath(location.pathname);
         addEventListener('popstate', moved);
       }
-      listeners.add(tell);
+      listeners.add(report);
       receive(({ step }) => show(step));
       return () => {
-        listeners.delete(tell);
+        listeners.delete(report);
         if (listeners.size > 0) return;
         removeEventListener('popstate', moved);
         wanted = null;

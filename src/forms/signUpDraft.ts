@@ -3,7 +3,9 @@ import type { SignUpDraft } from '../../machines/signup/signUp.ts';
 import { PhoneDraftSchema } from '../phone/phoneDraft.ts';
 import { type SafeStorage, storedJson } from '../platform/safeStorage.ts';
 
-/** Where this tab keeps the wizard's draft, which the sign-in form may give a number (SIGNIN-2). */
+/**
+ * The key of the wizard's draft in this tab's storage; the sign-in form may write a number to it (SIGNIN-2).
+ */
 export const signUpDraftKey = 'signUpDraft';
 
 const Draft = v.pipe(
@@ -23,7 +25,7 @@ const Draft = v.pipe(
   })),
 );
 
-/** The wizard's draft of this tab; null without one, and after clearing one that makes no sense (SIGNUP-10, fault S03). */
+/** This tab's draft of the wizard; null without one. An unreadable one is cleared (SIGNUP-10, fault S03). */
 export const readSignUpDraft = (tab: SafeStorage): SignUpDraft | null =>
   storedJson(tab, signUpDraftKey, (value) => {
     const read = v.safeParse(Draft, value);

@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A form's submit as an event of the machine; `submit` is given the button, the first one for Enter. If
- * the machine refuses, the focus goes to the first wrong field (SIGNUP-3, QA-5): hence the flush, which
- * lets the fields say what is wrong with them.
+ * A form's submit as an event of the machine; `submit` receives the button, the first one for Enter. If the
+ * machine refuses, the first wrong field gets the focus (SIGNUP-3, QA-5): the flush renders the errors
+ * before.
  */
 export const submitForm =
   (submit: (button: HTMLElement | null) => void) => (event: SubmitEvent<HTMLFormElement>) => {

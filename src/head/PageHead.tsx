@@ -14,17 +14,17 @@ export interface ListedPage {
   /** The name of its social image: `partners`, `blog-{slug}`. */
   image: string;
   type?: 'website' | 'article';
-  /** When an article appeared, as an ISO timestamp; empty where nobody knows. */
+  /** An article's date, as an ISO timestamp; empty if unknown. */
   published?: string;
-  /** What it tells search engines about itself, made by `structuredData.ts`. */
+  /** Its structured data for search engines, made by `structuredData.ts`. */
   data?: (page: PageFacts) => object;
 }
 
 export type PageHeadProps = ListedPage | { title: string; noindex: true };
 
 /**
- * What the tab, a search result and a shared link say of this page, in the current language; React keeps the tags in the
- * head for as long as the page is shown (APP-6).
+ * Title, description and link preview of this page, in the current language; React keeps the tags in the head
+ * as long as the page is shown (APP-6).
  */
 export function PageHead(page: PageHeadProps) {
   const { t, i18n } = useTranslation('app');
@@ -44,7 +44,7 @@ export function PageHead(page: PageHeadProps) {
     es: pageAddress(config.appOrigin, path, 'es'),
   };
   const imageUrl = config.appOrigin + socialImageAddress(language, image);
-  const pictureAlt = t('pictureAlt');
+  const imageAlt = t('imageAlt');
   return (
     <>
       <title>{title}</title>
@@ -64,13 +64,13 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(socialImageSize.width)} />
       <meta property="og:image:height" content={String(socialImageSize.height)} />
-      <meta property="og:image:alt" content={pictureAlt} />
+      <meta property="og:image:alt" content={imageAlt} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={imageUrl} />
-      <meta name="twitter:image:alt" content={pictureAlt} />
+      <meta name="twitter:image:alt" content={imageAlt} />
       {data && (
         <StructuredData
           data={data({ config, language, description, url: addresses[language], image: imageUrl })}
@@ -80,5 +80,5 @@ export function PageHead(page: PageHeadProps) {
   );
 }
 
-/** As Open Graph wants them, with a territory: the Spanish is America's. */
+/** Open Graph requires a territory: the Spanish is America's. */
 const locales = { en: 'en_US', es: 'es_MX' } as const;

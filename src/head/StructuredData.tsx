@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { TrustedTypes } from '../platform/trustedTypes.ts';
 
 /**
- * A block of data for search engines (APP-6). It comes in a hidden element, because under Trusted Types React cannot make
- * a script in the browser; what stands in that element's HTML is never run.
+ * Structured data for search engines (APP-6). It is inside a hidden element, because under Trusted Types
+ * React cannot create a script in the browser; a script in an element's HTML never runs.
  */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify(data);

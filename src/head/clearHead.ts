@@ -1,6 +1,6 @@
 /**
- * Takes away what the server has written into the head of a page that the browser then renders anew: React knows only
- * the tags that it finds while it hydrates a rendered page, and would write each a second time (APP-6).
+ * Removes the server's tags from the head of a page that the browser renders from scratch: React recognises
+ * only tags that it hydrates, and would add each a second time (APP-6).
  */
 export const clearHead = (page: Document): void => {
   for (const tag of page.head.querySelectorAll(ofPageHead)) tag.remove();

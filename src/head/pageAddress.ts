@@ -1,6 +1,6 @@
 import type { Language } from '../../machines/contract/language.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
 
-/** The absolute address of a public page in a language, as search engines and shared links know it (APP-6). */
+/** The absolute address of a public page in a language (APP-6). */
 export const pageAddress = (appOrigin: string, path: string, language: Language): string =>
   new URL(appOrigin + localizedPath(path, language)).href;

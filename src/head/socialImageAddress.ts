@@ -4,8 +4,8 @@ import type { Language } from '../../machines/contract/language.ts';
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 /**
- * Where the image stands that a shared link to a page shows (APP-6).
- * @param name a public page's, or `blog-{slug}`: the server shows that of the blog for a post it has none of.
+ * The address of the image for shared links to a page (APP-6).
+ * @param name a public page's, or `blog-{slug}`: for a post without an image the server sends the blog's.
  */
 export const socialImageAddress = (language: Language, name: string): string =>
   `/social/${language}/${encodeURIComponent(name)}.png`;

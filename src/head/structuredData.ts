@@ -3,7 +3,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { SiteConfig } from '../../machines/contract/siteConfig.ts';
 import { pageAddress } from './pageAddress.ts';
 
-/** What every builder knows of the page that it describes; `PageHead` fills it in. */
+/** The facts that every builder needs of the page; `PageHead` fills them in. */
 export interface PageFacts {
   readonly config: Pick<SiteConfig, 'productName' | 'appOrigin' | 'supportEmail'>;
   readonly language: Language;
@@ -13,7 +13,7 @@ export interface PageFacts {
   readonly image: string;
 }
 
-/** Who stands behind the site, and the site itself: the home page (APP-6). */
+/** The organisation and the site: the home page (APP-6). */
 export const homeData = (page: PageFacts): object =>
   graph([
     { ...organization(page), description: page.description },
@@ -53,7 +53,7 @@ export const blogData = (page: PageFacts, name: string, posts: readonly Post[]):
   ]);
 
 /**
- * An article, and its way from the blog (BLOG-7).
+ * An article, and its breadcrumb from the blog (BLOG-7).
  * @param blogName the blog's own title.
  */
 export const articleData = (page: PageFacts, blogName: string, post: Post): object =>
@@ -80,7 +80,7 @@ export const articleData = (page: PageFacts, blogName: string, post: Post): obje
     },
   ]);
 
-/** Questions that a page answers (LAND-3). */
+/** Questions and answers of a page (LAND-3). */
 export const questionsData = (
   page: PageFacts,
   questions: readonly { readonly question: string; readonly answer: string }[],
@@ -118,7 +118,7 @@ const organization = (page: PageFacts) => {
 const addressOf = ({ config, language }: PageFacts, path: string) =>
   pageAddress(config.appOrigin, path, language);
 
-/** A post's cover, absolute; null without one, and for what is no address. */
+/** A post's cover, absolute; null without one, and for an invalid address. */
 const coverOf = ({ config }: PageFacts, { coverImage }: Post) =>
   coverImage && URL.canParse(coverImage, config.appOrigin)
     ? new URL(coverImage, config.appOrigin).href

@@ -12,7 +12,7 @@ import * as styles from './ChalkLabels.css.ts';
 type Community = keyof typeof homeCircles | keyof typeof demoCircles;
 
 export interface ChalkLabelsProps {
-  /** The scene they lie on; they have its size. */
+  /** The scene below; they have its size. */
   scene: SceneName;
   /** The circles by the key of their community's name. */
   circles: Readonly<Partial<Record<Community, ChalkCircle>>>;
@@ -20,7 +20,7 @@ export interface ChalkLabelsProps {
   className: string;
 }
 
-/** The communities' names, written on the square around their circles; a drawing itself has no words. */
+/** The communities' names on their circles; the drawing itself contains no text. */
 export function ChalkLabels({ scene, circles, className }: ChalkLabelsProps) {
   const { t } = useTranslation('home');
   const { width, height } = scenes[scene];

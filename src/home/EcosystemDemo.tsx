@@ -8,7 +8,7 @@ import { EcosystemDemoView } from './EcosystemDemoView.tsx';
 
 const elementId = 'ecosystem-demo';
 
-/** Binds the demo to what may hold it still (HOME-1, QA-5). */
+/** Binds the demo's machine (HOME-1, QA-5). */
 export function EcosystemDemo() {
   const demo = useProvided(
     (services) =>

@@ -5,7 +5,7 @@ import { demoCircles, demoPlaces, scenes } from '../plaza/scenes.ts';
 import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { drawing } from '../theme/drawing.ts';
 import { vars } from '../theme/vars.css.ts';
-import { missingIn } from './missingIn.ts';
+import { hiddenIn } from './hiddenIn.ts';
 
 export const demo = style({
   position: 'relative',
@@ -18,13 +18,13 @@ export const demo = style({
   '@media': {
     [from.m]: { minHeight: '800px', marginInline: 0, borderRadius: vars.radius.xl },
     [from.l]: { minHeight: '560px' },
-    // An image: it keeps its colours.
+    // An image keeps its colours.
     [forced]: { forcedColorAdjust: 'none' },
   },
 });
 globalStyle(`${demo}[data-frozen="true"] *`, { animationPlayState: 'paused' });
 
-/** The scene's own units. On narrow screens it is smaller and stands between the sentence and the card. */
+/** In the scene's own units. On narrow screens it is smaller, between the sentence and the card. */
 export const stage = style({
   position: 'absolute',
   left: 0,
@@ -43,7 +43,7 @@ export const stage = style({
     [from.l]: { transform: 'translate(-50%, 0)' },
   },
 });
-/** Where the square is higher than the scene, the paving ends softly. */
+/** Where the section is higher than the scene, the paving fades out. */
 export const ground = style({
   position: 'absolute',
   inset: 0,
@@ -53,7 +53,7 @@ export const ground = style({
 export const labels = style({ position: 'absolute', inset: 0 });
 
 const { x: litX, y: litY, radius } = demoCircles.legal;
-/** Under the people of the scene, whose ground is clear. */
+/** Below the people of the scene, whose background is transparent. */
 export const lit = style({
   position: 'absolute',
   left: `${litX - radius}px`,
@@ -64,26 +64,29 @@ export const lit = style({
   background: `color-mix(in srgb, ${vars.color.leaf} 20%, transparent)`,
   boxShadow: `0 0 0 3.5px ${vars.color.leaf}`,
   transition: `opacity ${vars.dur.scene} ${vars.ease.out}`,
-  ...missingIn(['typing', 'path'], { opacity: 0 }),
+  ...hiddenIn(['typing', 'path'], { opacity: 0 }),
 });
 
 const { x: personX, y: personY, facing } = demoPlaces.matched;
-/** The person who is found looks elsewhere until then. */
+/** The found person looks elsewhere until then. */
 export const person = style({
   position: 'absolute',
   left: `${personX - scenes.matched.width / 2}px`,
   top: `${personY - scenes.matched.height / 2}px`,
   transform: `rotate(${facing}deg)`,
   transition: `transform ${vars.dur.scene} ${vars.ease.inOut}`,
-  ...missingIn(['typing', 'path'], { transform: `rotate(${facing - 110}deg)` }),
+  ...hiddenIn(['typing', 'path'], { transform: `rotate(${facing - 110}deg)` }),
 });
 
-/** Where the path runs, in the scene's units. */
+/** The box of the path, in the scene's units. */
 export const pathBox = { x: 318, y: 160, width: 384, height: 254 };
 const uncover = keyframes({ from: { transform: 'translateX(-100%)' } });
 const stay = keyframes({ from: { transform: 'translateX(100%)' } });
 const drawn = { animationDuration: `${timings.demoPath}ms`, animationTimingFunction: vars.ease.inOut };
-/** A window that opens along the path, while the path in it stands still: both are moved, nothing is painted. */
+/**
+ * A window that opens along the path, while the path inside keeps its position: both are transforms, so
+ * nothing is painted again.
+ */
 export const wipe = style({
   position: 'absolute',
   left: `${pathBox.x}px`,
@@ -91,7 +94,7 @@ export const wipe = style({
   overflow: 'hidden',
   transition: `opacity ${vars.dur.menu}`,
   selectors: { '[data-screen="path"] &': { ...drawn, animationName: uncover } },
-  ...missingIn(['typing'], { opacity: 0 }),
+  ...hiddenIn(['typing'], { opacity: 0 }),
 });
 export const path = style({
   stroke: vars.color.onDark,
@@ -104,12 +107,12 @@ export const dotPlace = style({
   left: `${demoPlaces.dot.x}px`,
   top: `${demoPlaces.dot.y}px`,
   display: 'grid',
-  // The dot is a quarter of its type size.
+  // The dot is a quarter of its font size.
   fontSize: `${4 * demoPlaces.dot.size}px`,
   transform: 'translate(-50%, -50%)',
 });
 const [warm, pink] = drawing.glow;
-/** With its light, as in the drawn scenes. */
+/** With its glow, as in the drawn scenes. */
 export const dot = style({
   position: 'relative',
   display: 'grid',
@@ -121,14 +124,14 @@ export const dot = style({
     background: `radial-gradient(closest-side, color-mix(in srgb, ${warm} 75%, transparent), color-mix(in srgb, ${pink} 28%, transparent) 45%, transparent)`,
   },
   transition: `transform 500ms ${vars.ease.meet}`,
-  ...missingIn(['typing', 'path'], { transform: 'scale(0)' }),
+  ...hiddenIn(['typing', 'path'], { transform: 'scale(0)' }),
 });
 
 export const bubble = style({
   position: 'absolute',
   left: '18px',
   top: '18px',
-  // Beside it stands the pause button.
+  // The pause button is beside it.
   maxWidth: 'calc(100% - 92px)',
   padding: '18px 20px',
   borderRadius: '20px 20px 20px 5px',
@@ -150,8 +153,8 @@ export const said = style({
 });
 const type = keyframes({ from: { opacity: 0 }, '50%': { opacity: 1 } });
 /**
- * A letter appears halfway through an animation that began before the phase and outlasts it: with no start
- * and no end of its own in between, the letters wake nothing but the compositor.
+ * A letter appears halfway through an animation that starts before the phase and outlasts it: without a start
+ * or end in between, only the compositor works for the letters.
  */
 export const letter = style({
   selectors: {
@@ -175,7 +178,7 @@ export const looking = style({
   fontSize: vars.text.small,
   transition: `opacity ${vars.dur.menu}`,
   '@media': {
-    ...missingIn(['typing'], { opacity: 0 })['@media'],
+    ...hiddenIn(['typing'], { opacity: 0 })['@media'],
     [from.l]: { display: 'flex' },
     [from.xl]: { left: '56px' },
   },

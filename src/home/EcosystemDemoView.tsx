@@ -18,7 +18,10 @@ export interface EcosystemDemoViewProps extends Pick<PauseButtonProps, 'offer' |
 
 const { x, y, width, height } = styles.pathBox;
 
-/** The square at night: a need, its path through three circles, a person (HOME-1). Read out as one sentence. */
+/**
+ * The square at night: a need, its path through three circles, a person (HOME-1). One sentence for screen
+ * readers.
+ */
 export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewProps) {
   const { t } = useTranslation('home');
   return (

@@ -78,7 +78,7 @@ export const point = style({
 });
 export const check = style({ marginTop: '3px', color: vars.color.ink });
 
-/** The people at the card's foot come out of its ground. */
+/** The people at the card's bottom fade in from its background. */
 export const art = style({
   margin: '20px -26px -30px',
   maskImage: 'linear-gradient(transparent, black 38%)',

@@ -9,7 +9,7 @@ import * as styles from './EcosystemView.css.ts';
 const cards = ['users', 'communities', 'professionals'] as const;
 const points = ['p1', 'p2', 'p3'] as const;
 
-/** What goes in and who comes out: the demo, and three points each for three kinds of visitor (HOME-1). */
+/** The demo, and three points each for three kinds of visitors (HOME-1). */
 export function EcosystemView() {
   const { t } = useTranslation('home');
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** As wide as the empty patch of the plaza that it stands on. */
+/** As wide as the empty part of the plaza behind it. */
 export const card = style({
   maxWidth: '620px',
   marginInline: 'auto',

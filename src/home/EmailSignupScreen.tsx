@@ -7,7 +7,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './EmailSignupScreen.css.ts';
 
-/** Why to stay in touch, the form, and where the news is to be read meanwhile, on a patch of the plaza (APP-5). */
+/** Reasons to stay in touch, the form, and a link to the blog, on the plaza (APP-5). */
 export function EmailSignupScreen() {
   const { t } = useTranslation(['home', 'app']);
   return (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 
-/** About as high as the sections that are still to come. */
+/** About the height of the sections that are not loaded yet. */
 export const later = style({
   height: '6400px',
   '@media': { [from.m]: { height: '5400px' }, [from.l]: { height: '4700px' } },

@@ -6,9 +6,9 @@ import * as styles from './HomeScreen.css.ts';
 import { Hero } from './hero/Hero.tsx';
 import { PartnersFloat } from './PartnersFloat.tsx';
 
-// The first glance is the hero's.
+// The first view is the hero alone.
 const Ecosystem = lazySection(async () => (await import('./EcosystemView.tsx')).EcosystemView);
-const Later = lazySection(async () => (await import('./HomeLater.tsx')).HomeLater);
+const LowerSections = lazySection(async () => (await import('./HomeLowerSections.tsx')).HomeLowerSections);
 
 /** The home page, section by section (HOME-1). */
 export function HomeScreen() {
@@ -24,7 +24,7 @@ export function HomeScreen() {
       />
       <Hero />
       <Ecosystem className={styles.ecosystem} />
-      <Later className={styles.later} />
+      <LowerSections className={styles.later} />
       <PartnersFloat />
     </>
   );

@@ -14,7 +14,7 @@ export const stages = style({
   '@media': { [from.m]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: 0, marginTop: vars.space[8] } },
 });
 export const stage = style({ minWidth: 0 });
-/** As wide as its column, so that one stage's path runs into the next one's. */
+/** As wide as its column, so that a stage's path continues in the next one. */
 export const scene = style({
   position: 'relative',
   maxWidth: '312px',

@@ -9,7 +9,7 @@ const stages = [
   ['book', 'howBook'],
 ] as const;
 
-/** How it works: three stages on one dotted path (HOME-1). The hero leads here. */
+/** How it works: three stages on one dotted path (HOME-1). The hero links to it. */
 export function HowView() {
   const { t } = useTranslation('home');
   return (

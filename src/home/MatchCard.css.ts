@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
-import { missingIn } from './missingIn.ts';
+import { hiddenIn } from './hiddenIn.ts';
 
 export const match = style({
   position: 'absolute',
@@ -15,7 +15,7 @@ export const match = style({
   boxShadow: vars.shadow[3],
   transition: `opacity ${vars.dur.panel} ${vars.ease.out}, transform ${vars.dur.panel} ${vars.ease.out}`,
   '@media': {
-    ...missingIn(['typing', 'path', 'match'], { opacity: 0, transform: 'translateY(12px)' })['@media'],
+    ...hiddenIn(['typing', 'path', 'match'], { opacity: 0, transform: 'translateY(12px)' })['@media'],
     [from.m]: { left: 'auto', right: '36px', bottom: '36px', width: '318px' },
     [from.l]: { right: '48px', bottom: '44px' },
   },
@@ -38,7 +38,7 @@ export const why = style({
   lineHeight: vars.lh.small,
   color: vars.color.textSoft,
 });
-/** Drawn like the button it is in the app. */
+/** It looks like the app's button. */
 export const book = style({
   display: 'grid',
   placeItems: 'center',

@@ -9,8 +9,8 @@ const lift = `calc(${vars.space[5]} + 52px + ${vars.space[3]})`;
 const climb = keyframes({ from: { bottom: edge } });
 
 /**
- * The last thing of the page's content, pulled up into it: it floats at the lower edge of the window until
- * the content ends, and rests there.
+ * The last element of the content: it floats at the lower edge of the window until the content ends, and
+ * stays there.
  */
 export const place = style({
   vars: { [edge]: vars.space[4] },
@@ -27,15 +27,15 @@ export const place = style({
   '@media': { [from.m]: { vars: { [edge]: '28px' } }, print: { display: 'none' } },
   '@supports': {
     '(animation-timeline: scroll())': {
-      // That button surfaces with the scroll; until then the corner is free. Bound to the scroll and
-      // therefore not motion of its own; important, because reduced motion ends all animations otherwise.
+      // The button to the top appears with the scroll; until then the corner is free. Bound to the scroll, it
+      // is no motion of its own; important, because reduced motion ends all other animations.
       animation: `${climb} linear both !important`,
       animationTimeline: 'scroll() !important',
       animationRange: '400px 600px !important',
     },
   },
 });
-// What is focused does not hide under it.
+// Focused elements are not hidden below it.
 globalStyle(`html:has(${place})`, {
   scrollPaddingBottom: `calc(${lift} + ${height} + ${vars.space[3]})`,
 });
@@ -55,7 +55,7 @@ export const link = style({
   lineHeight: 1,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  // The line keeps it apart from dark grounds.
+  // The line separates it from dark backgrounds.
   boxShadow: `inset 0 0 0 ${vars.size.hairline} ${vars.color.inkLine}, ${vars.shadow[3]}`,
   pointerEvents: 'auto',
   '@media': {

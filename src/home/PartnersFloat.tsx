@@ -4,7 +4,7 @@ import { useHref } from '../ui/button/href.ts';
 import * as styles from './PartnersFloat.css.ts';
 
 /**
- * The floating way to the partners' page (HOME-1). The last thing of the page's content: it rests at the
+ * The floating link to the partners' page (HOME-1). The last element of the content: it stays at the
  * content's end, so that it never covers the footer.
  */
 export function PartnersFloat() {

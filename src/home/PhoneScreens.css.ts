@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { forced } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// The phone is a drawing at a scale of its own: its numbers are those of the drawing.
+// The phone has a scale of its own: its numbers are those of the design's drawing.
 export const phone = style({
   position: 'relative',
   flex: 'none',
@@ -13,7 +13,7 @@ export const phone = style({
   background: vars.color.ink,
   color: vars.color.ink,
   boxShadow: `${vars.shadow[3]}, inset 0 0 0 ${vars.size.border} ${vars.color.inkLine}`,
-  // An image: it keeps its colours.
+  // An image keeps its colours.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const display = style({

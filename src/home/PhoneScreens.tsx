@@ -24,7 +24,7 @@ const communities = [
   { name: 'street', scene: 'communityStreet', people: 57 },
 ] as const;
 
-/** Whom the contacts list shows; who is here now has a green dot. */
+/** The people of the contacts list; those who are present have a green dot. */
 const people = [
   { who: 'lucia', isHere: true },
   { who: 'samuel', isHere: false },
@@ -34,7 +34,10 @@ const people = [
   { who: 'nuria', isHere: true },
 ] as const;
 
-/** A phone with one screen of the app, drawn: an image with a name, its words are not read one by one (HOME-4). */
+/**
+ * A phone with one screen of the app: an image with a name, whose texts are hidden from screen readers
+ * (HOME-4).
+ */
 export function Phone({ screen }: { screen: PhoneScreen }) {
   const { t } = useTranslation('home');
   const Screen = screens[screen];

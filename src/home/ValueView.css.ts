@@ -13,7 +13,7 @@ export const section = style([
     background: vars.color.ink,
   },
 ]);
-/** Nobody stands behind the words: the crowd ends before the three points, and beside the text before it. */
+/** The crowd ends before the three points, and beside the text before that: nobody is behind the text. */
 const clear = [
   'linear-gradient(black 56%, transparent 70%)',
   'linear-gradient(to left, black calc(100vw - 520px), transparent calc(100vw - 470px))',
@@ -36,7 +36,7 @@ globalStyle(`${scene} :is(image, img)`, { display: 'block', width: 'auto', heigh
 
 export const title = style({
   maxWidth: '13ch',
-  // The longest word fits the window in larger text too.
+  // The longest word fits the window with larger text too.
   fontSize: 'min(2.5rem, 16vw)',
   lineHeight: 1,
   letterSpacing: vars.track.hero,

@@ -6,7 +6,7 @@ import * as styles from './ValueView.css.ts';
 
 const points = ['known', 'explained', 'yours'] as const;
 
-/** What the app is worth: one introduction instead of five hundred names (HOME-1). */
+/** The value of the app: one introduction instead of five hundred names (HOME-1). */
 export function ValueView() {
   const { t } = useTranslation('home');
   return (

@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section, scrollMarginTop: vars.header.short });
 export const title = style({ maxWidth: '14ch', marginBottom: '56px' });
-/** One frame with hairlines: the ground shows through the gaps. */
+/** One frame with hairlines: the background shows through the gaps. */
 export const grid = style({
   display: 'grid',
   gap: vars.size.hairline,

@@ -23,7 +23,7 @@ const reasons = [
   ['expressive', expressive],
 ] as const;
 
-/** Nine reasons, each with its sign (HOME-8). */
+/** Nine reasons, each with its icon (HOME-8). */
 export function WhyView() {
   const { t } = useTranslation('home');
   return (

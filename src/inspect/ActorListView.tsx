@@ -4,7 +4,7 @@ import * as styles from './InspectorView.css.ts';
 import type { InspectorViewProps } from './inspectorViewProps.ts';
 import { valueInWords } from './valueInWords.ts';
 
-/** Every machine, below the one that it runs in, with the calls and listeners that run now (QA-4). */
+/** Every machine below its parent, with its running calls and listeners (QA-4). */
 export function ActorListView({ snapshot: { context }, send }: InspectorViewProps) {
   const actors = actorsIn(context.notes).filter(
     ({ machine, state }) => machine !== null || state?.status === 'active',

@@ -6,7 +6,7 @@ import type { InspectorViewProps } from './inspectorViewProps.ts';
 import { ScrollRegion } from './ScrollRegion.tsx';
 import { valueInWords } from './valueInWords.ts';
 
-/** The chosen actor's chart with its states lit (QA-4). */
+/** The chosen actor's chart with its active states highlighted (QA-4). */
 export function ChartPaneView({ snapshot }: InspectorViewProps) {
   const actor = chosenActor(snapshot.context);
   const { drawing } = snapshot.context;

@@ -5,7 +5,7 @@ import { provideAll } from '../../machines/port.ts';
 import { InspectorView } from './InspectorView.tsx';
 import { inspectorActors, machineFiles } from './inspectorActors.ts';
 
-/** The inspector's page for the inspected page of this name; a page of its own, without the app's services (QA-4). */
+/** The inspector's page for the inspected page of this name; it has no services of the app (QA-4). */
 export function InspectorScreen({ page }: { page: string }) {
   const machine = useMemo(() => provideAll(inspectorMachine, inspectorActors(page)), [page]);
   const [snapshot, send] = useActor(machine, { input: { files: machineFiles } });

@@ -10,7 +10,7 @@ import { ScrollRegion } from './ScrollRegion.tsx';
 import { SendView } from './SendView.tsx';
 import { TestView } from './TestView.tsx';
 
-/** The inspector's page: actors, the chosen one's chart, and what it holds, takes and did (QA-4). */
+/** The inspector's page: actors, and the chosen one's chart, context, events and log (QA-4). */
 export function InspectorView({ snapshot, send }: InspectorViewProps) {
   const screen = inspectorScreen(snapshot);
   const actor = chosenActor(snapshot.context);

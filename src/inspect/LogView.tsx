@@ -4,10 +4,10 @@ import { SegmentedControl } from '../ui/field/SegmentedControl.tsx';
 import * as styles from './InspectorView.css.ts';
 import type { InspectorViewProps } from './inspectorViewProps.ts';
 
-/** As many events as a list shows; the recording keeps all. */
+/** The number of events in the list; the recording keeps all. */
 const most = 200;
 
-/** What was sent to the chosen actor, or to all, the newest first (QA-4). */
+/** The events sent to the chosen actor, or to all, newest first (QA-4). */
 export function LogView({ snapshot, send }: InspectorViewProps) {
   const { notes, chosen } = snapshot.context;
   const isWide = snapshot.matches({ log: 'ofAll' });

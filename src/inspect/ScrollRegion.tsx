@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface ScrollRegionProps {
-  /** What is in it, for a screen reader. */
+  /** The accessible name. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** Something that may be larger than its place, and is then scrolled by keys too (QA-5). */
+/** A region that scrolls, also by keyboard, when its content is larger (QA-5). */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key

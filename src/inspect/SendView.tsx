@@ -8,7 +8,7 @@ const problems: Record<SendProblem, string> = {
   refused: 'The machine does not take this event now. Nothing was sent.',
 };
 
-/** Sends the chosen machine one of the events that it can take now, with a payload that can be edited (QA-4). */
+/** Sends the chosen machine one of its possible events, with an editable payload (QA-4). */
 export function SendView({ snapshot: { context }, send }: InspectorViewProps) {
   const actor = chosenActor(context);
   if (!actor?.machine) return null;

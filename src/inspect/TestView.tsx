@@ -3,7 +3,7 @@ import { Button } from '../ui/button/Button.tsx';
 import * as styles from './InspectorView.css.ts';
 import type { InspectorViewProps } from './inspectorViewProps.ts';
 
-/** Writes the test that replays the chosen machine's recording, and puts it on the clipboard (QA-4). */
+/** Writes the test that replays the chosen machine's recording, and copies it to the clipboard (QA-4). */
 export function TestView({ snapshot, send }: InspectorViewProps) {
   const { context } = snapshot;
   const actor = chosenActor(context);

@@ -1,8 +1,9 @@
 import type { Services } from '../platform/services.ts';
 
 /**
- * Opens an inspector where the address asks for one (QA-4): `?inspect=local` the project's own, `?inspect` Stately's.
- * Called in development alone, before the page's machines begin; those that there are already are told of first.
+ * Opens an inspector if the address asks for one (QA-4): `?inspect=local` the project's own, `?inspect`
+ * Stately's. Called in development only, before the page's machines start; existing actors are reported
+ * first.
  */
 export const attachInspector = async (
   { inspectors, connection, session, language, anchor, motion }: Services,

@@ -1,11 +1,12 @@
 import { onPageRestored } from '../platform/onPageRestored.ts';
 
-/** The key of this tab's storage under which a page keeps the name that its inspector knows it by. */
+/** The key in this tab's storage for the page's name. */
 const nameKey = 'inspected-page';
 
 /**
- * The name of this page, the same after a reload; `isNew` where it had none, so that no inspector knows it yet. It is
- * in the storage only while the page is away: a tab that is duplicated is a copy of the storage, and another page.
+ * The name of this page, the same after a reload; `isNew` if it had none, so that no inspector knows it yet.
+ * It is in the storage only while the page is unloaded: a duplicated tab copies the storage, and is another
+ * page.
  */
 export const ownName = (storage: Storage): { name: string; isNew: boolean } => {
   const kept = storage.getItem(nameKey);
@@ -16,8 +17,8 @@ export const ownName = (storage: Storage): { name: string; isNew: boolean } => {
   return { name, isNew: kept === null };
 };
 
-/** Where the inspector of a page is; a page of the dev server alone. */
+/** The address of a page's inspector; the dev server alone has it. */
 export const inspectorAddress = (name: string): string => `/src/inspect/inspector.html?page=${name}`;
 
-/** Between a page and its inspectors, however often they are closed and opened (QA-4). */
+/** Connects a page and its inspectors, however often they are closed and opened (QA-4). */
 export const openChannel = (name: string): BroadcastChannel => new BroadcastChannel(`inspected ${name}`);

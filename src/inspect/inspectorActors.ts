@@ -20,7 +20,7 @@ export const inspectorActors = (page: string): ActorsOf<typeof inspectorMachine>
 
 const sources = Object.keys(import.meta.glob('/machines/**/*Machine.ts'));
 
-/** Where each machine stands, by its id: a machine `signUp` is what `machines/<area>/signUpMachine.ts` exports. */
+/** Each machine's file by its id: the machine `signUp` is exported by `machines/<area>/signUpMachine.ts`. */
 export const machineFiles: Readonly<Record<string, string>> = Object.fromEntries(
   sources.map((path) => [path.replace(/^.*\/|Machine\.ts$/g, ''), path.slice(1)]),
 );

@@ -5,16 +5,16 @@ import type { Note, StateNote } from '../../machines/inspect/recording.ts';
 
 /** A live recording of every actor. */
 export interface Recorder {
-  /** All that was noted so far. */
+  /** All notes so far. */
   readonly notes: readonly Note[];
-  /** Takes up what an actor's inspector is told. */
+  /** Records an inspection event. */
   inspect(event: InspectionEvent): void;
-  /** Sends an event to a running actor; false where it does not run or does not take it. */
+  /** Sends an event to a running actor; false if it does not run or does not take the event. */
   send(actor: string, event: AnyEventObject): boolean;
 }
 
-/** What is read of a machine's snapshot, or of any other actor's, which has the status alone. */
-interface Seen {
+/** The read parts of a machine's snapshot, or of another actor's, which has only the status. */
+interface SnapshotParts {
   readonly status: StateNote['status'];
   readonly value?: StateNote['value'];
   readonly context?: unknown;
@@ -23,29 +23,29 @@ interface Seen {
 }
 
 /**
- * Writes down what all actors do, as plain, masked notes (QA-4). `heard` is told each of them. An actor that began before
- * the recorder is taken up with its first sign of life.
- * @param now the ms since the page began.
+ * Records what all actors do, as plain, masked notes (QA-4). `onNote` receives each of them. An actor that
+ * started before the recorder is added at its first event.
+ * @param now the ms since the page load.
  */
-export const createRecorder = (heard: (note: Note) => void, now: () => number): Recorder => {
+export const createRecorder = (onNote: (note: Note) => void, now: () => number): Recorder => {
   const notes: Note[] = [];
   const mask = createMask();
   const actors = new Map<string, AnyActorRef>();
   const charts = new Set<string>();
   const numbers = new WeakMap<object, number>();
-  /** By event and actor: all actors of one machine send themselves the very same event object. */
+  /** By event and actor: all actors of one machine raise the same event object. */
   const timers = new WeakMap<object, Map<string, string>>();
-  /** What events carried, unmasked, to ask guards with. */
+  /** The newest events, unmasked, to evaluate guards with. */
   const carried = new Map<string, AnyEventObject>();
 
   const write = (note: Note) => {
     notes.push(note);
-    heard(note);
+    onNote(note);
   };
 
-  const meet = (ref: AnyActorRef): void => {
+  const register = (ref: AnyActorRef): void => {
     if (actors.has(ref.sessionId)) return;
-    if (ref._parent) meet(ref._parent);
+    if (ref._parent) register(ref._parent);
     actors.set(ref.sessionId, ref);
     const machine = machineOf(ref);
     if (machine && !charts.has(machine.id)) {
@@ -62,7 +62,11 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     });
   };
 
-  const takes = (ref: AnyActorRef, { _nodes = [], can }: Seen, snapshot: Seen): string[] => {
+  const takes = (
+    ref: AnyActorRef,
+    { _nodes = [], can }: SnapshotParts,
+    snapshot: SnapshotParts,
+  ): string[] => {
     const types = new Set(_nodes.flatMap(({ transitions }) => [...transitions.keys()]));
     return [...types].filter((type) => {
       if (type === '' || type === '*' || type.startsWith('xstate.')) return false;
@@ -77,7 +81,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     inspect(inspected) {
       const ref = inspected.actorRef as AnyActorRef;
       const actor = ref.sessionId;
-      meet(ref);
+      register(ref);
       if (inspected.type === '@xstate.event') {
         const { event, sourceRef } = inspected;
         numbers.set(event, notes.length);
@@ -97,7 +101,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
       if (inspected.type === '@xstate.microstep')
         write({ kind: 'step', actor, by: numbers.get(inspected.event) ?? null });
       if (inspected.type === '@xstate.snapshot') {
-        const snapshot = inspected.snapshot as unknown as Seen;
+        const snapshot = inspected.snapshot as unknown as SnapshotParts;
         const runsMachine = machineOf(ref) !== undefined;
         write({
           kind: 'state',
@@ -125,7 +129,7 @@ export const createRecorder = (heard: (note: Note) => void, now: () => number): 
     },
     send(actor, event) {
       const ref = actors.get(actor);
-      const snapshot = ref?.getSnapshot() as Seen | undefined;
+      const snapshot = ref?.getSnapshot() as SnapshotParts | undefined;
       if (!ref || snapshot?.status !== 'active' || !canTake(snapshot, event)) return false;
       ref.send(event);
       return true;
@@ -138,8 +142,8 @@ const machineOf = (ref: AnyActorRef) => {
   return logic instanceof StateMachine ? logic : undefined;
 };
 
-/** A guard that reads what the event should carry, and finds nothing, takes no event. */
-const canTake = (snapshot: Seen, event: AnyEventObject): boolean => {
+/** A guard that reads a missing field and throws takes no event. */
+const canTake = (snapshot: SnapshotParts, event: AnyEventObject): boolean => {
   try {
     return snapshot.can?.(event) ?? false;
   } catch {
@@ -147,7 +151,7 @@ const canTake = (snapshot: Seen, event: AnyEventObject): boolean => {
   }
 };
 
-/** Whether an event may be taken: as it came last, or because guards look at what it carries. */
+/** Whether an event may be taken: as it last came, or because a guard reads its fields. */
 const mayTake = (event: AnyEventObject, can: (event: AnyEventObject) => boolean): boolean => {
   let isReadInside = false;
   const watched = new Proxy(event, {

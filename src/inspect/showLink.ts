@@ -1,4 +1,4 @@
-/** Puts a small link to the inspector into the page's lower left corner, outside of what React draws. */
+/** Adds a small link to the inspector to the page's lower left corner, outside of React's root. */
 export const showLink = (address: string): void => {
   const corner = document.createElement('aside');
   corner.setAttribute('aria-label', 'Inspector');

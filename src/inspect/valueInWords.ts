@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 
-/** A state in one line: `filling.phone.code`; parallel ones side by side, `entry.editing + resend.ready`. */
+/** A state value in one line: `filling.phone.code`; parallel ones joined, `entry.editing + resend.ready`. */
 export const valueInWords = (value: StateValue | null): string => {
   if (value === null) return '';
   if (typeof value === 'string') return value;

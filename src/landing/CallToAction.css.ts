@@ -24,7 +24,7 @@ export const banner = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-// Narrower, the two would stand behind the title.
+// On narrower screens the two people would be behind the title.
 export const scene = style({
   display: 'none',
   position: 'absolute',

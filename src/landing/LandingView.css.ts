@@ -42,9 +42,9 @@ export const actions = style({
   '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
 });
 export const form = style({
-  // A little below what the page already keeps free for the header.
+  // A little below the space that the page keeps free for the header.
   scrollMarginTop: vars.space[3],
-  // The two lines of the title come into view with it: nothing moves for whoever is at the top.
+  // The two lines of the title come into view with it: at the top nothing moves.
   '@media': {
     [from.l]: {
       scrollMarginTop: `calc(${vars.header.tall} - ${vars.header.short} - ${vars.space[3]} + 2 * ${vars.text.h1} + 2 * ${vars.space[7]})`,
@@ -59,7 +59,7 @@ const loadingBase = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[3],
 });
-// As high as the first step of its form, so that little moves when that arrives.
+// As high as the first step of its form, so that little moves when that is loaded.
 export const loading = styleVariants({
   signUp: [loadingBase, { minHeight: '512px' }],
   signIn: [loadingBase, { minHeight: '391px' }],
@@ -69,12 +69,12 @@ export const account = style({
   marginTop: vars.space[3],
   fontSize: vars.text.small,
   textAlign: 'center',
-  // Whoever has just signed up or in needs no other way in.
+  // A visitor who has just signed up or in needs no other form.
   selectors: { '[data-screen="done"] + &, [data-screen="redirecting"] + &': { display: 'none' } },
 });
 export const demo = style({ minWidth: 0 });
 
-/** About as high as the sections that are still to come. */
+/** About the height of the sections that are not loaded yet. */
 export const later = style({
   height: '5250px',
   '@media': { [from.m]: { height: '4260px' }, [from.l]: { height: '4420px' } },

@@ -12,21 +12,23 @@ import { classes } from '../ui/classes.ts';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { Demo } from './demo/Demo.tsx';
 import * as styles from './LandingView.css.ts';
-import { formPlace, signInOpener, signUpOpener } from './provideLanding.ts';
+import { formId, signInOpener, signUpOpener } from './provideLanding.ts';
 import { SpaceCount } from './sections/SpaceCount.tsx';
 
-const Later = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
+const LowerSections = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
 
 export interface LandingViewProps {
   snapshot: LandingSnapshot;
   send: (event: LandingEvent) => void;
-  /** Stands in the hero while somebody signs up or in. */
+  /** The form in the hero while somebody signs up or in. */
   form: ReactNode;
   /** Nobody is signed in: the open form offers the other one. */
   offersOther: boolean;
 }
 
-/** The branded meetings landing page: the hero, with a form in it when wanted, and what a space offers (LAND-1, LAND-5). */
+/**
+ * The branded meetings landing page: the hero, with a form when requested, and its sections (LAND-1, LAND-5).
+ */
 export function LandingView({ snapshot, send, form, offersOther }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shared']);
   const screen = landingScreen(snapshot);
@@ -64,7 +66,7 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
             )}
           </div>
           {isOpen && (
-            <div className={styles.form} id={formPlace}>
+            <div className={styles.form} id={formId}>
               <Suspense
                 fallback={
                   <div className={styles.loading[screen]}>
@@ -95,7 +97,7 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
           </div>
         </div>
       </section>
-      <Later className={styles.later} onSignUp={signUp} />
+      <LowerSections className={styles.later} onSignUp={signUp} />
     </div>
   );
 }

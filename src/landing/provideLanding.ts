@@ -8,8 +8,8 @@ import { sessionWatch } from '../forms/sessionWatch.ts';
 import type { Services } from '../platform/services.ts';
 import { focusFirst, focusIfLost } from '../ui/focus.ts';
 
-/** The ids of the form's place in the hero and of the buttons that open the forms. */
-export const formPlace = 'form-place';
+/** The ids of the form in the hero and of the buttons that open the forms. */
+export const formId = 'form-place';
 export const signUpOpener = 'create-space';
 export const signInOpener = 'sign-in-opener';
 
@@ -26,8 +26,8 @@ export const provideLanding = (services: Services, formHistory: FormHistory): ty
   });
 
 /**
- * Opened, or asked for again while it is open, a form comes into view and its first field has the focus (LAND-5); closed
- * again, the focus is back on the button that opens it.
+ * When a form is opened, or requested again while it is open, it scrolls into view and its first field gets
+ * the focus (LAND-5). When it is closed, the button that opens it gets the focus.
  */
 const keepOpen = ({ tab }: Services) => {
   let opener: string | null = null;
@@ -38,13 +38,13 @@ const keepOpen = ({ tab }: Services) => {
         tab.set(openFormKey, form);
         opener = form === 'signIn' ? signInOpener : signUpOpener;
       }
-      const id = form === null ? opener : formPlace;
+      const id = form === null ? opener : formId;
       if (id === null || (form !== null && !wanted)) return;
-      // The page draws what it shows now in the next frame at the latest.
+      // React renders the new state in the next frame at the latest.
       await new Promise(requestAnimationFrame);
       if (signal.aborted) return;
       const place = document.getElementById(id);
-      // The Back button of the browser folds the form away as well, and with it goes the focus.
+      // Also after the browser's Back button, which removes the form and its focus.
       if (form === null) return focusIfLost(place);
       place?.scrollIntoView();
       focusFirst(place);

@@ -10,13 +10,13 @@ import { classes } from '../ui/classes.ts';
 
 export interface LegalViewProps {
   name: FramedDocumentName;
-  /** The last part of its page's path. */
+  /** The last segment of its page's path. */
   page: 'privacy-policy' | 'terms-of-service';
-  /** The other document, and where it is. */
+  /** The other document, and its address. */
   neighbour: { name: FramedDocumentName; href: string };
 }
 
-/** A legal document: its text, and the way to its neighbour (LEGAL-1). */
+/** A legal document: its text, and a link to the other one (LEGAL-1). */
 export function LegalView({ name, page, neighbour }: LegalViewProps) {
   const { t } = useTranslation('legal');
   return (

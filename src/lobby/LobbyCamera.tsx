@@ -12,7 +12,7 @@ interface LobbyCameraProps {
   send: (event: LobbyEvent) => void;
 }
 
-/** How the guest will be seen and heard: a drawn person, two switches (API-2). */
+/** How guests will be seen and heard: a drawn person, two switches (API-2). */
 export function LobbyCamera({ snapshot, send }: LobbyCameraProps) {
   const { t } = useTranslation('meetings');
   const isSeen = snapshot.matches({ camera: 'on' });

@@ -1,17 +1,17 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { place } from './LobbyView.css.ts';
 
-// Registered, so that the width of the frame is a length by the time the scale is computed from it.
+// Registered, so that the frame's width is a length when the scale is computed from it.
 const width = createVar({ syntax: '<length>', inherits: false, initialValue: '0px' });
 
-/** As wide as it may be, as high as a desktop of 1280 × 800 is then. */
+/** As wide as possible, and as high as a desktop of 1280 × 800 is then. */
 export const frame = style({
   containerType: 'inline-size',
   position: 'relative',
   aspectRatio: '1280 / 800',
   overflow: 'hidden',
 });
-/** A desktop in a frame, laid out at its real size and shrunk: tan(atan2()) divides one length by another. */
+/** A desktop in a frame, laid out at its real size and scaled down: tan(atan2()) divides two lengths. */
 export const desktop = style({
   position: 'absolute',
   top: 0,

@@ -6,15 +6,15 @@ import * as styles from './LobbyMiniature.css.ts';
 import { LobbyView } from './LobbyView.tsx';
 
 export interface LobbyMiniatureProps {
-  /** The design as it stands, half-typed names included; drawn anew only when it is another object. */
+  /** The present design, half-typed names included; only another object renders it again. */
   config: MeetingConfig;
-  /** What the image shows, for whoever does not see it. */
+  /** The description of the image. */
   label: string;
 }
 
 /**
- * The lobby as a guest at a desktop finds it, drawn as small as the place it is given (DSGN-9): an image, not a
- * page, so nothing in it is reached, read or pressed, and its video stands still. It asks for its media and nothing else.
+ * The lobby on a guest's desktop, scaled down to its container (DSGN-9): an image, not a page, so nothing in
+ * it can be focused, read or pressed, and its video is paused. It requests only its media.
  */
 export const LobbyMiniature = memo(function LobbyMiniature({ config, label }: LobbyMiniatureProps) {
   return (

@@ -6,13 +6,13 @@ import { from } from '../theme/breakpoints.ts';
 import { page } from './LobbyView.css.ts';
 import { LobbyView } from './LobbyView.tsx';
 
-/** Binds a guest’s side of the lobby; a page of its own, on the meetings’ origin, without the app’s services (API-2). */
+/** Binds a guest’s lobby: a page on the meetings’ origin, without the app’s services (API-2). */
 export function LobbyScreen({ space }: { space: LobbySpace }) {
   const [snapshot, send] = useActor(lobbyMachine);
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
-      hasRoom: matchMedia(from.m).matches,
-      wantsStillness: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      fits: matchMedia(from.m).matches,
+      reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
   });
   return (

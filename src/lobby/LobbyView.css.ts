@@ -3,7 +3,7 @@ import { breakpoints, hovers } from '../theme/breakpoints.ts';
 import { display } from '../theme/type.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// Set by the view on the lobby alone: the partner's colours, deep enough for the white text on them.
+// The view sets these on the lobby: the partner's colours, dark enough for white text on them.
 const own = {
   primary: 'var(--m-primary)',
   secondary: 'var(--m-secondary)',
@@ -13,8 +13,8 @@ const own = {
 };
 
 /**
- * Where a lobby stands, which alone decides how wide it is taken to be: the window of its page, or the desktop that the
- * miniature shrinks. The room fills it.
+ * The lobby's container, whose width alone decides on the layout: the window of its page, or the desktop that
+ * the miniature scales down. The lobby fills it.
  */
 export const place = style({
   containerType: 'inline-size',
@@ -24,14 +24,14 @@ export const place = style({
 export const page = style([place, { minHeight: '100dvh' }]);
 const isWide = `(min-width: ${breakpoints.m}px)`;
 
-export const room = style({
+export const lobby = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
   background: vars.color.inkRaised,
-  // The room is the partner's: where the kit would show our accent it shows theirs.
+  // The lobby shows the partner's colours where the kit shows our accent.
   vars: {
     [vars.color.red]: own.primary,
     [vars.color.redDeep]: `color-mix(in srgb, ${own.primary} 84%, ${vars.color.ink})`,
@@ -202,5 +202,5 @@ export const by = style({
   color: vars.color.onDark,
   fontSize: vars.text.small,
 });
-/** A video is shown where there is room for it, and so is its pause. */
+/** A video is shown only on a wide enough screen, and so is its pause button. */
 export const videoControl = style({ display: 'none', '@container': { [isWide]: { display: 'block' } } });

@@ -25,15 +25,15 @@ export interface LobbyViewProps {
   space: LobbySpace;
   snapshot: LobbySnapshot;
   send: (event: LobbyEvent) => void;
-  /** What has become of the video, in video mode. */
+  /** The state of the video, in video mode. */
   video: VideoScreenName;
   sendVideo: (event: VideoEvent) => void;
 }
 
 /**
- * What a guest sees before the door: the one source of truth for how a lobby looks, on its own page and as the
- * miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as the `place` it is put in.
- * Its colours are the partner’s alone, deepened where small white text stands on them.
+ * What a guest sees before they are let in: the one implementation of the lobby's look, for its own page and
+ * for the miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as its container `place`. It
+ * uses the partner’s colours only, darkened where small white text is on them.
  */
 export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyViewProps) {
   const { t } = useTranslation('meetings');
@@ -41,7 +41,7 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
   const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
   const plays = video === 'playing';
   return (
-    <div className={styles.room} style={ownLook(config)} data-screen={space.state}>
+    <div className={styles.lobby} style={ownLook(config)} data-screen={space.state}>
       <div className={styles.image} />
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsImage(config) && <div className={styles.overlay} />}
@@ -54,11 +54,11 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
               <h1 className={styles.title} dir="auto">
                 {config.welcomeMessage.trim() || config.name}
               </h1>
-              <Door snapshot={snapshot} send={send} />
+              <Entry snapshot={snapshot} send={send} />
             </div>
           </div>
         ) : (
-          <Shut>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</Shut>
+          <ClosedLobby>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</ClosedLobby>
         )}
       </main>
       <footer className={styles.foot}>
@@ -82,10 +82,12 @@ export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyView
   );
 }
 
-/** Image mode: the overlay belongs to images, and behind a video stands the drawn room (DSGN-2, DSGN-3). */
+/** Image mode: the overlay belongs to images; behind a video is the drawn background (DSGN-2, DSGN-3). */
 const showsImage = ({ backgroundVideo }: MeetingConfig): boolean => backgroundVideo === null;
 
-/** Media addresses hold no quotes, brackets or blanks (`MeetingConfigSchema`): one cannot end the `url()` early. */
+/**
+ * Media addresses contain no quotes, brackets or blanks (`MeetingConfigSchema`): none can end `url()` early.
+ */
 const ownLook = (config: MeetingConfig) => {
   const { theme, backgroundImage } = config;
   const image = showsImage(config) ? backgroundImage.url : null;
@@ -104,18 +106,19 @@ interface VideoProps {
   send: (event: VideoEvent) => void;
 }
 
-/** Silent and endless; it follows the machine and not the other way round, but tells it what does not work. */
+/** Muted and looped; it follows the machine, and reports only failures. */
 function Video({ address, plays, send }: VideoProps) {
   const start = (video: HTMLVideoElement) =>
     video.play().catch(({ name }: DOMException) => {
-      // Whatever else ends a start is a pause, which the machine knows of, or an error, which is told apart.
+      // Any other rejected `play()` is a pause, which the machine knows, or an error, which has its own
+      // event.
       if (name === 'NotAllowedError') send({ type: 'video.refused' });
     });
   return (
     <video
       className={styles.video}
       key={address}
-      // Safari draws the first frame of a paused video only after a seek.
+      // Safari shows the first frame of a paused video only after a seek.
       src={`${address}#t=0.001`}
       preload="metadata"
       muted
@@ -148,11 +151,11 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
   );
 }
 
-/** What a reader takes for one sign, be it made of several code points. */
+/** The first grapheme, which may consist of several code points. */
 const firstLetter = (name: string): string =>
   [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
 
-function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
+function Entry({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('meetings');
   const { name, unnamed } = snapshot.context;
   if (snapshot.matches({ door: 'asked' })) {
@@ -161,7 +164,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
         <p className={styles.notice} tabIndex={-1} ref={focusOn}>
           {t('lobby.asked')}
         </p>
-        <Button kind="soft" data-event="entry.left" onPress={() => send({ type: 'entry.left' })}>
+        <Button kind="soft" data-event="entry.cancelled" onPress={() => send({ type: 'entry.cancelled' })}>
           {t('lobby.leave')}
         </Button>
       </div>
@@ -170,7 +173,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   return (
     <>
       <p className={styles.quiet}>{t('lobby.wait')}</p>
-      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.asked' }))}>
+      <form className={styles.form} noValidate onSubmit={submitForm(() => send({ type: 'entry.requested' }))}>
         <Field
           label={t('lobby.name')}
           value={name}
@@ -179,10 +182,10 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
           autoComplete="name"
           error={unnamed ? t('lobby.nameNeeded') : undefined}
           onChange={(text) => send({ type: 'guest.named', name: text })}
-          // Whoever comes back from the door finds the name focused; a first visit takes no focus.
+          // After a cancelled request the name is focused; on a first visit nothing is.
           ref={name === '' ? undefined : focusOn}
         />
-        <Button type="submit" data-event="entry.asked" size="l" block>
+        <Button type="submit" data-event="entry.requested" size="l" block>
           {t('lobby.ask')}
         </Button>
       </form>
@@ -190,7 +193,7 @@ function Door({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   );
 }
 
-function Shut({ children }: { children: ReactNode }) {
+function ClosedLobby({ children }: { children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.card.shut} aria-labelledby={id}>

@@ -7,7 +7,7 @@ import '../theme/theme.css.ts';
 import { LobbyScreen } from './LobbyScreen.tsx';
 import { readLobbyData } from './lobbyData.ts';
 
-/** A kilobyte each: less than a request that may fail, and a guest’s page has nobody to say so to. */
+/** A kilobyte each: cheaper than a request that may fail. */
 const texts = { en, es };
 
 /** The lobby’s page: one namespace, no request of its own (API-2). */

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
-import { MeetingsView, NoRoomView } from './MeetingsView.tsx';
-import { generalLink, roomLink } from './meetingLinks.ts';
-import { roomName } from './roomName.ts';
+import { MeetingsView, NoSpaceView } from './MeetingsView.tsx';
+import { generalLink, meetingLink } from './meetingLinks.ts';
+import { meetingName } from './meetingName.ts';
 import { ShareSheetView } from './ShareSheetView.tsx';
 
 export interface MeetingsScreenProps {
@@ -13,7 +13,7 @@ export interface MeetingsScreenProps {
   onDesign: () => void;
 }
 
-/** The meetings tab: binds the links of a room and the ways to share them (MEET-1…3). */
+/** The meetings tab: binds the links of a space and the ways to share them (MEET-1…3). */
 export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const { t } = useTranslation('meetings');
   const snapshot = useSelector(actor, (found) => found);
@@ -24,11 +24,11 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
   const sharing = useSelector(sheetShare, (found) => found);
   const { previewUrl, partnerId, spaceName, qr } = snapshot.context;
 
-  if (previewUrl === null) return <NoRoomView onDesign={onDesign} />;
+  if (previewUrl === null) return <NoSpaceView onDesign={onDesign} />;
   if (!children.linkShare || !linkShare || !children.shareSheet || !sheet) return null;
   const { send: giveAway } = children.linkShare;
   const general = generalLink(previewUrl, partnerId);
-  const freshLink = () => roomLink(previewUrl, partnerId, roomName());
+  const freshLink = () => meetingLink(previewUrl, partnerId, meetingName());
   return (
     <>
       <MeetingsView
@@ -37,7 +37,7 @@ export function MeetingsScreen({ actor, onDesign }: MeetingsScreenProps) {
         share={linkShare}
         mainPage={previewUrl}
         general={general}
-        onStart={() => actor.send({ type: 'room.started', link: freshLink() })}
+        onStart={() => actor.send({ type: 'meeting.started', link: freshLink() })}
         onCopy={() =>
           giveAway({ type: 'share.wanted', title: t('shareTitle', { space: spaceName }), link: freshLink() })
         }

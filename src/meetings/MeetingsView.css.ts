@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const none = style({ display: 'grid', gap: vars.gap.field, justifyItems: 'start' });
 
-export const room = style({
+export const space = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.gap.cards,
@@ -27,7 +27,7 @@ export const start = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-/** As tall as its card. Where it stands between the words, these never move up over it. */
+/** As tall as its card. Where it is between the texts, these never move up over it. */
 export const scene = style({
   position: 'absolute',
   top: 0,
@@ -92,7 +92,7 @@ export const text = style({
   lineHeight: vars.lh.caption,
   color: vars.color.textMuted,
 });
-/** Under the words on narrow screens, and as wide as the card. */
+/** Below the text on narrow screens, and as wide as the card. */
 export const action = style({
   display: 'grid',
   flexBasis: '100%',
@@ -109,7 +109,7 @@ export const generalWords = style({
   '@media': { [from.m]: { justifyItems: 'start' } },
 });
 export const code = style({
-  // Alone in its line it stands in the middle.
+  // Centred when it is alone in its line.
   marginInline: 'auto',
   padding: vars.space[3],
   borderRadius: vars.gap.field,

@@ -22,13 +22,13 @@ import { passFocusTo } from '../ui/focus.ts';
 import * as styles from './MeetingsView.css.ts';
 import { QrCode } from './QrCode.tsx';
 
-/** Before the first save there is no room: the way to the design (MEET-2). */
-export function NoRoomView({ onDesign }: { onDesign: () => void }) {
+/** Before the first save there is no space: a link to the design (MEET-2). */
+export function NoSpaceView({ onDesign }: { onDesign: () => void }) {
   const { t } = useTranslation('meetings');
   return (
     <Card as="div">
       <div className={styles.none}>
-        <p>{t('noRoom')}</p>
+        <p>{t('noSpace')}</p>
         <Button onPress={onDesign}>{t('toDesign')}</Button>
       </div>
     </Card>
@@ -38,25 +38,25 @@ export function NoRoomView({ onDesign }: { onDesign: () => void }) {
 export interface MeetingsViewProps {
   snapshot: MeetingLinksSnapshot;
   send: (event: MeetingLinksEvent) => void;
-  /** Where the fresh link stands that is given away. */
+  /** The state of sharing the new link. */
   share: ShareSnapshot;
   /** The branded page’s address. */
   mainPage: string;
   /** The address that always leads to the lobby. */
   general: string;
-  /** Starts a new room; called within the press. */
+  /** Starts a new meeting; called within the press. */
   onStart: () => void;
-  /** Gives a fresh link away; called within the press. */
+  /** Shares a new link; called within the press. */
   onCopy: () => void;
 }
 
-/** The partner’s room: opening it, and how guests reach it (MEET-1…3). */
+/** The partner’s space: starting a meeting, and how guests join it (MEET-1…3). */
 export function MeetingsView(props: MeetingsViewProps) {
   const { snapshot, send, share, mainPage, general, onStart, onCopy } = props;
   const { t } = useTranslation('meetings');
   const shared = shareScreen(share);
   return (
-    <div className={styles.room}>
+    <div className={styles.space}>
       <StartCard snapshot={snapshot} send={send} onStart={onStart} />
       <div className={styles.rows}>
         <Row
@@ -104,29 +104,29 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
   const id = useId();
   return (
     <section className={classes(styles.start, onDark)} aria-labelledby={id}>
-      <Plaza scene="room" className={styles.scene} />
+      <Plaza scene="space" className={styles.scene} />
       <h2 className={styles.title} id={id}>
         {t('title')}
       </h2>
       <div className={styles.startEnd}>
-        <Button size="l" icon={<Video aria-hidden="true" />} data-event="room.started" onPress={onStart}>
+        <Button size="l" icon={<Video aria-hidden="true" />} data-event="meeting.started" onPress={onStart}>
           {t('start')}
         </Button>
         <p className={styles.startText}>{t('startD')}</p>
         <div className={onLight} role="alert">
-          {snapshot.matches({ room: { ready: 'blocked' } }) && (
+          {snapshot.matches({ meeting: { ready: 'blocked' } }) && (
             <div className={styles.stopped}>
               <Note tone="warning">
                 <p>{t('blocked')}</p>
                 <Button
                   kind="link"
-                  href={snapshot.context.room}
+                  href={snapshot.context.meeting}
                   external
-                  data-event="room.entered"
-                  onPress={() => send({ type: 'room.entered' })}
+                  data-event="meeting.entered"
+                  onPress={() => send({ type: 'meeting.entered' })}
                   ref={passFocusToStart}
                 >
-                  <NewTab>{t('openRoom')}</NewTab>
+                  <NewTab>{t('openMeeting')}</NewTab>
                 </Button>
               </Note>
             </div>
@@ -137,7 +137,7 @@ function StartCard({ snapshot, send, onStart }: Pick<MeetingsViewProps, 'snapsho
   );
 }
 
-/** Once used the link goes away; whoever pressed it is still in its card. */
+/** A used link disappears; the focus stays in its card. */
 const passFocusToStart = passFocusTo((link) => link.closest('section')?.querySelector('button'));
 
 interface GeneralCardProps extends Pick<MeetingsViewProps, 'snapshot' | 'general'> {
@@ -206,7 +206,7 @@ function Disc({ icon }: { icon: ReactNode }) {
   return <span className={styles.disc}>{icon}</span>;
 }
 
-/** What a link says that leads to a new tab. */
+/** The accessible hint of a link that opens in a new tab. */
 function NewTab({ children }: { children: ReactNode }) {
   const { t } = useTranslation('meetings');
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** As large as it will be from the start, so that nothing moves when it appears. */
+/** It has its full size from the start, so that nothing moves when it appears. */
 export const code = style({
   display: 'block',
   width: '8.375rem',

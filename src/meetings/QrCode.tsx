@@ -3,13 +3,13 @@ import { drawing as colors } from '../theme/drawing.ts';
 import * as styles from './QrCode.css.ts';
 
 export interface QrCodeProps {
-  /** Null while it is not drawn yet: its place is there. */
+  /** Null until it is made: its box is kept free. */
   drawing: QrDrawing | null;
-  /** Says where it leads. */
+  /** Its accessible name: where it leads. */
   label: string;
 }
 
-/** A QR code, dark on light on every ground and in every theme, as its readers need it (MEET-3). */
+/** A QR code, dark on light on every background and in every theme, as readers require (MEET-3). */
 export function QrCode({ drawing, label }: QrCodeProps) {
   if (drawing === null) return <span className={styles.code} />;
   return (

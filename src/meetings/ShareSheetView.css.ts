@@ -11,7 +11,7 @@ export const ways = style({
   '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: vars.space[6] } },
 });
 export const words = style({ display: 'grid', alignContent: 'start', gap: vars.gap.field, minWidth: 0 });
-/** Each as wide as the sheet on narrow screens. */
+/** On narrow screens each is as wide as the sheet. */
 export const buttons = style({
   display: 'grid',
   gap: vars.gap.icon,

@@ -19,7 +19,7 @@ import * as styles from './ShareSheetView.css.ts';
 export interface ShareSheetViewProps {
   snapshot: ShareSheetSnapshot;
   send: (event: ShareSheetEvent) => void;
-  /** How the link is given away; null while the sheet is closed. */
+  /** The state of sharing the link; null while the sheet is closed. */
   share: { snapshot: ShareSnapshot; send: (event: ShareEvent) => void } | null;
   /** The general link (MEET-2). */
   link: string;
@@ -27,7 +27,7 @@ export interface ShareSheetViewProps {
   qr: QrDrawing | null;
 }
 
-/** Every way to share the room: link, platform’s sheet, QR code, calendar, e-mail (MEET-3). */
+/** Every way to share the space: link, platform’s sheet, QR code, calendar, e-mail (MEET-3). */
 export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: ShareSheetViewProps) {
   const { t } = useTranslation(['meetings', 'shared']);
   const close = () => send({ type: 'sheet.closed' });

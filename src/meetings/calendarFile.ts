@@ -2,26 +2,26 @@ import ICAL from 'ical.js';
 import type { CalendarEntry } from '../../machines/meetings/shareSheetMachine.ts';
 import { plainLine } from './plainLine.ts';
 
-/** What a meeting’s file is made from, beside its words. */
+/** The values of a meeting’s file, beside its texts. */
 export interface CalendarFacts extends Pick<CalendarEntry, 'title' | 'text' | 'link'> {
-  /** When it is made, in ms. */
+  /** The present time, in ms. */
   readonly now: number;
-  /** How far the browser’s clock is behind UTC then, in minutes, as `getTimezoneOffset` tells. */
+  /** The browser’s time zone then, in minutes behind UTC, as `getTimezoneOffset` returns it. */
   readonly offset: number;
-  /** Unlike that of any other file. */
+  /** Unique among all files. */
   readonly uid: string;
-  /** Who made it. */
+  /** The program that made it. */
   readonly product: string;
 }
 
-// Lines have at most 75 octets; the library does not count the space that a continued one begins with.
+// Lines have at most 75 octets; the library does not count the space at the start of a folded one.
 ICAL.foldLength = 74;
 
 const half = 30 * 60_000;
 
 /**
- * A meeting of 30 minutes at the next full half hour as an iCalendar file, times in UTC (MEET-3). It comes with a
- * library of its own: load it when it is needed.
+ * A meeting of 30 minutes at the next full half hour as an iCalendar file, times in UTC (MEET-3). It imports
+ * a library: load it on demand.
  */
 export const calendarFile = ({ title, text, link, now, offset, uid, product }: CalendarFacts): string => {
   const start = nextHalfHour(now, offset);
@@ -41,7 +41,7 @@ export const calendarFile = ({ title, text, link, now, offset, uid, product }: C
   return `${calendar.toString()}\r\n`;
 };
 
-/** The next full half hour after `now` on a clock that is `offset` minutes behind UTC, in ms. */
+/** The next full half hour after `now` in a time zone `offset` minutes behind UTC, in ms. */
 const nextHalfHour = (now: number, offset: number): number => {
   const local = now - offset * 60_000;
   return now + half - (local % half);

@@ -2,11 +2,11 @@ import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import { drawing } from '../theme/drawing.ts';
 import { plainLine } from './plainLine.ts';
 
-/** A text file as an address, for a link with `download`. */
+/** A text file as a data URL, for a link with `download`. */
 export const fileAddress = (type: string, text: string): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
-/** A file’s name, without ending, that every system takes, out of the space’s name; `room` where nothing is left of it. */
+/** A valid file name on every system, without extension, of the space’s name; `room` if nothing is left. */
 export const fileNameOf = (spaceName: string): string => {
   const bare = plainLine(spaceName)
     .replace(/[\\/:*?"<>|]+/g, '-')
@@ -19,7 +19,7 @@ export const fileNameOf = (spaceName: string): string => {
   );
 };
 
-/** In characters: systems allow 255 bytes, and a character may take four. */
+/** In characters: systems allow 255 bytes, and a character may have four. */
 const longestName = 60;
 
 /** A QR code as an SVG file, to print or to send (MEET-3). */
@@ -28,6 +28,6 @@ export const qrFile = ({ size, path }: QrDrawing): string =>
   `shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="${drawing.white}"/>` +
   `<path d="${path}" fill="${drawing.ink}"/></svg>`;
 
-/** The address that opens an e-mail with these words, still without a receiver (MEET-3). */
+/** The address that opens an e-mail with these texts, without a recipient (MEET-3). */
 export const mailAddress = (subject: string, body: string): string =>
   `mailto:?subject=${encodeURIComponent(plainLine(subject))}&body=${encodeURIComponent(plainLine(body))}`;

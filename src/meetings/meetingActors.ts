@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type {
   meetingLinksMachine,
   QrDrawing,
-  RoomAddress,
+  SpaceAddress,
 } from '../../machines/meetings/meetingLinksMachine.ts';
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
@@ -12,9 +12,9 @@ import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
 import { fileAddress } from './files.ts';
 import { generalLink } from './meetingLinks.ts';
-import { roomName } from './roomName.ts';
+import { meetingName } from './meetingName.ts';
 
-/** Live actors of the meetings tab: the new tab, the ways to share, QR code and calendar file (MEET-1…3). */
+/** Live actors of the meetings tab: the new tab, sharing, QR code and calendar file (MEET-1…3). */
 export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLinksMachine> => {
   const share = provideAll(shareMachine, shareActors);
   return {
@@ -29,21 +29,21 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
           ...input,
           now: now.getTime(),
           offset: now.getTimezoneOffset(),
-          uid: `${roomName()}@${new URL(input.link).host}`,
+          uid: `${meetingName()}@${new URL(input.link).host}`,
           product: config.productName,
         });
         download(fileAddress('text/calendar', file), `${input.fileName}.ics`);
       }),
     }),
-    openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input: { link } }) => {
-      // With `noopener` among the features the answer would be null whether the tab was stopped or not.
+    openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input: { link } }) => {
+      // With the feature `noopener` the result would be null whether the tab was blocked or not.
       const opened = open(link, '_blank');
       if (opened === null) return { isOpen: false };
       opened.opener = null;
       return { isOpen: true };
     }),
-    drawQr: fromPromise<QrDrawing, RoomAddress>(async ({ input: { previewUrl, partnerId } }) => {
-      if (previewUrl === null) throw new Error('There is no room');
+    drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input: { previewUrl, partnerId } }) => {
+      if (previewUrl === null) throw new Error('There is no space');
       const { qrCode } = await importWithRetry(() => import('./qrCode.ts'));
       return qrCode(generalLink(previewUrl, partnerId));
     }),

@@ -14,7 +14,7 @@ export const aside = style({ cursor: 'pointer' });
 
 export const controls = style({
   display: 'grid',
-  // The dots stay in the middle, whether there is a pause button or not.
+  // The dots stay centred, with or without a pause button.
   gridTemplateColumns: '1fr minmax(0, auto) 1fr',
   justifyItems: 'start',
   alignItems: 'center',
@@ -33,7 +33,7 @@ const mark = {
   transitionTimingFunction: vars.ease.out,
 };
 
-// The grey dot gives way to the red bar by opacity and size alone, so that nothing is laid out anew.
+// The grey dot becomes the red bar by opacity and transform only, without another layout.
 export const dot = style({
   display: 'grid',
   placeItems: 'center',

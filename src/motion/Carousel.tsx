@@ -8,7 +8,7 @@ import { attentionActors } from './attentionActors.ts';
 import { type CarouselProps, CarouselView } from './CarouselView.tsx';
 import { swipeHandlers } from './swipe.ts';
 
-/** Slides that go round by themselves, with dots, arrow keys, swipe and a pause (HOME-4, LAND-1). */
+/** Slides that advance by themselves, with dots, arrow keys, swipe and a pause (HOME-4, LAND-1). */
 export function Carousel(props: CarouselProps) {
   const carousel = useProvided(
     (services) =>

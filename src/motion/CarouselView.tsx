@@ -13,7 +13,7 @@ import * as styles from './Carousel.css.ts';
 import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
 import type { swipeHandlers } from './swipe.ts';
 
-/** Where a slide stands: in front, or as the one before or after it. */
+/** The position of a slide: in front, or as the one before or after it. */
 export type SlidePlace = 'previous' | 'current' | 'next';
 
 /** One slide; `name` is what its dot shows. */
@@ -26,9 +26,9 @@ export interface Slide {
 export interface CarouselProps {
   id: string;
   label: string;
-  /** Two at least; their number stays the same. */
+  /** At least two; their number is constant. */
   slides: readonly Slide[];
-  /** The size of the stage, and where on it a slide of each place stands. */
+  /** The classes of the stage, and of a slide in each position. */
   classes: { stage: string; slide: Record<SlidePlace, string> };
 }
 
@@ -38,7 +38,7 @@ export interface CarouselViewProps extends CarouselProps, Pick<PauseButtonProps,
   swipe: ReturnType<typeof swipeHandlers>;
 }
 
-/** The slides on their stage and, below, the dots and the pause (HOME-4, LAND-1, QA-5). */
+/** The slides on their stage and, below, the dots and the pause button (HOME-4, LAND-1, QA-5). */
 export function CarouselView(props: CarouselViewProps) {
   const { id, label, slides, classes, snapshot, send, offer, swipe } = props;
   const { t } = useTranslation('shared');
@@ -95,7 +95,7 @@ export function CarouselView(props: CarouselViewProps) {
         </div>
         <PauseButton offer={offer} send={send} />
       </div>
-      {/* Read out only what was asked for: a carousel that talks by itself is a nuisance. */}
+      {/* Announced only after a press: a carousel that announces by itself is a nuisance. */}
       <p className={visuallyHidden} aria-live="polite">
         {snapshot.matches({ slides: 'held' }) && current
           ? `${current.name}, ${t('slide', { n: index + 1, total })}`
@@ -105,7 +105,7 @@ export function CarouselView(props: CarouselViewProps) {
   );
 }
 
-/** The slides stand in a circle: half of them come next, the others came before. */
+/** The slides form a circle: half of them come next, the others came before. */
 const placeOf = (place: number, index: number, total: number): SlidePlace => {
   const ahead = (place - index + total) % total;
   if (ahead === 0) return 'current';

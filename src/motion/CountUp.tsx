@@ -14,7 +14,7 @@ export interface CountUpProps {
   value: number;
 }
 
-/** A number that counts up to its value when it is seen (PRT-3); a screen reader hears the value alone. */
+/** A number that counts up to its value when it is in view (PRT-3); screen readers get only the value. */
 export function CountUp({ id, value }: CountUpProps) {
   const count = useProvided(
     (services) => provideAll(countUpMachine, countUpActors(services)),

@@ -1,19 +1,21 @@
 import { classes } from '../ui/classes.ts';
 import * as styles from './Letters.css.ts';
 
-/** The class that gives the letter at a place its turn (`turn` of the styles). */
+/** The class that sets the turn of the letter at an index (`turn` in the styles). */
 export const turnAt = (place: number): string | undefined =>
   styles.turnOf[Math.min(place, styles.mostLetters - 1)];
 
 export interface LettersProps {
   text: string;
-  /** How many letters came before. */
+  /** The number of letters before this text. */
   from?: number | undefined;
-  /** On every letter; its style may wait for its `turn`. */
+  /** The class of every letter; its style may use its `turn`. */
   className: string;
 }
 
-/** A text letter by letter, each in a box of its own that may move in turn (HOME-1, HOME-2). For the eye only. */
+/**
+ * A text letter by letter, each in its own box, so that they can be animated (HOME-1, HOME-2). Decoration.
+ */
 export function Letters({ text, from = 0, className }: LettersProps) {
   return [...text].map((letter, index) =>
     letter === ' ' ? (

@@ -5,14 +5,14 @@ import type { AttentionEvent } from '../../machines/motion/attentionMachine.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 
 export interface PauseButtonProps {
-  /** What `pauseOffer` says; nothing is drawn for null. */
+  /** The result of `pauseOffer`; null renders nothing. */
   offer: 'pause' | 'play' | null;
   send: (event: AttentionEvent) => void;
-  /** What it pauses, in words; the bare verbs unless told. */
+  /** The accessible names; by default the bare verbs. */
   labels?: Readonly<Record<'pause' | 'play', string>> | undefined;
 }
 
-/** The visible pause of something that moves by itself (WCAG 2.2.2, QA-5). */
+/** The visible pause button of something that moves by itself (WCAG 2.2.2, QA-5). */
 export function PauseButton({ offer, send, labels }: PauseButtonProps) {
   const { t } = useTranslation('shared');
   if (offer === null) return null;

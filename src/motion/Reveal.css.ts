@@ -1,7 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-// Whoever wants no motion, or prints the page, has everything at once.
+// With reduced motion, and in print, everything is visible at once.
 const moves = 'screen and (prefers-reduced-motion: no-preference)';
 
 export const reveal = styleVariants({

@@ -13,10 +13,10 @@ export interface RevealProps {
   children: ReactNode;
 }
 
-/** How much of it must be seen. */
+/** The share of it that must be in view. */
 const share = 0.15;
 
-/** Fades its content in when 15 % of it is seen, once (HOME-5). */
+/** Fades its content in when 15 % of it is in view, once (HOME-5). */
 export function Reveal({ id, className, children }: RevealProps) {
   const reveal = useProvided(
     () => provideAll(revealMachine, { sightWatch: sightWatch(share) }),

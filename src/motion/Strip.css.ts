@@ -4,11 +4,11 @@ import { vars } from '../theme/vars.css.ts';
 const scrolled = style({ overflowX: 'auto', overscrollBehaviorX: 'contain' });
 
 export const frame = styleVariants({
-  // Until its length is known, and without script, a long list can be scrolled.
+  // Before it is measured, and without scripts, a long list can be scrolled.
   unmeasured: [scrolled, { scrollbarWidth: 'none' }],
   narrow: [scrolled, { scrollbarWidth: 'none' }],
   byHand: [scrolled, { scrollbarWidth: 'thin' }],
-  // `clip` rather than `hidden`, so that the browser does not scroll it to what has the focus: we bring it in.
+  // `clip` instead of `hidden`: the browser must not scroll it to the focused element; the script moves it.
   wide: {
     overflowX: 'clip',
     touchAction: 'pan-y',
@@ -21,11 +21,11 @@ export const frame = styleVariants({
 
 export const dragged = style({ cursor: 'grabbing' });
 
-// A list that fits stands in the middle; one that does not starts at the edge.
+// A list that fits is centred; a longer one starts at the edge.
 export const track = style({ display: 'flex', width: 'max-content', marginInline: 'auto' });
 
-// Half the gap stands before the first item and half after the last: list and copy follow one another evenly,
-// and the ring of an item at the edge of the screen is whole.
+// Half the gap is before the first item and half after the last: list and copy continue evenly, and the focus
+// ring of an item at the edge is complete.
 const row = style({ display: 'flex', flex: 'none' });
 export const list = styleVariants({
   cards: [
@@ -33,7 +33,7 @@ export const list = styleVariants({
     {
       gap: vars.gap.field,
       paddingInline: `calc(${vars.gap.field} / 2)`,
-      // Room for the shadows of the cards.
+      // Space for the shadows of the cards.
       paddingBlock: `${vars.gap.icon} ${vars.space[6]}`,
     },
   ],
@@ -46,7 +46,7 @@ export const controls = style({
   display: 'flex',
   justifyContent: 'flex-end',
   width: `min(${vars.page}, 100% - 2 * ${vars.gutter})`,
-  // Kept free while there is nothing to pause, so that nothing jumps.
+  // Kept free while there is no button, so that nothing jumps.
   minHeight: vars.size.buttonS,
   marginInline: 'auto',
 });

@@ -6,7 +6,10 @@ import { useProvided } from '../platform/useProvided.ts';
 import { type StripProps, StripView } from './StripView.tsx';
 import { stripActors } from './stripActors.ts';
 
-/** An endless list that drifts, can be dragged, and is paused by hover, focus and its button (HOME-7, PRT-2, LAND-4). */
+/**
+ * An endless list that drifts, can be dragged, and pauses on hover, focus and by its button (HOME-7, PRT-2,
+ * LAND-4).
+ */
 export function Strip(props: StripProps) {
   const strip = useProvided(
     (services) => provideAll(stripMachine, stripActors(services)),
@@ -21,7 +24,7 @@ export function Strip(props: StripProps) {
       send={strip.send}
       offer={attention && stripFit(snapshot) === 'wide' ? pauseOffer(attention) : null}
       onClickCapture={(event) => {
-        // Asked of the machine itself: the click follows its pointer before the view is drawn again.
+        // Reads the machine itself: the click follows its pointer event before the next render.
         if (!endsDrag(strip.getSnapshot())) return;
         event.preventDefault();
         event.stopPropagation();

@@ -12,9 +12,9 @@ export interface StripProps {
   id: string;
   label: string;
   items: readonly { key: string; content: ReactNode }[];
-  /** How often the list stands there while it goes round. */
+  /** The number of copies of the list while it is endless. */
   copies: 2 | 3;
-  /** Air between the items; `cards` unless told. */
+  /** The gap between the items; by default `cards`. */
   gap?: 'cards' | 'logos' | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface StripViewProps extends StripProps, Pick<PauseButtonProps, 'offe
 }
 
 /**
- * The list in its window, its copies while it goes round, and the pause. A list that is longer than its window
- * can be reached by keyboard; a screen reader and Tab meet it once (HOME-7, PRT-2, QA-5).
+ * The list in its window, its copies while it is endless, and the pause button. A list that is longer than
+ * its window can be focused; screen readers and Tab find it once (HOME-7, PRT-2, QA-5).
  */
 export function StripView(props: StripViewProps) {
   const { id, label, items, copies, gap = 'cards', snapshot, send, offer, onClickCapture } = props;

@@ -3,32 +3,32 @@ import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Services } from '../platform/services.ts';
 import { watchSight } from './sightWatch.ts';
 
-/** What the visitor's system says about motion. */
+/** The visitor's setting for reduced motion. */
 export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Live actors of the attention machine: the tab, the system's wish for less motion, the page-wide pause and
- * the window around the element (HOME-4, HOME-7, QA-5).
+ * Live actors of the attention machine: tab visibility, reduced motion, the page-wide pause and the element's
+ * visibility in the viewport (HOME-4, HOME-7, QA-5).
  */
 export const attentionActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof attentionMachine> => ({
   surroundings: listen(({ input: { elementId }, sendBack }) => {
     const reduced = reducedMotion();
-    const tellTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
-    const tellMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });
-    const tellSite = () =>
+    const sendTab = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    const sendMotion = () => sendBack({ type: reduced.matches ? 'motion.reduced' : 'motion.full' });
+    const sendSite = () =>
       sendBack({ type: motion.getSnapshot().matches('paused') ? 'site.paused' : 'site.resumed' });
 
-    tellTab();
-    tellMotion();
-    tellSite();
-    document.addEventListener('visibilitychange', tellTab);
-    reduced.addEventListener('change', tellMotion);
-    const site = motion.subscribe(tellSite);
+    sendTab();
+    sendMotion();
+    sendSite();
+    document.addEventListener('visibilitychange', sendTab);
+    reduced.addEventListener('change', sendMotion);
+    const site = motion.subscribe(sendSite);
     const stopWatching = watchSight(elementId, 0, (change) => sendBack({ type: `sight.${change}` }));
 
     return () => {
-      document.removeEventListener('visibilitychange', tellTab);
-      reduced.removeEventListener('change', tellMotion);
+      document.removeEventListener('visibilitychange', sendTab);
+      reduced.removeEventListener('change', sendMotion);
       site.unsubscribe();
       stopWatching();
     };

@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react';
 import type { AttentionEvent } from '../../machines/motion/attentionMachine.ts';
 
 /**
- * What an element tells attention: the pointer over it, and the keyboard's focus inside it. The focus that a
- * press leaves behind does not count, or whatever was pressed would stand still for good.
+ * Handlers that send an element's hover and keyboard focus. The focus after a press does not count: otherwise
+ * the pressed element would never move again.
  */
 export const attentionHandlers = (send: (event: AttentionEvent) => void) => ({
   onPointerEnter: () => send({ type: 'attention.pointerEntered' }),

@@ -1,6 +1,6 @@
 /**
- * The `ref` of something that moves for ever: it rests while nobody can see it. Browsers leave unseen animations to
- * the main thread, which they would wake at every frame. Purely visual, so no machine hears of it.
+ * The `ref` of an endless animation: it is paused out of view. Browsers run unseen animations on the main
+ * thread, and wake it at every frame. Purely visual, so no machine knows of it.
  */
 export const playInSight = (element: HTMLElement | null): (() => void) | undefined => {
   if (!element || !('IntersectionObserver' in globalThis)) return;

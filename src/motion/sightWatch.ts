@@ -1,12 +1,13 @@
 import type { SightEvent } from '../../machines/motion/sight.ts';
 import { listen, type NoEvent } from '../../machines/port.ts';
 
-/** In how many steps of the way to its share an element is looked at. */
+/** The number of thresholds up to the share. */
 const steps = 5;
 
 /**
- * Watches whether an element is in the window: `entered` once at least `share` (0 to 1) of it is, or half the window
- * is full of it; `left` once nothing of it is. An element that is not in the page is never seen. Returns its clean-up.
+ * Watches whether an element is in the viewport: `entered` once at least `share` (0 to 1) of it is, or it
+ * fills half of the viewport; `left` once nothing of it is. An element outside of the page never enters.
+ * Returns its clean-up.
  */
 export const watchSight = (
   elementId: string,
@@ -32,6 +33,6 @@ export const sightWatch = (share: number) =>
     watchSight(elementId, share, (change) => sendBack({ type: `sight.${change}` })),
   );
 
-/** A zoomed window may be too small for the share of a tall element ever to be in it at once. */
+/** A zoomed viewport may be too small to ever contain the share of a tall element. */
 const fillsHalfTheWindow = ({ intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
   rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;

@@ -6,7 +6,9 @@ import { attentionActors, reducedMotion } from './attentionActors.ts';
 import { createStripAnimation, type StripAnimation } from './stripAnimation.ts';
 import { followDrag } from './stripDrag.ts';
 
-/** The parts of a strip that `StripView` draws: the window, what moves in it, and the list itself. */
+/**
+ * The elements of a strip, as `StripView` renders them: the window, the moving track, and the list itself.
+ */
 const partsOf = (elementId: string) => {
   const frame = document.getElementById(elementId);
   const list = frame?.querySelector('ul');
@@ -14,7 +16,9 @@ const partsOf = (elementId: string) => {
   return frame && list && track ? { frame, list, track } : null;
 };
 
-/** Live actors of one strip; they share its movement, so each strip needs its own (HOME-7, PRT-2, LAND-4). */
+/**
+ * Live actors of one strip; they share its animation, so each strip needs its own (HOME-7, PRT-2, LAND-4).
+ */
 export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof stripMachine> => {
   let movement: StripAnimation | null = null;
   return {
@@ -45,12 +49,12 @@ export const stripActors = (services: Pick<Services, 'motion'>): ActorsOf<typeof
       const { frame, list, track } = parts;
       const moved = createStripAnimation(track, list);
       movement = moved;
-      // Another language or an image that arrives makes the list longer or shorter.
+      // Another language or a loaded image changes the length of the list.
       const observer = new ResizeObserver(moved.measure);
       observer.observe(list);
-      const letGo = followDrag(frame, list, moved, sendBack);
+      const stopFollowing = followDrag(frame, list, moved, sendBack);
       return () => {
-        letGo();
+        stopFollowing();
         observer.disconnect();
         moved.release();
         movement = null;

@@ -1,41 +1,41 @@
 import { timings } from '../../machines/timings.ts';
 
-/** Pixels per millisecond: a slow walk of 40 px a second (HOME-7). */
+/** Pixels per millisecond: 40 px a second (HOME-7). */
 export const driftSpeed = 0.04;
 
 const glide = timings.stripGlide;
 
 /**
- * The movement of an endless list. Places are pixels that have passed the left edge of the window, from 0 to
- * the length of the list; speeds are pixels per millisecond. Purely visual and continuous, so no machine hears
- * of it: while it drifts the browser moves it alone, without script and layout.
+ * The animation of an endless list. A place is the number of pixels that have passed the left edge of the
+ * window, from 0 to the length of the list; speeds are pixels per millisecond. Purely visual and continuous,
+ * so no machine knows of it: while it drifts, the browser alone moves it, without script and layout.
  */
 export interface StripAnimation {
-  /** The place now, or the one it is coming to rest at. */
+  /** The present place, or the one where it will stop. */
   place(): number;
-  /** The length of the list, after which it starts again. */
+  /** The length of the list, after which it repeats. */
   length(): number;
   moveTo(place: number): void;
-  /** Eases into drifting. */
+  /** Accelerates to the drift. */
   drift(): void;
-  /** Eases to a stop, from `speed` or from the speed it has. */
+  /** Slows down to a stop, from `speed` or from the present speed. */
   rest(speed?: number): void;
-  /** Eases to a stop, this distance from `place()`. */
+  /** Moves this distance from `place()`, and stops smoothly. */
   glideBy(distance: number): void;
-  /** Stops dead, to follow the pointer. */
+  /** Stops at once, to follow the pointer. */
   hold(): void;
-  /** Measures the list again, where it stands. */
+  /** Measures the list again, at its present place. */
   measure(): void;
-  /** Puts the list back where it would stand without movement. */
+  /** Resets the list to its place without animation. */
   release(): void;
 }
 
-/** Takes over the movement of `track`, which holds `list` and then its copies. */
+/** Animates `track`, which contains `list` and then its copies. */
 export const createStripAnimation = (track: HTMLElement, list: HTMLElement): StripAnimation => {
   let length = 0;
   let frame = 0;
   let speed = 0;
-  /** What is left of the way to the place it comes to rest at. */
+  /** The rest of the way to the place where it will stop. */
   let ahead = 0;
   let animation: Animation | null = null;
 
@@ -52,7 +52,7 @@ export const createStripAnimation = (track: HTMLElement, list: HTMLElement): Str
     ahead = 0;
   };
 
-  /** Script moves it only here, for as long as a change of speed lasts. */
+  /** Moves it by script, only while the speed changes. */
   const ease = (from: number, to: number): void => {
     const start = placeNow();
     hold();

@@ -1,25 +1,27 @@
 import { arrowDirection } from './arrowKeys.ts';
 import type { StripAnimation } from './stripAnimation.ts';
 
-/** Pixels from which a press becomes a drag, and how far the list then follows it (HOME-7, PRT-2, LAND-4). */
+/**
+ * Pixels after which a press becomes a drag, and the share of it that the list moves (HOME-7, PRT-2, LAND-4).
+ */
 export const dragThreshold = 10;
 export const dragFactor = 0.8;
 
-/** No flick is faster than this, in pixels per millisecond. */
+/** The fastest flick, in pixels per millisecond. */
 const fastest = 3;
-/** A pointer that stood this long, in ms, before it was let go throws nothing. */
-const standing = 60;
-/** Air beside a card that is brought into view, in pixels. */
-const air = 20;
+/** A pointer that rests longer than this before its release, in ms, does not flick. */
+const longestPause = 60;
+/** The distance of a card that is moved into view from the edge, in pixels. */
+const edgeDistance = 20;
 
 export type StripDragEvent = { type: 'press.started' } | { type: 'drag.started' } | { type: 'press.ended' };
 
 interface Press {
   readonly pointerId: number;
   readonly x: number;
-  /** Which way it is dragged: 0 until it is a drag. */
+  /** The direction of the drag: 0 before it is a drag. */
   direction: -1 | 0 | 1;
-  /** The list's place when it became a drag. */
+  /** The list's place when the drag began. */
   place: number;
   speed: number;
   lastX: number;
@@ -27,24 +29,25 @@ interface Press {
 }
 
 /**
- * Moves the list with the pointer, the arrow keys and the focus, and tells what becomes of a press.
- * Measured here, because one event per pointer move would be too dear (HOME-7). Returns its clean-up.
+ * Moves the list with the pointer, the arrow keys and the focus, and sends the events of a press. The
+ * movement is measured here, because one event per pointer move would be too expensive (HOME-7). Returns its
+ * clean-up.
  */
 export const followDrag = (
   frame: HTMLElement,
   list: HTMLElement,
   track: StripAnimation,
-  tell: (event: StripDragEvent) => void,
+  send: (event: StripDragEvent) => void,
 ): (() => void) => {
-  const life = new AbortController();
-  const { signal } = life;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let press: Press | null = null;
 
   const onDown = (event: PointerEvent): void => {
     if (!event.isPrimary || event.button !== 0) return;
     const { pointerId, clientX: x, timeStamp } = event;
     press = { pointerId, x, direction: 0, place: 0, speed: 0, lastX: x, lastTime: timeStamp };
-    tell({ type: 'press.started' });
+    send({ type: 'press.started' });
   };
 
   const onMove = (event: PointerEvent): void => {
@@ -53,8 +56,8 @@ export const followDrag = (
     if (press.direction === 0) {
       if (Math.abs(distance) <= dragThreshold) return;
       press.direction = distance < 0 ? -1 : 1;
-      tell({ type: 'drag.started' });
-      // Only now, so that a press without a drag still reaches the link under it.
+      send({ type: 'drag.started' });
+      // Only now, so that a press without a drag still reaches the link below it.
       frame.setPointerCapture(event.pointerId);
       track.hold();
       press.place = track.place();
@@ -70,8 +73,8 @@ export const followDrag = (
     if (press?.pointerId !== event.pointerId) return;
     const { direction, speed, lastTime } = press;
     press = null;
-    tell({ type: 'press.ended' });
-    if (direction === 0 || event.timeStamp - lastTime > standing) return;
+    send({ type: 'press.ended' });
+    if (direction === 0 || event.timeStamp - lastTime > longestPause) return;
     track.rest(Math.min(Math.max(speed, -fastest), fastest));
   };
 
@@ -83,13 +86,13 @@ export const followDrag = (
   };
 
   const onFocus = ({ target }: FocusEvent): void => {
-    // A card that is pressed must not slip away under the pointer.
+    // A pressed card must not move away under the pointer.
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    // From here on `place()` is where it will stand.
+    // From here on `place()` is where it will stop.
     track.rest();
     const card = [...list.children].find((one) => one.contains(target));
     const distance = card instanceof HTMLElement ? intoView(card, list, track, frame.clientWidth) : 0;
-    // What is far away is there at once: rushing past would be dizzying.
+    // A distant card is shown at once: a fast movement would be dizzying.
     if (Math.abs(distance) > frame.clientWidth) {
       const target = track.place() + distance;
       track.hold();
@@ -105,14 +108,14 @@ export const followDrag = (
   window.addEventListener('pointercancel', onEnd, { signal });
   frame.addEventListener('keydown', onKey, { signal });
   frame.addEventListener('focusin', onFocus, { signal });
-  // The browser would take the press over to drag an image or a link.
+  // Otherwise the browser would drag an image or a link.
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-  return () => life.abort();
+  return () => listeners.abort();
 };
 
 const startOf = (card: HTMLElement, list: HTMLElement): number => card.offsetLeft - list.offsetLeft;
 
-/** The px to the next card in this direction, round the end of the list; a card stops where the first one starts. */
+/** The px to the next card in this direction, across the end of the list; it stops at the start of a card. */
 const toNextCard = (list: HTMLElement, track: StripAnimation, direction: number): number => {
   const place = track.place();
   const cards = [...list.children].map((card) => startOf(card as HTMLElement, list));
@@ -125,14 +128,14 @@ const toNextCard = (list: HTMLElement, track: StripAnimation, direction: number)
   return target - place;
 };
 
-/** The way that brings a card into the window; 0 when it is there. Never past the list's own start. */
+/** The px that move a card into the window; 0 if it is there. Never before the list's own start. */
 const intoView = (card: HTMLElement, list: HTMLElement, track: StripAnimation, width: number): number => {
   const place = track.place();
   const start = startOf(card, list);
   const end = start + card.offsetWidth;
   const isWhole = start >= place && end <= place + width;
   if (isWhole) return 0;
-  const fromEnd = end + air - width;
-  const target = start < place || fromEnd > start - air ? start - air : fromEnd;
+  const fromEnd = end + edgeDistance - width;
+  const target = start < place || fromEnd > start - edgeDistance ? start - edgeDistance : fromEnd;
   return Math.max(target, 0) - place;
 };

@@ -1,11 +1,11 @@
 import type { MouseEvent, PointerEvent } from 'react';
 
-/** Pixels from which a press that moved sideways is a swipe. */
+/** Pixels after which a sideways press is a swipe. */
 const swipeDistance = 30;
 
 /**
  * Handlers that recognise a swipe across an element, which needs `touch-action: pan-y`. The click at the end
- * of a swipe reaches nothing inside the element.
+ * of a swipe is suppressed.
  */
 export const swipeHandlers = (swiped: (direction: 'left' | 'right') => void) => {
   let from: number | null = null;
@@ -30,7 +30,7 @@ export const swipeHandlers = (swiped: (direction: 'left' | 'right') => void) => 
       event.preventDefault();
       event.stopPropagation();
     },
-    // The browser would take the press over to drag an image or a link.
+    // Otherwise the browser would drag an image or a link.
     onDragStart: (event: MouseEvent) => event.preventDefault(),
   };
 };

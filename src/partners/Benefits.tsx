@@ -4,7 +4,7 @@ import { useProvided } from '../platform/useProvided.ts';
 import { BenefitsView } from './BenefitsView.tsx';
 import { benefits } from './benefits.ts';
 
-/** The four benefit cards, of which at most one is open, at first the first (PRT-3). */
+/** The four benefit cards, of which at most one is open, initially the first (PRT-3). */
 export function Benefits() {
   const disclosure = useProvided(
     () => disclosureMachine,

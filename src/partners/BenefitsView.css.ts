@@ -25,7 +25,7 @@ const cardBase = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-// The widths change at once: growing them would lay the page out anew in every frame.
+// The widths change at once: animating them would need a layout in every frame.
 export const card = styleVariants({
   open: [
     cardBase,
@@ -50,7 +50,7 @@ export const figure = styleVariants({
   open: [figureBase, { color: vars.color.sun, fontSize: 'clamp(4.5rem, 9vw, 8.5rem)' }],
   closed: [figureBase, { fontSize: 'clamp(2.5rem, 3.6vw, 3.5rem)' }],
 });
-/** As wide as its value from the start, so that the unit stands still while it counts. */
+/** As wide as its final value, so that the unit does not move while it counts. */
 export const count = style({
   display: 'inline-grid',
   selectors: { '&[hidden]': { display: 'none' } },
@@ -76,7 +76,7 @@ export const button = style({
   textAlign: 'start',
   textWrap: 'balance',
   cursor: 'pointer',
-  // The ring goes around the card, on the ground of the page.
+  // The card shows the focus ring, on the page's background.
   vars: { [vars.focusRing]: 'none' },
   '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.l },
   selectors: {

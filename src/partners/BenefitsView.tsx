@@ -10,12 +10,12 @@ import * as styles from './BenefitsView.css.ts';
 import { type Benefit, benefits } from './benefits.ts';
 
 export interface BenefitsViewProps {
-  /** The id of the open card, if one is. */
+  /** The id of the open card, or null. */
   open: string | null;
   onToggle: (id: string) => void;
 }
 
-/** What changes with a place: a statistic on each card, the rest on the open one (PRT-3). */
+/** The benefits of a partnership: a statistic on each card, details on the open one (PRT-3). */
 export function BenefitsView({ open, onToggle }: BenefitsViewProps) {
   const { t } = useTranslation('partners');
   return (
@@ -47,7 +47,7 @@ interface BenefitCardProps {
   onToggle: () => void;
 }
 
-/** The title's button covers the whole card, so that all of it can be pressed while only the title is read as one. */
+/** The title's button covers the whole card: all of it can be pressed, and only the title is its name. */
 function BenefitCard({ benefit: { id, value }, isOpen, onToggle }: BenefitCardProps) {
   const { t } = useTranslation('partners');
   const state = isOpen ? 'open' : 'closed';
@@ -56,7 +56,7 @@ function BenefitCard({ benefit: { id, value }, isOpen, onToggle }: BenefitCardPr
   return (
     <li className={classes(styles.card[state], isOpen && onDark)}>
       <p className={styles.figure[state]}>
-        {/* A card counts when it is first seen, and again each time it opens. */}
+        {/* A card counts when it is first in view, and again each time it opens. */}
         <span className={styles.count} data-value={value} hidden={isOpen}>
           <CountUp id={`${detailsId}-seen`} value={value} />
         </span>

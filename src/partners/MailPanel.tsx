@@ -5,11 +5,11 @@ import { classes } from '../ui/classes.ts';
 import * as styles from './MailPanel.css.ts';
 
 export interface MailPanelProps {
-  /** Why to leave an address: to hear news, on white, or to begin, on sun. */
+  /** The panel's purpose: to receive news, on white, or to begin, on sun. */
   wish: keyof typeof styles.panel;
 }
 
-/** A band with the e-mail form and what it is for; the page has two (PRT-1, MAIL-1). */
+/** A band with the e-mail form and its purpose; the page has two (PRT-1, MAIL-1). */
 export function MailPanel({ wish }: MailPanelProps) {
   const { t } = useTranslation('partners');
   const title = `mail-${wish}-title`;

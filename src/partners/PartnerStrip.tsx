@@ -6,7 +6,7 @@ import { useProvided } from '../platform/useProvided.ts';
 import { PartnerStripView } from './PartnerStripView.tsx';
 import { partnerStripActors } from './partnerStripActors.ts';
 
-/** The strip's place in the page. */
+/** The id of the strip's placeholder. */
 const elementId = 'partner-strip';
 
 /** The strip of partners, read from the server (PRT-2). */

@@ -2,11 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** As high as title, strip and its pause from the start, so that nothing moves when they come. */
+/** As high as title, strip and its pause button from the start, so that nothing moves later. */
 const kept = style({
   minHeight: '231px',
   paddingTop: '72px',
-  // The pause stands in the air below the strip.
+  // The pause button is in the margin below the strip.
   marginBottom: `calc(-1 * ${vars.size.buttonS})`,
 });
 export const place = styleVariants({ loading: [kept], shown: [kept], hidden: [kept], folded: [] });
@@ -28,7 +28,7 @@ export const partner = style({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   userSelect: 'none',
-  // Neighbours: a little quieter than the page's own words.
+  // A little fainter than the page's own texts.
   opacity: 0.82,
   transition: `color ${vars.dur.quick} ${vars.ease.out}, opacity ${vars.dur.quick}`,
   selectors: { '&:focus-visible': { opacity: 1 } },

@@ -12,13 +12,13 @@ import { plainText } from './plainText.ts';
 
 export interface PartnerStripViewProps {
   id: string;
-  /** Where the matchmaker app is. */
+  /** The address of the matchmaker app. */
   matchmakerUrl: string;
   snapshot: PartnerStripSnapshot;
   send: (event: PartnerStripEvent) => void;
 }
 
-/** Those who are here already: a walk past their logos, each a way into the app through them (PRT-2). */
+/** The present partners: their logos, each a link into the app through that partner (PRT-2). */
 export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerStripViewProps) {
   const { t } = useTranslation('partners');
   const screen = partnerStripScreen(snapshot);
@@ -51,13 +51,13 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
   );
 }
 
-/** Characters of a description that are looked at; what a pointer's hint shows is shorter still. */
+/** The read part of a description, in characters; a tooltip shows even less. */
 const longestDescription = 2000;
 
 interface PartnerLinkProps {
   partner: ListedPartner;
   href: string;
-  /** In place of a logo that is no image stands the name's first letter. */
+  /** A broken logo is replaced by the name's first letter. */
   isLogoBroken: boolean;
   onLogoFail: () => void;
 }

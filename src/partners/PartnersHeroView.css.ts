@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { breakpoints, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** How far the value cards below reach up into the hero. */
+/** How far the value cards below overlap the hero. */
 export const overlap = '80px';
 
 export const hero = style({
@@ -17,7 +17,7 @@ export const hero = style({
   },
 });
 
-// Under the words the square fades out around the stall; beside them it fades towards them by itself.
+// Below the text the square fades out around the stall; beside it the drawing itself fades.
 const fade = 'radial-gradient(ellipse 50% 52% at 48% 45%, black 74%, transparent)';
 export const scene = style({
   position: 'absolute',
@@ -31,7 +31,7 @@ export const scene = style({
     [from.m]: { bottom: '-160px', transform: 'translateX(-48%) scale(0.82)' },
     [from.l]: {
       left: 'auto',
-      // Up to the width of the design the stall keeps its distance from the title.
+      // Up to the design's width the stall keeps its distance from the title.
       right: `min(0px, 0.6 * (100vw - ${breakpoints.xl}px))`,
       top: 0,
       bottom: 'auto',
@@ -47,7 +47,7 @@ export const title = style({
   letterSpacing: vars.track.hero,
 });
 export const lead = style({ maxWidth: '44ch', marginTop: '28px' });
-/** A row of buttons; on narrow screens each as wide as the page. */
+/** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({
   display: 'grid',
   gap: vars.gap.row,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './PartnersHeroView.css.ts';
 
-/** The welcome: a stall of one's own in the lamplight of the square (PRT-1). */
+/** The welcome: a lit stall on the square (PRT-1). */
 export function PartnersHeroView() {
   const { t } = useTranslation('partners');
   return (

@@ -5,9 +5,11 @@ import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
 import { ValueCards } from './ValueCards.tsx';
 
-const Later = lazySection(async () => (await import('./PartnersLater.tsx')).PartnersLater);
+const LowerSections = lazySection(
+  async () => (await import('./PartnersLowerSections.tsx')).PartnersLowerSections,
+);
 
-/** What a partner gets, who is one already, how to begin, and the ways onward (PRT-1…4, MAIL-1). */
+/** What a partner gets, the present partners, how to begin, and further links (PRT-1…4, MAIL-1). */
 export function PartnersScreen() {
   const { t } = useTranslation('partners');
   return (
@@ -20,7 +22,7 @@ export function PartnersScreen() {
       />
       <PartnersHeroView />
       <ValueCards />
-      <Later className={styles.later} />
+      <LowerSections className={styles.later} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const cardBase = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[2],
   '@media': {
-    // Between phone and desk, image and words stand side by side.
+    // Between phone and desktop, image and text are side by side.
     [from.m]: { display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'center' },
     [from.l]: { display: 'block' },
     [forced]: { outline: `${vars.size.border} solid` },
@@ -33,7 +33,7 @@ const imageBase = style({
   overflow: 'hidden',
   height: '250px',
   userSelect: 'none',
-  // A drawing in the colours of an invented partner: they mean nothing to whoever chose their own.
+  // A drawing in the colours of an invented partner: forced colours would mean nothing here.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
 export const image = styleVariants({
@@ -51,8 +51,8 @@ export const text = style({ marginTop: vars.space[2], color: vars.ground.soft })
 
 export const growth = style({ width: '100%', height: '100%', objectFit: 'cover' });
 
-// The words on the drawing grow with it: hence the container's own units.
-export const room = style({
+// The texts on the drawing scale with it, by container units.
+export const lobby = style({
   position: 'absolute',
   left: '40px',
   top: '36px',
@@ -66,10 +66,10 @@ export const room = style({
   lineHeight: vars.lh.sub,
   textAlign: 'center',
 });
-export const roomDrawing = style({ width: '100%', height: '100%' });
-const onRoom = { position: 'absolute', display: 'grid', alignItems: 'center' } as const;
-export const roomName = style({
-  ...onRoom,
+export const lobbyDrawing = style({ width: '100%', height: '100%' });
+const onLobby = { position: 'absolute', display: 'grid', alignItems: 'center' } as const;
+export const lobbyName = style({
+  ...onLobby,
   left: '9.4%',
   top: 0,
   height: '18.4%',
@@ -77,8 +77,8 @@ export const roomName = style({
   fontFamily: vars.font.display,
   fontSize: 'max(11px, 2.5cqw)',
 });
-const onSheet = { ...onRoom, left: '28%', width: '44%' } as const;
-export const roomTitle = style({
+const onSheet = { ...onLobby, left: '28%', width: '44%' } as const;
+export const lobbyTitle = style({
   ...onSheet,
   top: '48.5%',
   height: '15%',
@@ -90,7 +90,7 @@ export const roomTitle = style({
   letterSpacing: vars.track.panel,
   textWrap: 'balance',
 });
-export const roomWait = style({
+export const lobbyWait = style({
   ...onSheet,
   top: '64%',
   height: '7%',
@@ -98,7 +98,7 @@ export const roomWait = style({
   fontSize: 'max(10px, 2.1cqw)',
   fontWeight: vars.weight.regular,
 });
-export const roomAsk = style({
+export const lobbyAsk = style({
   ...onSheet,
   top: '72.6%',
   height: '8.4%',

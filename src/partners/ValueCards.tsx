@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts';
 import space from './space.svg?url';
 import * as styles from './ValueCards.css.ts';
 
-/** What a partner gets, in three cards that reach into the hero (PRT-1). */
+/** What a partner gets, in three cards that overlap the hero (PRT-1). */
 export function ValueCards() {
   return (
     <ul className={classes(wrap, styles.cards)}>
@@ -46,16 +46,16 @@ function ValueCard({ value, image }: ValueCardProps) {
 /** The invented partner of every image. */
 const partner = 'Casa Iglesias';
 
-/** A waiting room in a partner's colours; the words stand on the drawing, in the language of the page. */
+/** A lobby in a partner's colours; the texts are over the drawing, in the language of the page. */
 function SpaceImage() {
   const { t } = useTranslation('partners');
   return (
-    <div className={styles.room}>
-      <img src={space} width="1600" height="1000" alt="" className={styles.roomDrawing} />
-      <span className={styles.roomName}>{partner}</span>
-      <b className={styles.roomTitle}>{t('picture.welcome')}</b>
-      <span className={styles.roomWait}>{t('picture.wait')}</span>
-      <span className={styles.roomAsk}>{t('picture.ask')}</span>
+    <div className={styles.lobby}>
+      <img src={space} width="1600" height="1000" alt="" className={styles.lobbyDrawing} />
+      <span className={styles.lobbyName}>{partner}</span>
+      <b className={styles.lobbyTitle}>{t('image.welcome')}</b>
+      <span className={styles.lobbyWait}>{t('image.wait')}</span>
+      <span className={styles.lobbyAsk}>{t('image.ask')}</span>
     </div>
   );
 }
@@ -69,8 +69,8 @@ function ShowcaseImage() {
       {offers.map((offer) => (
         <div key={offer} className={styles.offer}>
           <span>
-            <b className={styles.offerName}>{t(`picture.${offer}.name`)}</b>
-            <span className={styles.offerTime}>{t(`picture.${offer}.time`)}</span>
+            <b className={styles.offerName}>{t(`image.${offer}.name`)}</b>
+            <span className={styles.offerTime}>{t(`image.${offer}.time`)}</span>
           </span>
           <CalendarPlus />
         </div>

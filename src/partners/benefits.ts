@@ -1,4 +1,4 @@
-/** What a place brings, with the figure that says so. The figures are claims: change them when they change (PRT-3). */
+/** The benefits of a partnership with their statistics. They are claims: keep them true (PRT-3). */
 export const benefits = [
   { id: 'setUp', value: 10 },
   { id: 'brand', value: 100 },

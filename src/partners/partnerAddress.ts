@@ -1,6 +1,6 @@
 /**
- * Where the matchmaker app takes note of the partner a visitor came through (PRT-2): `set-partner` below
- * the app's own path, whose query stays. @throws TypeError when `matchmakerUrl` is no address.
+ * The address at which the matchmaker app stores the partner of a visit (PRT-2): `set-partner` below the
+ * app's own path, whose query stays. @throws TypeError when `matchmakerUrl` is invalid.
  */
 export const partnerAddress = (matchmakerUrl: string, partnerId: string): string => {
   const address = new URL(matchmakerUrl);

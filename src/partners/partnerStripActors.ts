@@ -17,7 +17,7 @@ export const partnerStripActors = ({
 }: Pick<Services, 'api' | 'language'>): ActorsOf<typeof partnerStripMachine> => ({
   readPartners: fromCall<readonly ListedPartner[], NonReducibleUnknown>(async ({ signal }) => {
     const partners = await api.listPartners({ signal });
-    // Reading thousands takes its time: the page may answer its visitor before it draws some of them.
+    // Parsing thousands takes time: the page may handle input before it renders some of them.
     if (partners.length > stripLimit) await new Promise((resolve) => setTimeout(resolve));
     return presentable(partners);
   }),

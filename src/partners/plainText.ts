@@ -1,8 +1,8 @@
-/** Tags that stand between words; all others stand inside them. */
+/** Tags that separate words; all others are within words. */
 const breaks =
   /^(address|article|aside|blockquote|br|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not text. */
 const silent = /^(script|style|template|noscript|iframe|svg|math|title|textarea)$/;
 
 const entities: Readonly<Record<string, string>> = {
@@ -46,9 +46,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a piece of HTML (PRT-2): without tags, comments, scripts and styles, with the common
- * entities decoded and white space folded. It reads the string once and parses nothing, because Trusted
- * Types forbid the browser's parser on foreign text. The result is text: never put it back into HTML.
+ * The text of a piece of HTML (PRT-2): without tags, comments, scripts and styles, with the common entities
+ * decoded and white space collapsed. It scans the string once without a parser, because Trusted Types forbid
+ * the browser's parser for foreign text. The result is text: never use it as HTML.
  */
 export const plainText = (html: string): string => {
   let text = '';
@@ -58,7 +58,7 @@ export const plainText = (html: string): string => {
     if (open === -1) break;
     text += html.slice(at, open);
     const piece = markupAt(html, open);
-    text += piece.stands;
+    text += piece.text;
     at = piece.end;
   }
   return decoded(text + html.slice(at))
@@ -67,27 +67,27 @@ export const plainText = (html: string): string => {
 };
 
 interface Markup {
-  /** What stands for it in the text. */
-  readonly stands: string;
-  /** Where the text goes on. */
+  /** Its replacement in the text. */
+  readonly text: string;
+  /** Where the text continues. */
   readonly end: number;
 }
 
-/** What begins with the `<` at `open`; whatever is never closed reaches to the end, as in a browser. */
+/** The markup that begins with the `<` at `open`; unclosed markup reaches to the end, as in a browser. */
 const markupAt = (html: string, open: number): Markup => {
-  if (html.startsWith('<!--', open)) return { stands: '', end: after(html, '-->', open + 4) };
-  if (/^<[!?]/.test(html.slice(open, open + 2))) return { stands: '', end: after(html, '>', open) };
+  if (html.startsWith('<!--', open)) return { text: '', end: after(html, '-->', open + 4) };
+  if (/^<[!?]/.test(html.slice(open, open + 2))) return { text: '', end: after(html, '>', open) };
   const [, slash, tag] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(html.slice(open, open + 40)) ?? [];
-  if (tag === undefined) return { stands: '<', end: open + 1 };
+  if (tag === undefined) return { text: '<', end: open + 1 };
   const name = tag.toLowerCase();
   const end = endOfTag(html, open);
   if (slash === '' && silent.test(name)) {
     const closing = new RegExp(`</${name}[\\s/>]`, 'gi');
     closing.lastIndex = end;
     const found = closing.exec(html);
-    return { stands: ' ', end: found ? after(html, '>', found.index) : html.length };
+    return { text: ' ', end: found ? after(html, '>', found.index) : html.length };
   }
-  return { stands: breaks.test(name) ? ' ' : '', end };
+  return { text: breaks.test(name) ? ' ' : '', end };
 };
 
 const after = (html: string, mark: string, from: number): number => {
@@ -95,7 +95,7 @@ const after = (html: string, mark: string, from: number): number => {
   return found === -1 ? html.length : found + mark.length;
 };
 
-/** Behind the `>` of a tag; one inside quotation marks is part of a value. */
+/** The index after a tag's `>`; a `>` inside quotation marks is part of a value. */
 const endOfTag = (html: string, open: number): number => {
   let quote = '';
   for (let at = open + 1; at < html.length; at += 1) {

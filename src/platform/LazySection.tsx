@@ -15,71 +15,71 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { hydratePart, isAwaited } from './hydratePart.ts';
+import { hasEarlyInput, hydratePart } from './hydratePart.ts';
 import { importWithRetry } from './importWithRetry.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
 
 export interface LazySectionProps {
-  /** Keeps about as much place as the part will take, so that the scroll bar does not lie. */
+  /** Reserves about the part's size, so that the scroll bar does not jump. */
   className: string;
 }
 
 /**
- * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key, follows a link
- * to an anchor that may stand in it, or leaves the page idle for a while (APP-1). Where the server has rendered it,
- * it can be read before that, and is hydrated with the first thing that is done. Call this outside of any render; the
- * component passes its props on to the part.
+ * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key,
+ * follows a link to an anchor that may be in it, or leaves the page idle for a while (APP-1). A
+ * server-rendered part can be read before that, and is hydrated at the first interaction. Call this outside
+ * of any render; the component passes its props on to the part.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<LazySectionProps & Props> => {
-  let want: () => void = () => undefined;
-  const isWanted = new Promise<void>((resolve) => {
-    want = resolve;
+  let request: () => void = () => undefined;
+  const isRequested = new Promise<void>((resolve) => {
+    request = resolve;
   });
-  if (isServer) want();
-  let isDrawn = false;
+  if (isServer) request();
+  let isRendered = false;
   const Part: ComponentType<Props> = lazy(async () => {
-    await isWanted;
+    await isRequested;
     for (;;) {
       const loaded = await importWithRetry(load).catch(() => null);
       if (loaded !== null) return { default: loaded };
-      if (!isDrawn) return { default: Lost };
-      // What can be read stays, and is tried again with the network.
+      if (!isRendered) return { default: LoadFailure };
+      // The server-rendered part stays, and its code is requested again when the network is back.
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     }
   });
-  let drawnIn: string | null = null;
-  // A new render of its boundary would throw away what the server rendered and React has not hydrated.
+  let renderedIn: string | null = null;
+  // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
   const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
     const arrive = () => {
-      drawnIn ??= language;
+      renderedIn ??= language;
       hydratePart(place.current);
     };
     return (
       <Suspense fallback={<div className={props.className} />}>
-        <Arrival onArrive={arrive}>
+        <AfterHydration onArrive={arrive}>
           <Part {...(props as unknown as Props)} />
-        </Arrival>
+        </AfterHydration>
       </Suspense>
     );
   });
   return function LazySection(props: LazySectionProps & Props) {
     const services = useServices();
     const { i18n } = useTranslation();
-    const place = useRef<HTMLDivElement>(null);
+    const element = useRef<HTMLDivElement>(null);
     const { className } = props;
     useLayoutEffect(() => {
-      isDrawn = place.current?.firstElementChild?.className !== className;
-      return watch(place.current, services, want, isWanted, isDrawn);
+      isRendered = element.current?.firstElementChild?.className !== className;
+      return watchNearness(element.current, services, request, isRequested, isRendered);
     }, [services, className]);
-    // What was rendered in a language is hydrated in that one: in another it is rendered anew.
-    const language = drawnIn ?? i18n.language;
+    // A part is hydrated in its rendered language; another language renders it from scratch.
+    const language = renderedIn ?? i18n.language;
     return (
-      <div ref={place} data-hydrated="false">
-        <Boundary key={language} place={place} language={language} {...props} />
+      <div ref={element} data-hydrated="false">
+        <Boundary key={language} place={element} language={language} {...props} />
       </div>
     );
   };
@@ -90,22 +90,24 @@ interface BoundaryProps extends LazySectionProps {
   language: string;
 }
 
-/** Calls back once its children are hydrated: their effects have run by then, and their machines are heard. */
-function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+/**
+ * Calls `onArrive` once its children are hydrated: their effects have run, and their machines have started.
+ */
+function AfterHydration({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);
   return children;
 }
 
 /**
- * A part in the first view that is more than its stand-in only once the page is idle, or once somebody does
- * something with it: until then, and where its code does not arrive, the stand-in is all there is (APP-1, APP-8).
+ * A part in the first view that shows its stand-in until the page is idle or the visitor does something.
+ * Where its code does not load, the stand-in stays (APP-1, APP-8).
  */
 export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
   let Part = StandIn;
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
-    loading ??= Promise.race([pageIdle(), somethingDone()]).then(async () => {
+    loading ??= Promise.race([pageIdle(), firstInteraction()]).then(async () => {
       Part = await importWithRetry(load).catch(() => StandIn);
     });
     let isLeft = false;
@@ -114,7 +116,7 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
       isLeft = true;
     };
   };
-  return function WhenRested() {
+  return function WhenIdle() {
     const Shown = useSyncExternalStore(
       subscribe,
       () => Part,
@@ -126,20 +128,20 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
 
 const isServer = typeof document === 'undefined';
 
-const doings = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-const somethingDone = () =>
+const firstInteraction = () =>
   new Promise<void>((resolve) => {
     const watch = new AbortController();
     const done = () => {
       watch.abort();
       resolve();
     };
-    for (const type of doings) addEventListener(type, done, { signal: watch.signal });
+    for (const type of interactions) addEventListener(type, done, { signal: watch.signal });
   });
 
-/** Stands in for a part whose code did not arrive: the page above it stays as it is (APP-8). */
-function Lost() {
+/** Replaces a part whose code failed to load: the page above it stays as it is (APP-8). */
+function LoadFailure() {
   const { t } = useTranslation('app');
   return (
     <div className={classes(wrap, styles.lost)} role="status">
@@ -151,36 +153,36 @@ function Lost() {
   );
 }
 
-/** How far below the window a part is fetched already. */
+/** How far below the viewport a part is fetched already. */
 const margin = '300px';
 
-/** Asks for a part when it is needed; one that the server has rendered can wait until somebody does something. */
-const watch = (
+/** Requests a part when it is needed; a server-rendered one waits for the first interaction. */
+const watchNearness = (
   place: HTMLElement | null,
   { anchor }: Services,
-  want: () => void,
-  isWanted: Promise<void>,
-  isDrawn: boolean,
+  request: () => void,
+  isRequested: Promise<void>,
+  isRendered: boolean,
 ): (() => void) | undefined => {
-  if (!place || isAwaited(place) || location.hash || !('IntersectionObserver' in globalThis)) {
-    want();
+  if (!place || hasEarlyInput(place) || location.hash || !('IntersectionObserver' in globalThis)) {
+    request();
     return undefined;
   }
   const near = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(),
     { rootMargin: margin },
   );
-  if (isDrawn) void somethingDone().then(want);
+  if (isRendered) void firstInteraction().then(request);
   else near.observe(place);
-  const followed = anchor.subscribe(({ context }) => context.anchor !== null && want());
-  // Whoever goes by keyboard must not be led past what is not there yet.
-  addEventListener('keydown', want, { once: true });
-  void pageIdle().then(want);
+  const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
+  // Tab must not skip parts that are not loaded yet.
+  addEventListener('keydown', request, { once: true });
+  void pageIdle().then(request);
   const end = () => {
     near.disconnect();
     followed.unsubscribe();
-    removeEventListener('keydown', want);
+    removeEventListener('keydown', request);
   };
-  void isWanted.then(end);
+  void isRequested.then(end);
   return end;
 };

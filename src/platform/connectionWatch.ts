@@ -3,8 +3,8 @@ import { listen } from '../../machines/port.ts';
 import type { Services } from './services.ts';
 
 /**
- * The live listener that sends `connection.lost` and `connection.restored` as the page's connection changes, the
- * first at once for a page that starts offline (SES-2, HOME-6).
+ * The live listener that sends `connection.lost` and `connection.restored` as the page's connection changes,
+ * and `connection.lost` at once when it starts offline (SES-2, HOME-6).
  */
 export const connectionWatch = (connection: Services['connection']) =>
   listen<ConnectionEvent>(({ sendBack }) => {

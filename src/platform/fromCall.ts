@@ -1,11 +1,11 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /**
- * `fromPromise` for a call of the server. Aborted, it never settles: StrictMode starts an actor, stops it and starts it
- * again, and the first one's abort must not reach the machine as an answer (fault R07).
+ * `fromPromise` for a call of the server. Aborted, it never settles: StrictMode starts, stops and starts an
+ * actor again, and the first abort must not reach the machine as an answer (fault R07).
  */
 export const fromCall = <Output, Input = NonReducibleUnknown>(
-  call: (given: { input: Input; signal: AbortSignal }) => Promise<Output>,
+  call: (options: { input: Input; signal: AbortSignal }) => Promise<Output>,
 ) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
     try {

@@ -1,24 +1,24 @@
 declare global {
-  /** What `boot.ts` has held: what was pressed or sent off, in its order, and what was typed. */
+  /** The input that `boot.ts` recorded: presses and submits in their order, and typed values. */
   var earlyInput: { readonly presses: HTMLElement[]; readonly typed: Map<Element, string> } | undefined;
 }
 
 /**
- * Replays what was done in a part of a server-rendered page (`data-hydrated`) before it was hydrated: what was typed,
- * then what was pressed, in its order. To be called once the part's machines run.
+ * Marks a part of a server-rendered page (`data-hydrated`) as hydrated, and replays its early input: typed
+ * values first, then presses in their order. Call it once the part's machines run.
  */
 export const hydratePart = (part: HTMLElement | null): void => {
   if (!part || part.dataset['hydrated'] === 'true') return;
   part.dataset['hydrated'] = 'true';
   const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
   const isOfPart = (element: Element) => element.closest('[data-hydrated]') === part;
-  // A browser that reloads a page, or comes back to it, may have filled in again what was typed.
+  // The browser may have restored typed values after a reload or Back.
   for (const field of part.querySelectorAll('input'))
     if (field.value !== field.defaultValue && !typed.has(field)) typed.set(field, field.value);
   for (const [field, value] of typed) if (isOfPart(field) && typed.delete(field)) retype(field, value);
   const ours = presses.filter(isOfPart);
   for (const pressed of ours) presses.splice(presses.indexOf(pressed), 1);
-  // React draws what was typed before that.
+  // After React has rendered the typed values.
   setTimeout(() => {
     for (const pressed of ours)
       if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
@@ -26,13 +26,13 @@ export const hydratePart = (part: HTMLElement | null): void => {
   });
 };
 
-/** Whether something was done in a part before it was hydrated. */
-export const isAwaited = (part: HTMLElement): boolean => {
+/** Whether there was input in a part before it was hydrated. */
+export const hasEarlyInput = (part: HTMLElement): boolean => {
   const { presses = [], typed = new Map<Element, string>() } = globalThis.earlyInput ?? {};
   return [...presses, ...typed.keys()].some((element) => part.contains(element));
 };
 
-/** React hears of a value that differs from what was last written with its own setter, which is the field's. */
+/** React notices only a value that differs from the last one set through the field's own setter. */
 const retype = (field: Element, value: string): void => {
   (field as HTMLInputElement).value = '';
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};

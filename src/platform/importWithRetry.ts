@@ -1,2 +1,2 @@
-/** Loads a chunk, and once more if that failed: it may be gone after a deploy, or lost with the network for a moment (APP-8). */
+/** Loads a chunk, with one retry: a deploy or a short network failure may have lost it (APP-8). */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);

@@ -1,25 +1,27 @@
-/** What the browser lets be installed here: nothing, this app, or it is installed already. */
+/** Whether the browser can install this app, or has installed it. */
 export type InstallOffer = 'unavailable' | 'captured' | 'installed';
 
-/** The browser's own offer to install the app, held until somebody wants it (HOME-6). */
+/** The browser's offer to install the app, kept until it is used (HOME-6). */
 export interface InstallOffers {
-  /** Tells how things stand, at once and whenever that changes. Returns the end of it. */
+  /**
+   * Calls `listener` with the present offer at once and with every change. Returns the unsubscribe function.
+   */
   subscribe(listener: (offer: InstallOffer) => void): () => void;
   /**
-   * Shows the browser's prompt; only in answer to a press. An offer can be used once, and the browser may
-   * make another one. @throws without an offer, or when the browser refuses.
+   * Shows the browser's prompt; only on a press. An offer can be used once, and the browser may make another
+   * one. @throws without an offer, or when the browser refuses.
    */
   prompt(): Promise<'accepted' | 'dismissed'>;
 }
 
-/** The browser's event; no standard, and therefore not among TypeScript's. */
+/** The browser's event; non-standard, so TypeScript does not know it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 /**
- * Starts to capture the browser's install offer in place of its own banner (HOME-6). To be called as early
- * as possible in the life of the page: an offer that nobody listens for is lost.
+ * Captures the browser's install offer instead of its own banner (HOME-6). Call it as early as possible: the
+ * event is fired only once.
  */
 export const captureInstallOffer = (): InstallOffers => {
   const listeners = new Set<(offer: InstallOffer) => void>();

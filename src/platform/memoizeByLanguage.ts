@@ -1,4 +1,4 @@
-/** Keeps one formatter for each language: making one takes a millisecond and more, which a list pays for each row. */
+/** Keeps one formatter per language: creating one takes a millisecond or more for each row of a list. */
 export const memoizeByLanguage = <Formatter>(
   make: (language: string) => Formatter,
 ): ((language: string) => Formatter) => {

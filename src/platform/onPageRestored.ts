@@ -1,3 +1,3 @@
-/** Calls back when the browser shows this page again from the back/forward cache, where the page heard nothing. */
+/** Calls back when this page returns from the back/forward cache, where it received no events. */
 export const onPageRestored = (callback: () => void, options?: AddEventListenerOptions): void =>
   addEventListener('pageshow', ({ persisted }) => persisted && callback(), options);

@@ -1,8 +1,8 @@
 import type { PageData } from '../../machines/contract/pageData.ts';
 
 /**
- * Reads what a rendered page carries; null where the page was not rendered, as the dashboard's. An article's text stands
- * in the page already, and only there.
+ * Reads the data of a server-rendered page; null for any other, such as the dashboard. An article's text is
+ * only in the page's HTML.
  */
 export const readPageData = (page: Document): PageData | null => {
   const data: PageData | null = JSON.parse(page.getElementById('page-data')?.textContent || 'null');

@@ -1,13 +1,13 @@
 import { timings } from '../../machines/timings.ts';
 
-/** Resolves once the page has loaded, has nothing more urgent to do, and has been left alone for a while (APP-1). */
+/** Resolves once the page has loaded, has nothing more urgent to do, and a delay has passed (APP-1). */
 export const pageIdle = async (): Promise<void> => {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise<unknown>((resolve) => {
-    // Safari does not tell when it is idle.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idlePatience });
-    else setTimeout(resolve, timings.idlePatience);
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: timings.idleTimeout });
+    else setTimeout(resolve, timings.idleTimeout);
   });
-  await new Promise((resolve) => setTimeout(resolve, timings.latePatience));
+  await new Promise((resolve) => setTimeout(resolve, timings.idleDelay));
 };

@@ -1,14 +1,14 @@
-import type { StorageAnswer } from '../../machines/session/sessionEvents.ts';
+import type { StorageResult } from '../../machines/session/sessionEvents.ts';
 
-/** A browser storage that never throws: what it cannot hold it keeps in memory for this page. */
+/** A browser storage that never throws: values that it cannot store stay in this page's memory. */
 export interface SafeStorage {
   get(key: string): string | null;
-  /** `denied` and `full`: the value is in this page's memory only. */
-  set(key: string, value: string): StorageAnswer;
+  /** `denied` and `full`: the value is only in this page's memory. */
+  set(key: string, value: string): StorageResult;
   remove(key: string): void;
 }
 
-/** Wraps a storage that may be denied, full or absent (faults S01, S02). */
+/** Wraps a storage that may be denied, full or missing (faults S01, S02). */
 export const safeStorage = (open: () => Storage): SafeStorage => {
   const memory = new Map<string, string | null>();
   const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
@@ -42,7 +42,9 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
   };
 };
 
-/** A JSON value out of a storage, as `read` understands it; what is corrupt is cleared and counts as absent (fault S03). */
+/**
+ * A JSON value of a storage, parsed by `read`; a corrupt one is cleared and counts as missing (fault S03).
+ */
 export const storedJson = <T>(
   storage: SafeStorage,
   key: string,
@@ -54,7 +56,7 @@ export const storedJson = <T>(
     const value = read(JSON.parse(text));
     if (value !== null) return value;
   } catch {
-    // Cut or foreign text: cleared below like any other value that cannot be read.
+    // Invalid JSON: cleared below like any other unreadable value.
   }
   storage.remove(key);
   return null;

@@ -15,23 +15,23 @@ import type { SafeStorage } from './safeStorage.ts';
 /** Listens to every actor of the page (QA-4). */
 export type Inspect = (event: InspectionEvent) => void;
 
-/** What the composition root hands to every area. */
+/** What the composition root supplies to every area. */
 export interface Services {
   readonly config: SiteConfig;
   readonly api: Api;
-  /** What every call travels with, for those that are not the API's: uploads (DSGN-7). */
+  /** The options of every call, for calls outside of the API: uploads (DSGN-7). */
   readonly callOptions: ApiClientOptions;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly connection: ActorRefFrom<typeof connectionMachine>;
   readonly anchor: ActorRefFrom<typeof anchorMachine>;
-  /** The page-wide pause of whatever moves by itself (QA-5). */
+  /** The page-wide pause for everything that moves by itself (QA-5). */
   readonly motion: ActorRefFrom<typeof motionMachine>;
   /** The browser's offer to install the app (HOME-6). */
   readonly installOffers: InstallOffers;
-  /** When the server rendered this page, in ms since 1970; null where it did not. */
+  /** When the server rendered this page, in ms since 1970; null without a server render. */
   readonly renderedAt: number | null;
-  /** What the server knew of the blog at this page's first view; null once another page was gone to. */
+  /** The server's blog data of the first view; null after navigating to another page. */
   initialData: InitialData | null;
   /** This tab's storage. */
   readonly tab: SafeStorage;
@@ -39,9 +39,9 @@ export interface Services {
   readonly local: SafeStorage;
   /** Goes to a path of this site without loading the page. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** Every actor is started with it, so that an inspector may attach at any time (QA-4). */
+  /** Passed to every actor, so that an inspector may attach at any time (QA-4). */
   readonly inspect: Inspect;
-  /** Whoever listens to every actor. */
+  /** The attached inspectors. */
   readonly inspectors: Set<Inspect>;
 }
 

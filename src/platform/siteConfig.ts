@@ -1,9 +1,9 @@
 import { type SiteConfig, siteConfigKeys } from '../../machines/contract/siteConfig.ts';
 
-/** Reads the configuration out of the page. @throws when the page was not served by our server. */
+/** Reads the site's configuration from the page. @throws when our server did not serve the page. */
 export const readSiteConfig = (page: Document): SiteConfig => {
-  const given: unknown = JSON.parse(page.getElementById('site-config')?.textContent ?? 'null');
-  const entries = siteConfigKeys.map((key): [string, unknown] => [key, Object(given)[key]]);
+  const config: unknown = JSON.parse(page.getElementById('site-config')?.textContent ?? 'null');
+  const entries = siteConfigKeys.map((key): [string, unknown] => [key, Object(config)[key]]);
   if (entries.some(([, value]) => typeof value !== 'string'))
     throw new Error('The page carries no configuration of its site.');
   return Object.fromEntries(entries) as SiteConfig;

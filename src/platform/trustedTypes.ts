@@ -1,4 +1,4 @@
-/** A policy of Trusted Types, as far as it is used here. What it makes of a text counts as that text. */
+/** The used part of a Trusted Types policy. Its results are typed as strings. */
 export interface TrustedPolicy {
   createHTML(html: string): string;
   createScriptURL(address: string): string;

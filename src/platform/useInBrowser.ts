@@ -3,13 +3,13 @@ import { useServices } from './services.ts';
 
 const never = () => () => undefined;
 
-/** What only the browser knows; until the page is hydrated, what the server has rendered stands there. */
-export const useInBrowser = <Value extends string | number>(read: () => Value, drawn: Value): Value =>
-  useSyncExternalStore(never, read, () => drawn);
+/** A value that only the browser knows; until the hydration, the server-rendered one. */
+export const useInBrowser = <Value extends string | number>(read: () => Value, rendered: Value): Value =>
+  useSyncExternalStore(never, read, () => rendered);
 
 const dayLength = 86_400_000;
 
-/** The start of the UTC day, in ms since 1970; until the page is hydrated, the day on which it was rendered. */
+/** The start of the UTC day, in ms since 1970; until the hydration, of the day of the server's render. */
 export const useToday = (): number => {
   const { renderedAt } = useServices();
   const dayOf = (now: number) => Math.floor(now / dayLength) * dayLength;

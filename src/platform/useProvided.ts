@@ -4,8 +4,8 @@ import type { Actor, AnyStateMachine, InputFrom } from 'xstate';
 import { type Services, useServices } from './services.ts';
 
 /**
- * Starts a screen's machine with its live actors, under the page's inspector (QA-4), and stops it with
- * the screen. `provide` and `input` are read once, when the screen appears.
+ * Starts a screen's machine with its live actors, under the page's inspector (QA-4), and stops it with the
+ * screen. `provide` and `input` are read once, at the mount.
  */
 export const useProvided = <M extends AnyStateMachine>(
   provide: (services: Services) => M,
@@ -15,8 +15,8 @@ export const useProvided = <M extends AnyStateMachine>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a machine is provided once in a screen's life
   const start = useMemo(() => ({ machine: provide(services), input: input(services) }), [services]);
   const actor = useActorRef<M>(start.machine, { input: start.input, inspect: services.inspect } as never);
-  // A field has the focus from the commit on: a key that came before the later effects would find no machine running,
-  // and be lost.
+  // A field can be focused from the commit on: a key before the passive effects would find no running
+  // machine, and be lost.
   useLayoutEffect(() => {
     actor.start();
   }, [actor]);

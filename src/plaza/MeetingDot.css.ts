@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { endlessPlayState } from '../motion/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// The browser wakes the page at every round of an endless animation: a round therefore holds many turns and breaths.
+// The browser wakes the page at every iteration of an endless animation: so one iteration has many turns.
 const roundSeconds = 48;
 const breaths = roundSeconds / 4;
 const turns = roundSeconds / 12;
@@ -17,7 +17,7 @@ const breathe = keyframes(
   ),
 );
 
-/** A quarter of the type size it stands in; it is the point that everything runs towards. */
+/** A quarter of its font size; it is the point that everything moves towards. */
 export const dot = style({
   position: 'relative',
   display: 'inline-block',

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { type SceneName, scenes } from './scenes.ts';
 
 export const frame = style({ display: 'block', pointerEvents: 'none', userSelect: 'none' });
-/** A scene keeps its size: it is cut by what it stands in, never squeezed. */
+/** A scene keeps its size: its container crops it. */
 export const drawing = style({ maxWidth: 'none' });
 
 const dots = Object.fromEntries(
@@ -11,7 +11,7 @@ const dots = Object.fromEntries(
   ),
 );
 
-/** The meeting dot is a quarter of its type size. */
+/** The meeting dot is a quarter of its font size. */
 export const dotPlace: Partial<Record<SceneName, string>> = styleVariants(dots, ({ width, height, dot }) => ({
   position: 'absolute',
   left: `${(100 * dot.x) / width}%`,

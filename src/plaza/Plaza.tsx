@@ -6,15 +6,15 @@ import { type SceneName, sceneAddress, scenes } from './scenes.ts';
 
 export interface PlazaProps {
   scene: SceneName;
-  /** Shown instead below the middle breakpoint; the same size. */
+  /** Another scene below the middle breakpoint; of the same size. */
   narrow?: SceneName | undefined;
-  /** Fetched only when it comes near the window. */
+  /** Fetched only when it is near the viewport. */
   lazy?: boolean | undefined;
-  /** Places the scene; it has its own size and, with a dot, needs a position of its own. */
+  /** Positions the scene; it has its own size and, with a dot, needs a `position`. */
   className: string;
 }
 
-/** A scene of the plaza: a drawing that the build made, with the meeting dot alive in it. Decoration. */
+/** A scene of the plaza: a drawing made by the build, with the animated meeting dot over it. Decoration. */
 export function Plaza({ scene, narrow, lazy, className }: PlazaProps) {
   const { width, height, dot } = scenes[scene];
   const wide = narrow ? <source media={from.m} srcSet={sceneAddress(scene)} /> : null;

@@ -20,7 +20,7 @@ const scene = style({ position: 'absolute', zIndex: -1 });
 const centred = { left: '50%', top: '50%', transform: 'translate(-50%, -50%)' };
 export const place = styleVariants({
   signIn: [scene, centred],
-  /** On narrow screens the one person stands under the buttons. */
+  /** On narrow screens the one person is below the buttons. */
   notFound: [
     scene,
     {

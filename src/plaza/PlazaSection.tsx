@@ -4,12 +4,12 @@ import { Plaza } from './Plaza.tsx';
 import * as styles from './PlazaSection.css.ts';
 
 export interface PlazaSectionProps {
-  /** The patch of the plaza behind the content. */
+  /** The scene behind the content. */
   scene: keyof typeof styles.place;
   children: ReactNode;
 }
 
-/** A page's first section on a patch of the plaza, clear of the header; the content stands in the page's width. */
+/** A page's first section on a scene of the plaza, below the header; the content has the page's width. */
 export function PlazaSection({ scene, children }: PlazaSectionProps) {
   return (
     <section className={styles.section}>

@@ -17,9 +17,9 @@ import { drawGrowth, drawPartners } from './plazaPartners.ts';
 import { type SceneName, scenes } from './scenes.ts';
 
 /**
- * One scene of the plaza, people from above in low sun, as an SVG document without words. Seeded: a
- * scene is drawn the same every time. It runs in the build only; pages show the files (see
- * `plazaPlugin.ts`). HOME-1, HOME-2, HOME-8, PRT-1.
+ * One scene of the plaza, people from above in low sun, as an SVG document without text. It is seeded: a
+ * scene is the same every time. It runs only in the build; pages show the files (see `plazaPlugin.ts`).
+ * HOME-1, HOME-2, HOME-8, PRT-1.
  */
 export const drawScene = (name: SceneName): string => {
   const { width, height, dot } = scenes[name];
@@ -30,7 +30,7 @@ export const drawScene = (name: SceneName): string => {
   );
 };
 
-/** The light around the meeting dot, which the page itself shows on top. */
+/** The glow around the meeting dot, which the page itself shows on top. */
 const drawGlow = ({ x, y, size }: { x: number; y: number; size: number }): string => {
   const [warm, pink, cool] = drawing.glow;
   return drawLight('glow', x, y, size * 2.1, [
@@ -131,9 +131,9 @@ const drawCallToAction = (): string =>
     { night: true },
   );
 
-const drawRoom = (): string =>
+const drawSpace = (): string =>
   drawPaving(370, 210, {
-    ...scenes.room,
+    ...scenes.space,
     reach: 620,
     stroke: white,
     opacity: 0.13,
@@ -159,7 +159,7 @@ const drawRoom = (): string =>
     { night: true, shadow: 140 },
   );
 
-/** Standing with open arms. */
+/** A person with open arms. */
 const welcoming = { reach: true, stand: true } as const;
 
 const drawings: Record<SceneName, () => string> = {
@@ -171,7 +171,7 @@ const drawings: Record<SceneName, () => string> = {
   footer: drawFooter,
   meeting: drawMeeting,
   callToAction: drawCallToAction,
-  room: drawRoom,
+  space: drawSpace,
   ecosystem: drawEcosystem,
   matched: drawMatched,
   users: drawUsers,

@@ -39,7 +39,7 @@ const portraits = {
   nuria: { wash: washes.leaf, coat: drawing.ink, skin: skin.mid, hair: hair.black, cut: 'parted' },
 } as const satisfies Record<string, Portrait>;
 
-/** Somebody from the front, made of the same half discs and circles as the signs, in a round frame. */
+/** A person from the front, made of the same half discs and circles as the icons, in a round frame. */
 export const drawAvatar = (name: keyof typeof portraits): string => drawPortrait(portraits[name]);
 
 const { ink, sky, greyCoat } = drawing;
@@ -56,7 +56,7 @@ const clients: readonly Portrait[] = [
   { wash: washes.sky, coat: sky, skin: skin.mid, hair: hair.brown, cut: 'parted' },
 ];
 
-/** The ten of the testimonials in their order, side by side (LAND-4). */
+/** The ten people of the testimonials in order, side by side (LAND-4). */
 export const drawClients = (): string =>
   clients
     .map((client, index) => `<g transform="translate(${index * 48} 0)">${drawPortrait(client)}</g>`)

@@ -9,7 +9,7 @@ const rings = [110, 205, 310, 430, 560, 700] as const;
 
 const ground = (color: string): string => `<rect width="800" height="400" fill="${color}"/>`;
 
-/** Two communities, and somebody who goes from one to the other. */
+/** Two communities, and a person who goes from one to the other. */
 export const drawCoverSun = (): string =>
   ground(sun) +
   drawPaving(400, 202, { ...scenes.coverSun, reach: 900, opacity: 0.14, rings }) +
@@ -21,7 +21,7 @@ export const drawCoverSun = (): string =>
     somebody(408, 205, 0, 1.5, { coat: red, hair: hair.black, skin: skin.dark, reach: true, stand: true }),
   ]);
 
-/** Two who meet. */
+/** Two people who meet. */
 export const drawCoverSky = (): string =>
   ground(sky) +
   drawPaving(365, 202, {
@@ -50,7 +50,7 @@ const steps = Array.from({ length: 9 }, (_, index) => {
   return { x, y: 200 + 88 * Math.sin(index * 0.93) };
 });
 
-/** A way from one person to the next. */
+/** A path from one person to the next. */
 export const drawCoverRed = (): string => {
   const chance = chanceOf(21);
   const people = steps.map(

@@ -1,9 +1,9 @@
 import { drawing } from '../theme/drawing.ts';
 
-/** A seeded source of numbers from 0 to 1: the same seed gives the same drawing. */
+/** A seeded random generator, 0 to 1: the same seed gives the same drawing. */
 export type Chance = () => number;
 
-/** How somebody looks from above; `hat`, `bag` are '' for none, `reach` stretches the arms, `stand` hides the feet. */
+/** A person from above; `hat`, `bag` are '' for none, `reach` stretches the arms, `stand` hides the feet. */
 export interface Looks {
   coat: string;
   hair: string;
@@ -15,7 +15,7 @@ export interface Looks {
   stand?: boolean;
 }
 
-/** Somebody in a scene: a place, a direction in degrees (0 looks right), a size. */
+/** A person in a scene: a position, a direction in degrees (0 looks right), a scale. */
 export interface Figure {
   readonly x: number;
   readonly y: number;
@@ -24,13 +24,13 @@ export interface Figure {
   readonly looks: Looks;
 }
 
-/** The sun stands upper left: every shadow falls 33° to the lower right. */
+/** The sun is at the upper left: every shadow falls 33° to the lower right. */
 const sunAngle = 33;
 
-/** One decimal is enough for a place in a drawing. */
+/** One decimal is enough for a position in a drawing. */
 export const round = (value: number): number => +value.toFixed(1);
 
-/** The numbers of one seed. */
+/** The random generator of a seed. */
 export const chanceOf = (seed: number): Chance => {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ export const chanceOf = (seed: number): Chance => {
 const choose = (chance: Chance, list: readonly [string, ...string[]]): string =>
   list[Math.floor(chance() * list.length)] ?? list[0];
 
-/** Somebody's looks by chance; `fixed` overrides single ones without changing anybody else's. */
+/** Random looks; `fixed` overrides single ones without changing anybody else's. */
 export const looksBy = (chance: Chance, fixed: Partial<Looks> = {}): Looks => ({
   coat: choose(chance, drawing.coats),
   hair: choose(chance, drawing.hairs),
@@ -63,7 +63,7 @@ const plain: Looks = {
   bag: '',
 };
 
-/** One chosen person, in ink unless `looks` says otherwise. */
+/** A person with chosen looks, by default in ink. */
 export const somebody = (
   x: number,
   y: number,
@@ -73,20 +73,20 @@ export const somebody = (
 ): Figure => ({ x, y, facing, scale, looks: { ...plain, ...looks } });
 
 export interface Light {
-  /** Lamplight and night: black shadows, and ink coats lighten up. */
+  /** Night: black shadows, and lighter ink coats. */
   readonly night?: boolean;
-  /** A lamp, which throws shadows away from itself instead of the sun. */
+  /** A lamp, which casts shadows away from itself instead of the sun. */
   readonly lamp?: readonly [x: number, y: number];
   /** A shadow's length in units at scale 1. */
   readonly shadow?: number;
 }
 
-/** Draws a group, every shadow under every figure. A drawing with figures needs `partsIn` itself. */
+/** Draws a group, all shadows below all figures. The drawing must include `partsIn`. */
 export const drawPeople = (people: readonly Figure[], light: Light = {}): string =>
   drawShadows(people, light) +
   people.map((figure) => drawFigure(light.night ? seenAtNight(figure) : figure)).join('');
 
-/** The shadows of a group alone, for figures that are drawn elsewhere. */
+/** The shadows of a group alone, for figures in another drawing. */
 export const drawShadows = (people: readonly Figure[], light: Light): string =>
   people.map((figure) => drawShadow(figure, light)).join('');
 
@@ -103,7 +103,7 @@ const drawShadow = ({ x, y, scale }: Figure, { night = false, lamp, shadow = 112
   return `<use href="#${night ? 'night' : 'day'}${shadow}" ${placed(x, y, angle, scale)}/>`;
 };
 
-/** Somebody without a shadow. */
+/** A person without a shadow. */
 export const drawFigure = ({ x, y, facing, scale, looks }: Figure): string =>
   `<g ${placed(x, y, facing, scale)}><use href="#${poseOf(looks)}" color="${looks.coat}"/>` +
   (looks.bag && `<rect x="-13" y="-8" width="9" height="16" rx="3.5" fill="${looks.bag}"/>`) +
@@ -127,8 +127,8 @@ const torso =
 const head = '<circle cx="4.4" r="6.6" fill="currentColor"/><circle cx=".6" r="7.8"/>';
 
 /**
- * What figures are put together from: bodies take the coat as `color`; heads take the skin as `color`
- * and the hair as `fill`, so that a figure needs few characters.
+ * The shared parts of figures: bodies take the coat as `color`; heads take the skin as `color` and the hair
+ * as `fill`, so that a figure needs few characters.
  */
 const parts = {
   walk: feet + swinging + torso,
@@ -149,7 +149,7 @@ const shadowPaints = {
     '<linearGradient id="night"><stop stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></linearGradient>',
 } as const;
 
-/** The definitions that a drawing of people refers to: the parts of the figures, their shadows, the shadows' paint. */
+/** The definitions for a drawing of people: parts, shadows, and the shadows' paint. */
 export const partsIn = (people: string): string => {
   const used = new Set([...people.matchAll(/href="#(\w+)"/g)].map(([, id = '']) => id));
   const bodies = Object.entries(parts).filter(([id]) => used.has(id));

@@ -2,7 +2,7 @@ import { drawing } from '../theme/drawing.ts';
 import { chanceOf, type Figure, looksBy, round } from './plazaFigures.ts';
 import type { ChalkCircle } from './scenes.ts';
 
-/** A gradient's stop: where (0 to 1), the colour, its opacity. */
+/** A gradient's stop: offset (0 to 1), colour, opacity. */
 export type Stop = readonly [offset: number, color: string, opacity: number];
 
 const stopsOf = (stops: readonly Stop[]): string =>
@@ -13,19 +13,22 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Round light on the ground, painted with a gradient named `id`. */
+/** Round light on the ground, filled with a gradient named `id`. */
 export const drawLight = (id: string, x: number, y: number, radius: number, stops: readonly Stop[]): string =>
   `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>` +
   `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="url(#${id})"/>`;
 
-/** How paving fades: a gradient's element and its attributes in the scene's units, with the share that stays at each stop. */
+/**
+ * How paving fades: a gradient's element and its attributes in the scene's units, and the opacity at each
+ * stop.
+ */
 export interface Fade {
   readonly gradient: 'linearGradient' | 'radialGradient';
   readonly along: string;
   readonly shares: readonly (readonly [offset: number, share: number])[];
 }
 
-/** A fading paint is a gradient of its own, because a mask over everything would cost more to show. */
+/** A gradient per fading paint, because one mask over everything would be slower to render. */
 const paint = (
   attribute: 'fill' | 'stroke',
   id: string,
@@ -57,7 +60,7 @@ export interface PavingStyle {
 const { ink, white } = drawing;
 const plazaRings = [150, 262, 392, 540, 708, 900, 1120, 1380] as const;
 
-/** Rings of staggered slabs around the point that a scene is about. */
+/** Rings of staggered slabs around a scene's centre. */
 export const drawPaving = (
   cx: number,
   cy: number,
@@ -122,25 +125,25 @@ export const drawChalk = (
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}" fill-opacity="${fill}" stroke="${color}" ` +
   `stroke-opacity="${line}" stroke-width="${width}"${dashes && ` stroke-dasharray="${dashes}" stroke-linecap="round"`}/>`;
 
-/** The dotted way of an introduction, along a path. */
+/** The dotted path of an introduction. */
 export const drawWay = (path: string): string =>
   `<path d="${path}" stroke="${ink}" stroke-width="3" stroke-dasharray="1 11" stroke-linecap="round"/>`;
 
 export interface Crowd {
   readonly seed: number;
   readonly count: number;
-  /** Where people may stand, from the scene's corner. */
+  /** The area for people, from the scene's corner. */
   readonly width: number;
   readonly height: number;
-  /** Where everybody walks to. */
+  /** The point that everybody walks to. */
   readonly to: Point;
-  /** The least distance between two people. */
+  /** The smallest distance between two people. */
   readonly apart: number;
-  /** Where nobody stands. */
+  /** False where nobody may be. */
   readonly free: (x: number, y: number) => boolean;
 }
 
-/** A crowd walking to one point, the nearest to us drawn last. */
+/** A crowd walking to one point, the nearest drawn last. */
 export const gather = ({ seed, count, width, height, to: [cx, cy], apart, free }: Crowd): Figure[] => {
   const chance = chanceOf(seed);
   const crowd: Figure[] = [];
@@ -159,7 +162,7 @@ export const gather = ({ seed, count, width, height, to: [cx, cy], apart, free }
   return crowd.sort((one, other) => one.y - other.y);
 };
 
-/** A community: people standing in a ring, looking at each other. */
+/** A community: people in a ring, looking at each other. */
 export const circleOf = (
   cx: number,
   cy: number,

@@ -24,7 +24,7 @@ const homePaving = (): string =>
     [1, white, 0],
   ]) + drawPaving(1200, 800, { ...scenes.home, reach: 1700, opacity: 0.075, fade: behindTheHeadline });
 
-/** Nobody stands behind the headline, which ends at the centre, nor in a chalk circle that is not theirs. */
+/** Nobody is behind the headline, which ends at the centre, nor in another community's circle. */
 const besideTheHeadline = (x: number, y: number): boolean => {
   const dx = x - 1200;
   const dy = y - 800;

@@ -14,7 +14,9 @@ import { demoCircles, demoPlaces, scenes } from './scenes.ts';
 const { ink, white, coatRed, sun, sky, leaf, hair, skin, hats } = drawing;
 const [sunHat, whiteHat] = hats;
 
-/** The demo's square at night: three communities, faint, because the demo lights up the right one (HOME-1). */
+/**
+ * The demo's square at night: three faint communities, because the demo highlights the right one (HOME-1).
+ */
 export const drawEcosystem = (): string => {
   const { neighbourhood, legal, startup } = demoCircles;
   const { asker, matched } = demoPlaces;
@@ -53,13 +55,13 @@ const nearby = { night: true, shadow: 110 } as const;
 const found = (x: number, y: number): Figure =>
   somebody(x, y, 0, 1.3, { coat: sun, hair: hair.chestnut, skin: skin.deep, ...welcoming });
 
-/** The person whom the demo finds, in the middle of a drawing of her own. */
+/** The person whom the demo finds, in the middle of her own drawing. */
 export const drawMatched = (): string => {
   const { width, height } = scenes.matched;
   return drawFigure(found(width / 2, height / 2));
 };
 
-/** People crossing; the paving comes out of the white of the card. */
+/** People crossing; the paving fades in from the card's white. */
 export const drawUsers = (): string =>
   drawPaving(420, 330, {
     ...scenes.users,
@@ -86,7 +88,7 @@ export const drawUsers = (): string =>
     { shadow: 110 },
   );
 
-/** Rows of people who all look alike, from where they come out of the dark; one place is left free. */
+/** Rows of identical people, fading in from the dark; one position is free. */
 const lookalikes = (): Figure[] => {
   const chance = chanceOf(17);
   const places = Array.from({ length: 11 * 13 }, (_, index) => [index % 11, Math.floor(index / 11)] as const);
@@ -98,7 +100,7 @@ const lookalikes = (): Figure[] => {
   });
 };
 
-/** A grey crowd that comes out of the dark, and one person in lamplight. */
+/** A grey crowd that fades in from the dark, and one person in lamplight. */
 export const drawValue = (): string => {
   const { width, height } = scenes.value;
   return (
@@ -127,11 +129,11 @@ export const drawValue = (): string => {
 const walker = (x: number, facing: number, looks: Partial<Looks>): Figure =>
   somebody(x, 128, facing, 1.5, looks);
 const onStage = { shadow: 84 } as const;
-/** A path's end: past the edge, so that the next stage's first dot is whole. */
+/** A path's end: past the edge, so that the next stage's first dot is complete. */
 const onward = scenes.howSay.width + 1;
 const welcoming = { reach: true, stand: true } as const;
 
-/** Somebody says what they need: the way begins. */
+/** A person says what they need: the path begins. */
 export const drawSay = (): string =>
   drawWay(`M60 128H${onward}`) +
   drawPeople([walker(42, 0, { coat: coatRed, hair: hair.jet })], onStage) +
@@ -140,14 +142,14 @@ export const drawSay = (): string =>
   `<rect x="18" y="16" width="130" height="8" rx="4" fill="${ink}"/>` +
   `<rect x="18" y="32" width="92" height="8" rx="4" fill="${drawing.faint}"/></g>`;
 
-/** The way leads through a community, and somebody steps out of it. */
+/** The path crosses a community, and a person steps out of it. */
 export const drawMeet = (): string =>
   drawWay(`M0 128H${onward}`) +
   drawChalk({ x: 110, y: 112, radius: 72 }, leaf) +
   drawPeople(circleOf(110, 112, 48, 5, 91), { shadow: 80 }) +
   drawPeople([walker(216, 180, { coat: sun, hair: hair.chestnut, skin: skin.pale, stand: true })], onStage);
 
-/** The way ends where two people meet. */
+/** The path ends where two people meet. */
 export const drawBook = (): string =>
   drawWay('M0 128H60') +
   drawPeople(

@@ -12,7 +12,7 @@ const stall =
   `<rect width="132" height="104" rx="10" fill="none" stroke="${ink}" stroke-opacity=".25" stroke-width="2"/>` +
   `<path d="M0 52h132" stroke="${ink}" stroke-opacity=".18" stroke-width="3"/></g>`;
 
-/** A square at night: a lit stall, and people walking in, their shadows thrown away from the lamp. */
+/** A square at night: a lit stall, and people walking in, their shadows pointing away from the lamp. */
 export const drawPartners = (): string =>
   drawPaving(470, 400, {
     ...scenes.partners,

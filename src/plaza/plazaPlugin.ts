@@ -5,8 +5,8 @@ import { type SceneName, sceneAddress, scenes } from './scenes.ts';
 const names = Object.keys(scenes) as SceneName[];
 
 /**
- * Draws the plaza's scenes to `/scenes/{name}.svg`, in development and in the build, so that a page
- * carries the files and not the drawing code.
+ * Writes the plaza's scenes to `/scenes/{name}.svg`, in development and in the build, so that a page loads
+ * the files and not the drawing code.
  */
 export const plazaScenes = (): Plugin => ({
   name: 'plaza-scenes',

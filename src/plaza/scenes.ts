@@ -1,6 +1,6 @@
 /**
- * The drawn scenes of the plaza: their size, and where the meeting dot stands in them (its centre and
- * its diameter), in the drawing's own units. `plaza.ts` draws them, `Plaza` shows them.
+ * The drawn scenes of the plaza: their size, and the position of the meeting dot in them (its centre and its
+ * diameter), in the drawing's own units. `plaza.ts` draws them, `Plaza` shows them.
  */
 export const scenes = {
   /** The crowd around the headline of the home page, for wide screens and for narrow ones. */
@@ -15,9 +15,9 @@ export const scenes = {
   footer: { width: 900, height: 560, dot: { x: 596, y: 183, size: 14 } },
   /** Two people meet: the end of the sign-up. */
   meeting: { width: 260, height: 140, dot: { x: 130, y: 66, size: 18 } },
-  /** The square of the demo at night: paving, people, faint circles; the demo plays above it (`demoPath` …). */
+  /** The demo's square at night: paving, people, faint circles; the demo plays over it (`demoPath` …). */
   ecosystem: { width: 1240, height: 640, dot: null },
-  /** The person the demo finds, looking right, so that she can turn; her shadow lies in `ecosystem`. */
+  /** The person the demo finds, looking right, so that she can turn; her shadow is in `ecosystem`. */
   matched: { width: 64, height: 64, dot: null },
   /** People crossing: the large ecosystem card. */
   users: { width: 680, height: 210, dot: null },
@@ -25,9 +25,9 @@ export const scenes = {
   value: { width: 860, height: 780, dot: null },
   /** Two people meet on the red of a call to action, white paving around them. */
   callToAction: { width: 620, height: 300, dot: null },
-  /** Two people meet in lamplight at night: the partner’s open room. */
-  room: { width: 520, height: 420, dot: { x: 371, y: 211, size: 20 } },
-  /** Saying it, finding the person, meeting: three stages; side by side their dotted path is one. */
+  /** Two people meet in lamplight at night: the partner’s open space. */
+  space: { width: 520, height: 420, dot: { x: 371, y: 211, size: 20 } },
+  /** Saying it, finding the person, meeting: three stages; side by side their dotted paths join. */
   howSay: { width: 408, height: 190, dot: null },
   howMeet: { width: 408, height: 190, dot: null },
   howBook: { width: 408, height: 190, dot: { x: 137, y: 128, size: 18 } },
@@ -35,7 +35,9 @@ export const scenes = {
   partners: { width: 980, height: 900, dot: null },
   /** A community growing ring by ring. */
   growth: { width: 400, height: 250, dot: null },
-  /** For posts without an image: two communities and who goes between them, two who meet, a way to the next. */
+  /**
+   * For posts without an image: two communities and a person between them, two who meet, a path to the next.
+   */
   coverSun: { width: 800, height: 400, dot: null },
   coverSky: { width: 800, height: 400, dot: null },
   coverRed: { width: 800, height: 400, dot: null },
@@ -50,16 +52,16 @@ export const scenes = {
   joaquin: { width: 48, height: 48, dot: null },
   greta: { width: 48, height: 48, dot: null },
   nuria: { width: 48, height: 48, dot: null },
-  /** The ten who tell of their rooms, side by side: one file, each as large as an avatar. */
+  /** The ten people of the testimonials, side by side: one file, each as large as an avatar. */
   clients: { width: 480, height: 48, dot: null },
 } as const;
 
 export type SceneName = keyof typeof scenes;
 
-/** Where the build puts a scene's drawing. */
+/** The address of a scene's drawing in the build. */
 export const sceneAddress = (name: SceneName): string => `/scenes/${name}.svg`;
 
-/** A chalk circle for a page to write around: its centre and its radius in the scene's units. */
+/** A chalk circle for a label: its centre and its radius in the scene's units. */
 export interface ChalkCircle {
   readonly x: number;
   readonly y: number;
@@ -81,8 +83,8 @@ export const demoCircles = {
 } as const satisfies Record<string, ChalkCircle>;
 
 /**
- * Who asks in the `ecosystem` scene; where the `matched` scene's middle stands in it and the degrees she
- * turns to; and where the meeting dot goes between them.
+ * The asker in the `ecosystem` scene; the centre of the `matched` scene in it and the degrees that she turns
+ * to; and the meeting dot's position between them.
  */
 export const demoPlaces = {
   asker: { x: 306, y: 424 },
@@ -90,5 +92,5 @@ export const demoPlaces = {
   dot: { x: 690, y: 340, size: 18 },
 } as const;
 
-/** The dotted way from the asker through a circle to the matched person, as a path's `d`. */
+/** The dotted path from the asker through a circle to the matched person, as a path's `d`. */
 export const demoPath = 'M330 402C400 330 430 200 520 178S640 260 690 330';

@@ -9,7 +9,7 @@ export interface ProfileScreenProps {
   actor: ActorRefFrom<typeof profileFrameMachine>;
 }
 
-/** The profile tab: binds the matchmaker's frame and whoever is signed in (PROF-1…3). */
+/** The profile tab: binds the matchmaker's frame to the session (PROF-1…3). */
 export function ProfileScreen({ actor }: ProfileScreenProps) {
   const { config, session } = useServices();
   const snapshot = useSelector(actor, (found) => found);

@@ -11,7 +11,7 @@ export const place = style({
   background: vars.color.stone,
   '@media': { [from.m]: { margin: 0 } },
 });
-/** As high as the bars above it leave of the window, so that only the app inside scrolls. */
+/** The window's height without the bars above, so that only the app inside scrolls. */
 export const frame = style({
   display: 'block',
   width: '100%',

@@ -18,18 +18,18 @@ import { profileFrameId } from './profileFrame.ts';
 export interface ProfileViewProps {
   snapshot: ProfileFrameSnapshot;
   send: (event: ProfileFrameEvent) => void;
-  /** Where the frame finds the matchmaker app for this partner; null while nobody is signed in. */
+  /** The matchmaker app's address in the frame, for this partner; null while nobody is signed in. */
   address: string | null;
-  /** Where the matchmaker app is for anybody: what opens in a new tab carries no token. */
+  /** The matchmaker app's address in a new tab, without a token. */
   fullAddress: string;
 }
 
-/** The matchmaker app in a frame, a loader until it has confirmed, or that it does not answer (PROF-1, PROF-2). */
+/** The matchmaker app in a frame; a loader before its confirmation, or an error (PROF-1, PROF-2). */
 export function ProfileView({ snapshot, send, address, fullAddress }: ProfileViewProps) {
   const { t } = useTranslation('profile');
   const screen = profileScreen(snapshot);
   const { edition } = snapshot.context;
-  // The button that asked for it is gone, and the focus with it; the first frame takes it from nobody.
+  // The retry button is gone, and the focus with it; the first frame takes the focus from nobody.
   const takesFocus = edition > 1 ? focusIfLost : undefined;
   return (
     <Card
@@ -74,7 +74,7 @@ export function ProfileView({ snapshot, send, address, fullAddress }: ProfileVie
           ref={takesFocus}
         >
           {address !== null && (
-            // An element of its own for each try and each partner: what an older one still says is not heard.
+            // Each try and each partner has its own element: messages of an older one are ignored.
             <iframe
               key={`${edition} ${address}`}
               id={profileFrameId}

@@ -4,7 +4,7 @@ import type { profileFrameMachine } from '../../machines/profile/profileFrameMac
 import type { Services } from '../platform/services.ts';
 import { frameWindow, profileTab } from './profileFrame.ts';
 
-/** Live actors of the matchmaker's frame: what it says, and what it is told (PROF-2, PROF-3). */
+/** Live actors of the matchmaker's frame: its messages, and the messages to it (PROF-2, PROF-3). */
 export const profileActors = ({
   config,
   session,
@@ -13,7 +13,7 @@ export const profileActors = ({
   return {
     frameWatch: listen(({ sendBack }) => {
       const hear = (message: MessageEvent) => {
-        // In this order: what a stranger says is not even read.
+        // The origin first: another sender's data is not even read.
         if (message.origin !== trusted || message.source === null) return;
         if (message.source === frameWindow() && isConfirmation(message.data))
           sendBack({ type: 'confirmation.arrived' });
@@ -21,7 +21,7 @@ export const profileActors = ({
       addEventListener('message', hear);
       return () => removeEventListener('message', hear);
     }),
-    // The token is read here, when it is needed: no machine and no inspector sees it.
+    // The token is read here, on demand: no machine and no inspector sees it.
     messenger: listen(({ receive }) => {
       receive(({ type }) => {
         const message =
@@ -40,7 +40,7 @@ const isConfirmation = (data: unknown): boolean =>
   Object.getPrototypeOf(data) === Object.prototype &&
   Reflect.get(data, 'type') === 'AUTH_CONFIRMATION';
 
-/** Who is signed in, in the matchmaker's words; null when nobody is any more. */
+/** The session in the matchmaker's form; null when nobody is signed in any more. */
 const sessionMessage = (session: Services['session']) => {
   const found = session.getSnapshot().context.session;
   if (!found) return null;

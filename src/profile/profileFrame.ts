@@ -1,9 +1,9 @@
 import type { Session } from '../../machines/session/session.ts';
 
-/** The tab that the matchmaker app opens with, and is sent to (PROF-1, PROF-2). */
+/** The tab that the matchmaker app opens (PROF-1, PROF-2). */
 export const profileTab = 'profile';
 
-/** The id of the frame's element: what it holds is told apart from any other window by it (PROF-3). */
+/** The id of the frame's element: its window is distinguished from any other by it (PROF-3). */
 export const profileFrameId = 'profile-frame';
 
 /** The window inside the frame; null while there is no frame. */
@@ -12,7 +12,7 @@ export const frameWindow = (): Window | null => {
   return frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
 };
 
-/** Where the frame finds the matchmaker app for this partner; its own query stays (PROF-1). */
+/** The matchmaker app's address for this partner; its own query stays (PROF-1). */
 export const frameAddress = (matchmakerUrl: string, { token, user }: Session): string => {
   const address = new URL(matchmakerUrl);
   address.searchParams.set('authToken', token);

@@ -16,7 +16,7 @@ export const row = style({
 export const field = style({ flex: 1, minWidth: 0 });
 /** As high as the field beside it. */
 export const button = style({ display: 'grid', minHeight: vars.size.field });
-/** Holds the result's place from the start, so that the page does not move when it comes. */
+/** Reserves the result's space, so that the page does not move when it appears. */
 export const below = style({
   minHeight: '66px',
   '@media': { [tiny]: { minHeight: '87px' }, [from.l]: { minHeight: '45px' } },

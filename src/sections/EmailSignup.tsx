@@ -11,7 +11,7 @@ export interface EmailSignupProps {
   id: string;
 }
 
-/** The e-mail sign-up form, a machine of its own wherever it stands (MAIL-1, MAIL-2). */
+/** The e-mail sign-up form; each has its own machine (MAIL-1, MAIL-2). */
 export function EmailSignup({ id }: EmailSignupProps) {
   const signup = useProvided(provideEmailSignup, () => undefined);
   const snapshot = useSelector(signup, (current) => current);

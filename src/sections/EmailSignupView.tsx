@@ -50,7 +50,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             disabled={isBusy}
             value={snapshot.context.email}
             onChange={(email) => send({ type: 'email.edited', email })}
-            // To send, it was disabled, and with that the focus in it was dropped.
+            // The field was disabled during the call, which drops its focus.
             ref={screen === 'error' ? focusIfLost : undefined}
           />
         </div>
@@ -81,7 +81,7 @@ interface Result {
   readonly text: string;
 }
 
-/** The server's own words stay in the language they came in; ours follow the page. */
+/** The server's own message stays in its language; our texts follow the page. */
 const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<'shared'>): Result | null => {
   const { message } = snapshot.context;
   if (emailSignupScreen(snapshot) === 'success') return { tone: 'success', text: t('mail.success') };

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** A sheet of paper, a little wider than its lines; the document brings its own margins. */
+/** Paper, a little wider than its lines; the document has its own margins. */
 export const place = style({
   position: 'relative',
   maxWidth: `calc(${vars.measure.text} + ${vars.space[9]})`,
@@ -22,7 +22,7 @@ export const waiting = style({
 });
 const base = style({ display: 'block', width: '100%', border: 0 });
 export const frame = styleVariants({
-  // Nobody is told that it has loaded where there are no scripts.
+  // Without scripts nothing reports that it has loaded.
   loading: [
     base,
     {

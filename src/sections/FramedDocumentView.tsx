@@ -18,7 +18,7 @@ export interface FramedDocumentViewProps {
   send: (event: FramedDocumentEvent) => void;
 }
 
-/** A spinner, the document as tall as its content, or why it is not there with another try (LEGAL-1, LEGAL-2). */
+/** A spinner, the document as tall as its content, or an error with a retry button (LEGAL-1, LEGAL-2). */
 export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewProps) {
   const { t } = useTranslation('legal');
   const { language, edition } = snapshot.context;
@@ -26,7 +26,7 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
     (frame: HTMLIFrameElement | null) => (frame ? watchFrame(frame, name, edition, send) : undefined),
     [name, edition, send],
   );
-  // The button that asked for it is gone, and the focus with it; a page's first document takes it from nobody.
+  // The retry button is gone, and the focus with it; a page's first document takes the focus from nobody.
   const isAnotherTry = edition > 1;
   if (snapshot.matches('failed')) {
     return (
@@ -66,7 +66,7 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
         className={styles.frame[isLoading ? 'loading' : 'loaded']}
         title={t(`frame.${name}`)}
         src={documentAddress(name, language)}
-        // Without scripts; of our own origin, so that it can be looked into.
+        // Without scripts; of our own origin, so that the page can read it.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
     </div>
@@ -74,8 +74,8 @@ export function FramedDocumentView({ name, snapshot, send }: FramedDocumentViewP
 }
 
 /**
- * Tells what a frame has loaded: it "loads" an error page, too. And, purely visually, keeps it as tall as
- * its content, so that only the page scrolls.
+ * Reports whether the frame has loaded the document, as an error page fires `load` too. And, purely visually,
+ * keeps the frame as tall as its content, so that only the page scrolls.
  */
 const watchFrame = (
   frame: HTMLIFrameElement,
@@ -97,12 +97,12 @@ const watchFrame = (
     send({ type: isThere ? 'frame.loaded' : 'frame.failed', edition });
   };
   frame.addEventListener('load', read);
-  // One that the server rendered may have loaded before anybody listened.
+  // A server-rendered frame may have loaded before this listener.
   if (contentOf(frame)?.readyState === 'complete' && contentOf(frame)?.URL !== 'about:blank') read();
   return () => {
     frame.removeEventListener('load', read);
     resized.disconnect();
-    // Until the next edition is there the page stays as long as it is, or the visitor would be scrolled up (LNG-7).
+    // The page keeps its height until the next edition is loaded; otherwise it would scroll up (LNG-7).
     if (place && frame.style.height) place.style.minHeight = frame.style.height;
   };
 };
@@ -111,7 +111,7 @@ const contentOf = (frame: HTMLIFrameElement): Document | null => {
   try {
     return frame.contentDocument;
   } catch {
-    // The browser's own error page belongs to nobody.
+    // The browser's own error page is not accessible.
     return null;
   }
 };

@@ -15,7 +15,7 @@ export const useMatchmakerDialog = () =>
     () => undefined,
   );
 
-/** How the dialog asks: an invitation (HOME-3), or a short confirmation (HOME-5). */
+/** The dialog's wording: an invitation (HOME-3), or a short confirmation (HOME-5). */
 export type MatchmakerWording = 'try' | 'confirm';
 
 export interface MatchmakerDialogProps {

@@ -8,7 +8,7 @@ export const top = style({
 });
 export const title = style({ maxWidth: '14ch' });
 export const lead = style({ marginTop: vars.gap.cards });
-/** A row of buttons; on narrow screens each as wide as the page. */
+/** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({
   display: 'grid',
   gap: vars.gap.row,

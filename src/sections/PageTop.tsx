@@ -7,11 +7,11 @@ export interface PageTopProps {
   title: string;
   /** The sentence under the title. */
   lead: string;
-  /** Buttons to where a visitor goes next. */
+  /** Buttons to the next pages. */
   actions?: ReactNode;
 }
 
-/** The top of a plain page, clear of the header: its title and what it is about. */
+/** The top of a plain page, below the header: its title and lead. */
 export function PageTop(props: PageTopProps) {
   return (
     <div className={classes(wrap, styles.top)}>

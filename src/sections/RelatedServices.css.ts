@@ -33,7 +33,7 @@ export const right = styleVariants({
   brandedMeetings: { fill: vars.color.ink },
 });
 export const text = style({ color: vars.ground.soft });
-// The longest word of a title needs its place on the smallest screens: the whole card is the link anyway.
+// On the smallest screens the longest word of a title needs this space: the whole card is the link anyway.
 export const arrow = style({
   selectors: { '&&': { width: '26px', height: '26px' } },
   '@media': { [tiny]: { display: 'none' } },

@@ -14,11 +14,11 @@ const services = {
 export type Service = keyof typeof services;
 
 export interface RelatedServicesProps {
-  /** The page this stands on; the two others are offered. */
+  /** The present page; the two others are linked. */
   current: Service;
 }
 
-/** The ways onward to the two other services (PRT-4). */
+/** Links to the two other services (PRT-4). */
 export function RelatedServices({ current }: RelatedServicesProps) {
   const { t } = useTranslation('shared');
   const others = (Object.keys(services) as Service[]).filter((service) => service !== current);

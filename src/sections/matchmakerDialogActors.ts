@@ -9,7 +9,7 @@ export const matchmakerDialogActors = ({ config }: Services): ActorsOf<typeof ma
   leave: fromPromise<void>(
     ({ signal }) =>
       new Promise((resolve) => {
-        // The browser may keep this page as it stands and show it again on the way back.
+        // The back/forward cache may keep this page and show it again.
         onPageRestored(resolve, { once: true, signal });
         location.assign(config.matchmakerUrl);
       }),

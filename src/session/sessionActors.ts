@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Session } from '../../machines/session/session.ts';
-import type { StoredSession, TabNews } from '../../machines/session/sessionEvents.ts';
+import type { StoredSession, TabEvent } from '../../machines/session/sessionEvents.ts';
 import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
@@ -25,7 +25,7 @@ interface SessionDeps {
   navigate(path: string): void;
 }
 
-/** Live actors of the session: the browser's storage, the validation, the way out (SES-1…3). */
+/** Live actors of the session: the browser's storage, the validation, logging out (SES-1…3). */
 export const sessionActors = ({
   api,
   tab,
@@ -36,17 +36,17 @@ export const sessionActors = ({
   readStored: fromPromise<StoredSession>(async () => {
     const stored = await readStored(tab);
     const token = local.get(tokenKey) ?? tab.get(tokenKey) ?? null;
-    // A session of another token is somebody else's, or of another day.
+    // A stored session of another token is somebody else's, or outdated.
     return { token, session: stored && stored.token === token ? stored : null };
   }),
   validate: fromPromise(({ input, signal }) => api.validate({ token: input.token, signal })),
   endSession: fromPromise(async ({ input, signal }) => {
     if (input.token) {
-      // Leaving works without the server too: the token is forgotten here in any case.
-      const patience = AbortSignal.timeout(timings.logoutPatience);
-      await api.logOut({ token: input.token, signal: patience }).catch(() => undefined);
+      // Logging out works without the server too: the token is removed here in any case.
+      const timeout = AbortSignal.timeout(timings.logoutTimeout);
+      await api.logOut({ token: input.token, signal: timeout }).catch(() => undefined);
     }
-    // Meanwhile somebody signed in in another tab: this one is theirs, and stays where it is (SES-4).
+    // Somebody signed in meanwhile in another tab: this tab belongs to them, and stays (SES-4).
     if (!signal.aborted) navigate('/');
   }),
   sessionStorageSync: listen(({ receive, sendBack }) => {
@@ -55,7 +55,7 @@ export const sessionActors = ({
       if (event.type === 'session.kept') {
         const { session } = event;
         const answers = [tab.set(sessionKey, JSON.stringify(session)), tab.set(tokenKey, session.token)];
-        // Told to all tabs once: what another has taken away since must not come back with the next thing learned.
+        // Shared once: a token that another tab has removed since must not return with the next update.
         if (session.token !== known) answers.push(local.set(tokenKey, session.token));
         known = session.token;
         const storage =
@@ -64,7 +64,7 @@ export const sessionActors = ({
       } else {
         tab.remove(sessionKey);
         tab.remove(tokenKey);
-        // Meanwhile another tab may have signed in.
+        // Another tab may have signed in meanwhile.
         if (local.get(tokenKey) === event.token) local.remove(tokenKey);
       }
     });
@@ -73,11 +73,11 @@ export const sessionActors = ({
     const channel = openTabChannel('session');
     if (channel === null) return;
     let lastHeard = Promise.resolve();
-    // A session takes longer to read than its end, which must not be heard first.
+    // A session takes longer to read than its end, which must not overtake it.
     channel.onmessage = ({ data }) => {
       lastHeard = lastHeard.then(async () => {
-        const news = await newsIn(data);
-        if (news) sendBack(news);
+        const event = await readMessage(data);
+        if (event) sendBack(event);
       });
     };
     receive((message) => channel.postMessage(message));
@@ -89,7 +89,7 @@ export const sessionActors = ({
     const look = () => sendBack({ type: 'page.restored', token: local.get(tokenKey) });
     const restored = () => {
       look();
-      // What another tab did to the storage while this page was away may reach it only now.
+      // Storage changes of other tabs while this page was in the back/forward cache may arrive only now.
       addEventListener('storage', look, { once: true, signal });
     };
     onPageRestored(restored, { signal });
@@ -98,19 +98,17 @@ export const sessionActors = ({
   connection: connectionWatch(connection),
 });
 
-/**
- * Most visitors have no session, and need none of the code that understands one; null where it does not arrive.
- */
+/** Most visitors have no session, and do not need the code that parses one; null when it fails to load. */
 const loadReader = () => importWithRetry(() => import('./storedSession.ts')).catch(() => null);
 
-/** Where the reader does not arrive, the token alone goes on: its validation brings the session back. */
+/** Without that code only the token is used: its validation restores the session. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {
   if (tab.get(sessionKey) === null) return null;
   return (await loadReader())?.readStoredSession(tab, sessionKey) ?? null;
 };
 
-/** What another tab said; null where it makes no sense. An older version of the site may be open there. */
-const newsIn = async (data: unknown): Promise<TabNews | null> => {
+/** Another tab's message; null for an unknown one. An older version of the site may be open there. */
+const readMessage = async (data: unknown): Promise<TabEvent | null> => {
   if (typeof data !== 'object' || data === null) return null;
   const { type, token, expired, session } = data as Record<string, unknown>;
   if (type === 'session.shared') {

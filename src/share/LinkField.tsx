@@ -8,11 +8,11 @@ import * as styles from './LinkField.css.ts';
 export interface LinkFieldProps {
   label: string;
   link: string;
-  /** Copying it failed: it is selected, for a copy by hand, and this says so (MEET-3, BLOG-9). */
+  /** Copying failed: the link is selected for a manual copy, and this text says so (MEET-3, BLOG-9). */
   byHand?: string | undefined;
 }
 
-/** A link to read, and to copy by hand where nothing else works (MEET-3, BLOG-9, C01). */
+/** A link to read, and to copy manually where nothing else works (MEET-3, BLOG-9, C01). */
 export function LinkField({ label, link, byHand }: LinkFieldProps) {
   const id = useId();
   return (

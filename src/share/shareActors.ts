@@ -2,18 +2,21 @@ import { fromPromise } from 'xstate';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import type { Shareable, ShareEvent, shareMachine } from '../../machines/share/shareMachine.ts';
 
-/** Up to this width the platform’s own sheet is offered (MEET-3, BLOG-9). */
+/** Up to this width the platform’s own sheet is used (MEET-3, BLOG-9). */
 const sheetWidth = '(max-width: 768px)';
 
-/** Live actors of sharing: the platform’s sheet, the clipboard, and whether there is the first (MEET-3, BLOG-9, C01–C04). */
+/**
+ * Live actors of sharing: the platform’s sheet, whether it is used, and the clipboard (MEET-3, BLOG-9,
+ * C01–C04).
+ */
 export const shareActors: ActorsOf<typeof shareMachine> = {
   nativeWatch: listen(({ sendBack }) => {
     if (typeof navigator.share !== 'function') return;
     const narrow = matchMedia(sheetWidth);
-    const tell = () => sendBack({ type: 'native.learned', isNative: narrow.matches } satisfies ShareEvent);
-    tell();
-    narrow.addEventListener('change', tell);
-    return () => narrow.removeEventListener('change', tell);
+    const report = () => sendBack({ type: 'native.detected', isNative: narrow.matches } satisfies ShareEvent);
+    report();
+    narrow.addEventListener('change', report);
+    return () => narrow.removeEventListener('change', report);
   }),
   openSheet: fromPromise<void, Shareable>(async ({ input: { title, link } }) => {
     try {
@@ -23,12 +26,12 @@ export const shareActors: ActorsOf<typeof shareMachine> = {
     }
   }),
   copyLink: fromPromise<void, { link: string }>(async ({ input: { link } }) => {
-    // An insecure page has no clipboard, and one that is told not to may not write to it.
+    // An insecure page has no clipboard, and a policy may forbid it.
     await (navigator.clipboard?.writeText(link) ?? Promise.reject()).catch(() => copySelected(link));
   }),
 };
 
-/** The way of before the clipboard: a field that is selected and copied. @throws where that does not work either. */
+/** The older way to copy: a selected field and `execCommand`. @throws where that fails too. */
 const copySelected = (link: string): void => {
   const { activeElement } = document;
   const field = document.createElement('textarea');
@@ -36,7 +39,7 @@ const copySelected = (link: string): void => {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Beside an open dialog nothing can be selected.
+  // Outside of an open modal dialog nothing can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

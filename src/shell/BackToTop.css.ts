@@ -5,8 +5,8 @@ const size = '52px';
 const surface = keyframes({ from: { opacity: 0, visibility: 'hidden' } });
 
 /**
- * The last thing of the page, pulled up into the footer's last row: it floats at the lower edge of the
- * window until that row is reached, and rests there.
+ * The last element of the page, moved up into the footer's last row: it floats at the lower edge of the
+ * window until that row is reached, and stays there.
  */
 export const place = style({
   position: 'sticky',
@@ -21,8 +21,8 @@ export const place = style({
   '@media': { print: { display: 'none' } },
   '@supports': {
     '(animation-timeline: scroll())': {
-      // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends
-      // all animations otherwise, and the button would cover the first screen.
+      // Bound to the scroll, it is no motion of its own; important, because reduced motion ends all other
+      // animations, and the button would cover the first screen.
       animation: `${surface} linear both !important`,
       animationTimeline: 'scroll() !important',
       animationRange: '600px 1000px !important',

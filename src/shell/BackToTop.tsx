@@ -5,7 +5,7 @@ import { wrap } from '../theme/type.css.ts';
 import { classes } from '../ui/classes.ts';
 import * as styles from './BackToTop.css.ts';
 
-/** The floating way back to the top of the page; it comes to rest in the footer (FTR-1, FTR-3). */
+/** The floating button to the top of the page; at the end it is in the footer (FTR-1, FTR-3). */
 export function BackToTop() {
   const { t } = useTranslation('app');
   const { anchor } = useServices();

@@ -6,14 +6,14 @@ export interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what fails inside while rendering and shows the error page in its place, until the address changes (APP-3). */
+/** Catches render errors and shows the error page instead, until the address changes (APP-3). */
 export function ErrorBoundary({ children }: ErrorBoundaryProps) {
   const [path] = useLocation();
   return <Boundary path={path}>{children}</Boundary>;
 }
 
 interface BoundaryState {
-  /** Boxed, because anything can be thrown. */
+  /** Wrapped, because any value can be thrown, even null. */
   readonly failure: { readonly error: unknown } | null;
 }
 

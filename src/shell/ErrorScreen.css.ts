@@ -24,7 +24,7 @@ export const box = style({
   fontWeight: 500,
   overflowWrap: 'anywhere',
 });
-/** The two halves, broken apart: at the right, on narrow screens below. */
+/** The two halves of the symbol, broken apart: at the right, on narrow screens below. */
 export const art = style({
   position: 'absolute',
   zIndex: -1,

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
-// The only texts that are built into the first chunk: this page must speak when nothing could be loaded.
+// The only texts in the first chunk: this page must have its texts when nothing could be loaded.
 import { error as builtIn, offlinePage as builtInOffline } from '../../public/locales/en/app.json';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -14,8 +14,8 @@ export interface ErrorScreenProps {
 }
 
 /**
- * What a page shows in place of itself when it fails (APP-3), or when its chunk did not arrive (APP-8);
- * without a network, that it is not kept on this device (HOME-6).
+ * The page that replaces one that failed (APP-3), or whose chunk failed to load (APP-8); offline, it says
+ * that the page is not cached on this device (HOME-6).
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const { t } = useTranslation('app');
@@ -62,7 +62,9 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   );
 }
 
-/** A chunk that did not arrive, in the words of Chromium, Firefox, Safari and of the bundler (for a style sheet). */
+/**
+ * A chunk that failed to load: the messages of Chromium, Firefox, Safari and the bundler (for a style sheet).
+ */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|preload css/i.test(error.message);

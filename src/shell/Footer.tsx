@@ -3,7 +3,7 @@ import { useServices } from '../platform/services.ts';
 import { useToday } from '../platform/useInBrowser.ts';
 import { FooterView } from './FooterView.tsx';
 
-/** Binds the footer to the outside addresses and to the page-wide pause (FTR-2, QA-5). */
+/** Binds the footer to the external addresses and to the page-wide pause (FTR-2, QA-5). */
 export function Footer() {
   const { config, motion } = useServices();
   const isPaused = useSelector(motion, (snapshot) => snapshot.matches('paused'));

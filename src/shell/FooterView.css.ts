@@ -73,7 +73,7 @@ export const soon = style({
   fontSize: vars.text.caption,
   lineHeight: vars.lh.caption,
 });
-/** Room at the end for the floating button, which comes to rest here. */
+/** Space at the end for the floating button. */
 export const last = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,10 @@ export interface FooterViewProps {
   onMotionToggle: () => void;
 }
 
-/** The footer: tagline, columns of links, copyright, and the page-wide pause of all motion (FTR-1, FTR-2, QA-5). */
+/**
+ * The footer: tagline, columns of links, copyright, and the page-wide pause of all motion (FTR-1, FTR-2,
+ * QA-5).
+ */
 export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggle }: FooterViewProps) {
   const { t } = useTranslation('app');
   const home = useHref('/');

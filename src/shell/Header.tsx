@@ -5,7 +5,7 @@ import { useProvided } from '../platform/useProvided.ts';
 import { MatchmakerDialog, useMatchmakerDialog } from '../sections/MatchmakerDialog.tsx';
 import { HeaderView } from './HeaderView.tsx';
 
-/** Binds the header to the route, to its menu and to the way into the app (HDR-1, HDR-2, HOME-3). */
+/** Binds the header to the route, its menu and the app's dialog (HDR-1, HDR-2, HOME-3). */
 export function Header() {
   const [path] = useLocation();
   const menu = useProvided(

@@ -3,7 +3,7 @@ import { breakpoints, forced, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
 
-// In rem, so that it is larger text, too, that folds the links into the list.
+// In rem, so that larger text also moves the links into the menu.
 const isWide = `(min-width: ${breakpoints.l / 16}rem)`;
 
 const scrolled = createGlobalVar(headerScroll.slice(2), {
@@ -21,14 +21,14 @@ const headerBase = style({
   '@media': { print: { position: 'absolute' } },
   '@supports': {
     '(animation-timeline: scroll())': {
-      // Bound to the scroll and therefore not motion of its own; important, because reduced motion ends
-      // all animations otherwise.
+      // Bound to the scroll, it is no motion of its own; important, because reduced motion ends all other
+      // animations.
       animation: `${bind} linear both !important`,
       animationTimeline: 'scroll() !important',
       animationRange: `0 ${headerScrollRange}px !important`,
     },
   },
-  // Ground and shadow follow the scroll by their opacity.
+  // Background and shadow follow the scroll by their opacity.
   '::before': {
     content: '""',
     position: 'absolute',
@@ -44,7 +44,7 @@ const headerBase = style({
 });
 export const header = styleVariants({
   light: [headerBase, { vars: { [vars.ground.accent]: vars.color.red } }],
-  // The dark image may still be on its way, or never come: until it is there the header brings its own ground.
+  // The dark image may load late, or never: until then the header has its own background.
   dark: [
     headerBase,
     {
@@ -65,7 +65,7 @@ export const bar = style({
   '@container': { [isWide]: { gap: vars.space[6] } },
 });
 
-/** The logo gives way on the smallest screens, where bar and buttons would not fit beside it. */
+/** The logo shrinks on the smallest screens, where bar and buttons would not fit beside it. */
 export const home = style({ display: 'block', flex: '0 1 auto', minWidth: 0, borderRadius: vars.radius.s });
 globalStyle(`${home} > svg`, { width: '12.25rem', height: 'auto', maxWidth: '100%' });
 
@@ -106,7 +106,7 @@ export const link = style({
   },
 });
 
-/** Unfolds from the button downward; closed it is neither seen nor reached. */
+/** Opens from the button downward; closed it can be neither seen nor focused. */
 export const menu = style({
   display: 'grid',
   gridTemplateRows: '0fr',

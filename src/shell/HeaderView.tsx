@@ -21,7 +21,7 @@ const pages = [
   ['nav.blog', '/blog'],
 ] as const;
 
-/** Pages that begin with a dark image, on which the header turns light. */
+/** Pages that begin with a dark image, on which the header is light. */
 const darkTops: readonly string[] = ['/partners'];
 
 const menuId = 'menu';
@@ -33,11 +33,13 @@ export interface HeaderViewProps {
   onMenuToggle: () => void;
   onLinkFollow: () => void;
   onEscape: () => void;
-  /** The matchmaker app is wanted; the question is asked outside of the header, whose list may be closed. */
+  /** Opens the matchmaker app's dialog, which is outside of the header, as the menu may be closed. */
   onAppWanted: () => void;
 }
 
-/** The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1). */
+/**
+ * The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1).
+ */
 export function HeaderView(props: HeaderViewProps) {
   const { path, isMenuOpen, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
@@ -109,7 +111,7 @@ export function HeaderView(props: HeaderViewProps) {
   );
 }
 
-/** An article stands under the blog: its link is highlighted, without claiming to be the page itself. */
+/** An article belongs to the blog: its link is highlighted, but is not the current page. */
 const currency = (href: string, path: string): 'page' | 'true' | undefined => {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
@@ -121,7 +123,7 @@ const closeOnEscape = (event: KeyboardEvent<HTMLElement>, { isMenuOpen, onEscape
   focusMenuButton(event);
 };
 
-/** The list closes, so the focus comes back to its button when the dialog has been answered. */
+/** The menu closes, so the focus returns to its button when the dialog is closed. */
 const askFromMenu = (event: MouseEvent<HTMLElement>, { onLinkFollow, onAppWanted }: HeaderViewProps) => {
   onLinkFollow();
   focusMenuButton(event);

@@ -10,18 +10,18 @@ export const toggle = style({
   padding: vars.radius.xs,
   border: 0,
   borderRadius: vars.radius.full,
-  // On a ground of its own: what lies beneath a fixed header is not to be relied on.
+  // With its own background: what scrolls below a fixed header varies.
   background: `linear-gradient(${vars.ground.well}, ${vars.ground.well}) ${vars.ground.face}`,
   cursor: 'pointer',
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } },
     [forced]: { forcedColorAdjust: 'none' },
   },
-  // The drawn pill is lower than a finger is wide.
+  // The visible pill is lower than a finger is wide.
   '::before': { content: '""', position: 'absolute', inset: '-5px 0' },
 });
 
-/** The white ground of the active letter pair; it slides under the other one. */
+/** The white background of the active language; it slides to the other one. */
 export const thumb = style({
   position: 'absolute',
   inset: vars.radius.xs,

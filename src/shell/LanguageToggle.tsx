@@ -7,7 +7,7 @@ import * as styles from './LanguageToggle.css.ts';
 
 const languages = ['en', 'es'] as const;
 
-/** Flips between English and Spanish; both are shown, the active one is highlighted (LNG-1). */
+/** Switches between English and Spanish; both are shown, the active one is highlighted (LNG-1). */
 export function LanguageToggle() {
   const { t } = useTranslation('app');
   const { language } = useServices();

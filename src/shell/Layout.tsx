@@ -13,7 +13,9 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every page but the dashboard: skip link, fixed header, main, footer (APP-2, APP-7, FTR-1). */
+/**
+ * The layout of every page but the dashboard: skip link, fixed header, main, footer (APP-2, APP-7, FTR-1).
+ */
 export function Layout({ children }: LayoutProps) {
   const { t } = useTranslation('app');
   return (

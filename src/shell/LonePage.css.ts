@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const title = style({ maxWidth: '12ch' });
 export const lead = style({ maxWidth: '42ch', marginTop: '22px' });
-/** A row of buttons; on narrow screens each as wide as the page. */
+/** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({
   display: 'grid',
   gap: vars.gap.row,

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import * as styles from './LonePage.css.ts';
 
-/** The page for an address that leads nowhere, with ways onward (APP-4). */
+/** The page for an unknown address, with links to others (APP-4). */
 export function NotFoundScreen() {
   const { t } = useTranslation('app');
   return (

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** As high as a first screen, so that the footer does not jump up while a page arrives. */
+/** As high as a first screen, so that the footer does not jump up while a page loads. */
 export const place = style({
   display: 'grid',
   placeContent: 'center',

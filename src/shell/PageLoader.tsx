@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import { place } from './PageLoader.css.ts';
 
-/** Stands in for a page whose chunk is on its way (APP-1). */
+/** Replaces a page whose chunk is loading (APP-1). */
 export function PageLoader() {
   const { t } = useTranslation('app');
   return (

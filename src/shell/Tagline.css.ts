@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { endlessPlayState } from '../motion/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** A tagline may have this many letters; the ones after that flash with the last. */
+/** The maximum number of letters with a flash of their own; later ones flash with the last. */
 export const mostLetters = 64;
 
 const step = 50;
@@ -12,8 +12,8 @@ const round = mostLetters * step + flashLength + rest;
 const share = (ms: number): string => `${((100 * ms) / round).toFixed(2)}%`;
 
 /**
- * The flash of the letter at this place. Each has keyframes of its own in place of a delay, so that the rounds of all
- * letters end together: the browser wakes the page at the end of each.
+ * The flash of the letter at this index. Each has its own keyframes instead of a delay, so that the
+ * iterations of all letters end together: the browser wakes the page at the end of each.
  */
 const flashOf = (index: number): string => {
   const start = index * step;
@@ -35,7 +35,7 @@ export const tagline = style({
 });
 export const word = style({ whiteSpace: 'nowrap' });
 
-/** A white letter under a red copy that fades: only opacity moves, which costs a page next to nothing. */
+/** A white letter below a red copy that fades: only the opacity changes, which is cheap. */
 export const letter = style({
   position: 'relative',
   '::after': {
@@ -43,7 +43,7 @@ export const letter = style({
     position: 'absolute',
     left: 0,
     top: 0,
-    // The box of an inline letter is as high as its font, not as its line.
+    // An inline letter's box is as high as its font, not as its line.
     lineHeight: 'normal',
     color: vars.color.spark,
     opacity: 0,

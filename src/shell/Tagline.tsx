@@ -7,7 +7,9 @@ export interface TaglineProps {
   text: string;
 }
 
-/** The footer's sentence, through which a red spark runs letter by letter (FTR-1); read out as plain text. */
+/**
+ * The footer's sentence, with a red flash that runs from letter to letter (FTR-1); read out as plain text.
+ */
 export function Tagline({ text }: TaglineProps) {
   const words = text.split(' ');
   return (

@@ -1,12 +1,12 @@
-/** The custom property of the header that says how far its scroll has come: 0 at the top, 1 from 50 px on. */
+/** The header's custom property for its scroll progress: 0 at the top, 1 from 50 px on. */
 export const headerScroll = '--header-scroll';
 
 /** Pixels of scroll over which the header shrinks (HDR-3). */
 export const headerScrollRange = 50;
 
 /**
- * Sets `headerScroll` on the header where CSS cannot bind it to the scroll by itself. A purely visual
- * continuous value: a machine event per scroll frame would cost more than it says. Returns its clean-up.
+ * Sets `headerScroll` on the header where CSS cannot bind it to the scroll. A purely visual continuous value:
+ * a machine event per scroll frame would be too expensive. Returns its clean-up.
  */
 export const followScroll = (header: HTMLElement): (() => void) | undefined => {
   if (globalThis.CSS?.supports?.('animation-timeline: scroll()')) return undefined;

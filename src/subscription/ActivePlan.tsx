@@ -17,7 +17,7 @@ export interface ActivePlanProps {
   send: (event: SubscriptionEvent) => void;
 }
 
-/** The plan that runs: one that is paid for, with the way to its bills, or one that a code gave (SUB-1, SUB-5). */
+/** The running plan: a paid one with a link to its bills, or one of a promo code (SUB-1, SUB-5). */
 export function ActivePlan({ snapshot, send }: ActivePlanProps) {
   const { t, i18n } = useTranslation('subscription');
   const id = useId();
@@ -33,7 +33,7 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
       </h2>
       {isPromo && <p className={styles.promoNote}>{t('promoNote')}</p>}
       <dl className={styles.facts}>
-        {/* The one plan there is; a type is the server's word, never a reader's (fault N20). */}
+        {/* There is only one plan; its type is the server's word and is never shown (fault N20). */}
         <Fact name={t('plan')} value={t('premium')} />
         {status?.validUntil != null && (
           <Fact

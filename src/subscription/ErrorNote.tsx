@@ -6,11 +6,11 @@ import { Note } from '../ui/feedback/Note.tsx';
 
 export interface ErrorNoteProps {
   error: CheckoutError | PortalError | null;
-  /** The way to the design, for whoever has none yet. */
+  /** Goes to the design tab, for a partner without a design. */
   onDesign?: () => void;
 }
 
-/** Why the payment provider's page did not open, said at once (SUB-4, SUB-5). */
+/** Why the payment provider's page did not open, announced at once (SUB-4, SUB-5). */
 export function ErrorNote({ error, onDesign }: ErrorNoteProps) {
   const { t } = useTranslation('subscription');
   return (

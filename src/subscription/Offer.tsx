@@ -15,7 +15,7 @@ import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-/** What there is to have and its price, the promo code's box, and the room it is about (SUB-1, SUB-4, SUB-6). */
+/** The plan's features and price, the promo code's box, and the partner's space (SUB-1, SUB-4, SUB-6). */
 export function Offer(props: SubscriptionViewProps) {
   const { t } = useTranslation(['subscription', 'design']);
   return (

@@ -16,11 +16,11 @@ import * as styles from './SubscriptionView.css.ts';
 export interface PaymentWaitProps {
   snapshot: PaymentSnapshot;
   send: (event: PaymentEvent) => void;
-  /** Where to write when it does not clear up. */
+  /** The support's address, for a problem that lasts. */
   supportEmail: string;
 }
 
-/** The time that is left for a payment, and what to do when it is over (SUB-3). */
+/** The rest of the wait for a payment, and what to do when it is over (SUB-3). */
 export function PaymentWait({ snapshot, send, supportEmail }: PaymentWaitProps) {
   const { t } = useTranslation('subscription');
   const id = useId();
@@ -65,7 +65,7 @@ function Support({ email }: { email: string }) {
 
 const wait = timings.paymentWait / 1000;
 
-/** A ring that empties with the seconds; its length is told in seconds. */
+/** A ring that empties with the seconds; the length of its stroke is in seconds. */
 function Ring({ seconds }: { seconds: number }) {
   const { t } = useTranslation('subscription');
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -49,7 +49,7 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
   );
 }
 
-/** The button is about to rest, with which the browser drops the focus of whoever pressed it. */
+/** The button is about to be disabled, and the browser drops its focus. */
 const takeFocus = (field: HTMLElement | null): void => {
   if (field?.closest('form')?.contains(document.activeElement)) field.focus();
 };

@@ -10,7 +10,9 @@ export interface SubscriptionScreenProps
   actor: ActorRefFrom<typeof subscriptionMachine>;
 }
 
-/** The subscription tab: binds the subscription, the wait for a payment and the promo code's box (SUB-1…6). */
+/**
+ * The subscription tab: binds the subscription, the wait for a payment and the promo code's box (SUB-1…6).
+ */
 export function SubscriptionScreen({ actor, ...rest }: SubscriptionScreenProps) {
   const { config } = useServices();
   const snapshot = useSelector(actor, (found) => found);

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 export const tab = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const notice = style({ marginBottom: vars.gap.cards });
 
-/** Stands alone in the tab. */
+/** The only content of the tab. */
 export const message = style({
   display: 'grid',
   placeContent: 'center',
@@ -53,7 +53,7 @@ export const fact = style({
 export const factName = style({ color: vars.ground.muted });
 const value = style({ marginInlineStart: 0, fontWeight: vars.weight.semibold, overflowWrap: 'anywhere' });
 export const factValue = styleVariants({ plain: [value], code: [value, { letterSpacing: '0.06em' }] });
-/** A button, and under it what became of it. */
+/** A button, and its result below. */
 export const action = style({
   display: 'grid',
   justifyItems: 'start',
@@ -111,7 +111,7 @@ export const preview = style({
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow[2],
 });
-/** The button stands beside the field, whatever is said below it; on the smallest screens below. */
+/** The button is beside the field, whatever message is below it; on the smallest screens it is below. */
 export const promoForm = style({
   display: 'flex',
   flexWrap: 'wrap',

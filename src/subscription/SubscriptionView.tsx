@@ -15,7 +15,7 @@ import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-/** What the partner has, what is being waited for, or what there is to have (SUB-1, SUB-3). */
+/** The partner's plan, the wait for a payment, or the offer (SUB-1, SUB-3). */
 export function SubscriptionView(props: SubscriptionViewProps) {
   const { t } = useTranslation('subscription');
   const notice = noticeOf(props);
@@ -35,12 +35,12 @@ export function SubscriptionView(props: SubscriptionViewProps) {
   );
 }
 
-/** The tab was closed under its reader's hands: one goes on at what came in its place (DASH-2). */
+/** The tab was closed while it had the focus: its replacement gets it (DASH-2). */
 const takeLostFocus: RefCallback<HTMLElement> = (note) => focusIfLost(homeIn(note?.closest('[data-screen]')));
 
 const tones = { paid: 'success', promoOk: 'success', ended: 'info', lapsed: 'warning' } as const;
 
-/** What is told for once; the wait and its end are seen, so they are only said. */
+/** The one-time notice. The wait and its end are visible, so they are only announced. */
 const noticeOf = ({ snapshot, payment, promo, hasLapsed }: SubscriptionViewProps) => {
   const screen = subscriptionScreen(snapshot);
   const wait = paymentScreen(payment);
@@ -81,7 +81,7 @@ function Loading() {
   );
 }
 
-/** The read failed: the server's own words, or ours (SUB-2). */
+/** The status could not be read: the server's own message, or ours (SUB-2). */
 function Failure({ text, onRetry }: { text: string | null; onRetry: () => void }) {
   const { t } = useTranslation(['subscription', 'dashboard']);
   return (

@@ -6,18 +6,18 @@ import { timings } from '../../machines/timings.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Whose payment is awaited: the partner's id (SUB-3). */
+/** The partner's id of the awaited payment (SUB-3). */
 const ownerKey = 'paymentCompleted';
-/** Since when, in ms since 1970. */
+/** The start of the wait, in ms since 1970. */
 const sinceKey = 'paymentCompletedAt';
 
-/** Whether a payment of then may still come: of two tabs with one checkout, one may have paid and the other not. */
-const isYoung = (since: string | null): boolean =>
+/** Whether a payment of that time may still come: of two tabs with one checkout, only one may have paid. */
+const isRecent = (since: string | null): boolean =>
   since !== null && Math.abs(Date.now() - Number(since)) < timings.paymentWait;
 
 /**
- * The markers of an awaited payment, which outlive a reload and which all tabs share (SUB-3). What makes no sense counts
- * as absent and is cleared at the start; another partner's are let be.
+ * The markers of an awaited payment, which outlive a reload and are shared by all tabs (SUB-3). Invalid ones
+ * count as missing and are removed at the start; another partner's are left alone.
  */
 export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'session'>) =>
   listen<
@@ -26,7 +26,7 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
     { checkoutResult: CheckoutResult | null }
   >(({ input: { checkoutResult }, receive, sendBack }) => {
     const partner = session.getSnapshot().context.session?.user.partnerId ?? '';
-    /** Since when this tab knows of a payment that is awaited. */
+    /** The start of the wait that this tab knows of. */
     let known: string | null = null;
 
     const read = (): string | null => {
@@ -46,7 +46,7 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       local.remove(ownerKey);
       local.remove(sinceKey);
     };
-    const tellAwaited = () =>
+    const sendAwaited = () =>
       sendBack({
         type: 'payment.awaited',
         waitedBefore: Date.now() - Number(known),
@@ -56,23 +56,24 @@ export const paymentMarkers = ({ local, session }: Pick<Services, 'local' | 'ses
       if (found === known) return;
       known = found;
       if (found === null) sendBack({ type: 'payment.settled' } satisfies PaymentEvent);
-      else tellAwaited();
+      else sendAwaited();
     };
     const hear = ({ key }: StorageEvent) => {
-      // Of the two the second to be set and the first to be removed decide; null stands for all of a storage.
+      // The second key to be set and the first to be removed decide; null means that the whole storage was
+      // cleared.
       if (key === null || key === ownerKey || key === sinceKey) look();
     };
 
     if (checkoutResult === 'paid') {
       mark();
-      tellAwaited();
-    } else if (checkoutResult === 'cancelled' ? !isYoung(read()) : read() === null) clear();
+      sendAwaited();
+    } else if (checkoutResult === 'cancelled' ? !isRecent(read()) : read() === null) clear();
     else look();
     receive(({ type }) => (type === 'return.marked' ? mark() : clear()));
     const watch = new AbortController();
     const { signal } = watch;
     addEventListener('storage', hear, { signal });
-    // No other tab is heard while the page is put aside.
+    // A page in the back/forward cache receives no storage events.
     onPageRestored(look, { signal });
     return () => watch.abort();
   });

@@ -8,8 +8,8 @@ import type { Services } from '../platform/services.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
 
 /**
- * Tells the session what the plan is. Where that is news, it sends the browser's other tabs the partner's id, and
- * each of them reads the plan for itself (SUB-2, SES-4).
+ * Passes the plan to the session. If it changed, the browser's other tabs get the partner's id, and each of
+ * them reads the plan itself (SUB-2, SES-4).
  */
 export const planSync = ({ session }: Pick<Services, 'session'>) =>
   listen<ExtractEvent<SubscriptionEvent, 'plan.outdated'>, SubscriptionLearned>(({ receive, sendBack }) => {

@@ -3,23 +3,23 @@ import { listen } from '../../machines/port.ts';
 import type { PaymentEvent } from '../../machines/subscription/paymentSetup.ts';
 
 /**
- * How long a wait has lasted by the browser's own clock, which nobody sets (SUB-3, fault T01): at once, on each whole
- * second, and whenever the page comes into sight or leaves it; out of sight it is silent (fault T04).
+ * Sends how long a wait has lasted by a monotonic clock (SUB-3, fault T01): at once, on each whole second,
+ * and whenever the page becomes visible or hidden; a hidden page sends nothing else (fault T04).
  */
 export const stopwatch = listen<ExtractEvent<PaymentEvent, 'time.passed'>>(({ sendBack }) => {
   const start = performance.now();
   let next: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const tick = () => {
     clearTimeout(next);
     const elapsed = performance.now() - start;
     const isSeen = !document.hidden;
-    if (isSeen) next = setTimeout(tell, 1000 - (elapsed % 1000));
+    if (isSeen) next = setTimeout(tick, 1000 - (elapsed % 1000));
     sendBack({ type: 'time.passed', elapsed, isSeen } satisfies PaymentEvent);
   };
-  tell();
-  document.addEventListener('visibilitychange', tell);
+  tick();
+  document.addEventListener('visibilitychange', tick);
   return () => {
     clearTimeout(next);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', tick);
   };
 });

@@ -13,13 +13,15 @@ import { paymentMarkers } from './paymentMarkers.ts';
 import { planSync } from './planSync.ts';
 import { stopwatch } from './stopwatch.ts';
 
-/** Where the checkout sends the browser back to (DASH-5, SUB-4). */
+/** The address to which the checkout returns (DASH-5, SUB-4). */
 const checkoutReturn = '/branded-meetings/dashboard?activeTab=subscription';
 
-/** Live actors of the subscription: its calls, the redirects to the payment provider, clock and markers (SUB-2…6). */
+/**
+ * Live actors of the subscription: calls, redirects to the payment provider, stopwatch and markers (SUB-2…6).
+ */
 export const subscriptionActors = (services: Services): ActorsOf<typeof subscriptionMachine> => {
   const { api, session } = services;
-  // Read when it is needed: no machine and no inspector sees the token.
+  // Read on demand: no machine and no inspector sees the token.
   const caller = () => {
     const found = session.getSnapshot().context.session;
     return { sessionToken: found?.token ?? '', userEmail: found?.user.email ?? '' };

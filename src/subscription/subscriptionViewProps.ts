@@ -5,7 +5,7 @@ import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/prom
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
 
-/** What the subscription tab and the offer in it are drawn from. */
+/** The props of the subscription tab and of its offer. */
 export interface SubscriptionViewProps {
   snapshot: SubscriptionSnapshot;
   send: (event: SubscriptionEvent) => void;
@@ -13,7 +13,7 @@ export interface SubscriptionViewProps {
   sendPayment: (event: PaymentEvent) => void;
   promo: PromoSnapshot;
   sendPromo: (event: PromoEvent) => void;
-  /** The design as it stands, half-typed names included. */
+  /** The present design, half-typed names included. */
   design: MeetingConfig;
   /** Whether a design was ever saved. */
   hasDesign: boolean;
@@ -21,6 +21,6 @@ export interface SubscriptionViewProps {
   hasLapsed: boolean;
   /** Goes to the design tab. */
   onDesign: () => void;
-  /** Where to write when a payment does not clear up. */
+  /** The support's address, for a payment problem that lasts. */
   supportEmail: string;
 }

@@ -8,11 +8,11 @@ export const from = {
   xl: `screen and (min-width: ${breakpoints.xl}px)`,
 } as const;
 
-/** The smallest screens, where the hero and the logo step down once more. */
+/** The smallest screens, where the hero and the logo are smaller once more. */
 export const tiny = 'screen and (max-width: 360px)';
 
 /** Devices with a pointer that can hover: on touch a hover style would stay after the tap. */
 export const hovers = '(hover: hover)';
 
-/** Where the system's own colours replace ours, and what is told by a ground alone is lost. */
+/** Where the system's colours replace ours, and backgrounds carry no meaning. */
 export const forced = '(forced-colors: active)';

@@ -1,11 +1,11 @@
 /**
- * The colours of the drawn plaza. They are numbers and not custom properties, because a drawing is an
- * image file of its own, which cannot read the page's tokens.
+ * The colours of the drawn plaza. They are numbers and not custom properties, because a drawing is an image
+ * file of its own, which cannot read the page's tokens.
  */
 export const drawing = {
   ink: '#0B1F2A',
   white: '#FFFFFF',
-  /** The ground of a drawing that brings its own. */
+  /** The background of a drawing that has one. */
   stone: '#EDF1F3',
   red: '#D9291D',
   sun: '#FFC247',
@@ -13,7 +13,7 @@ export const drawing = {
   leaf: '#1F9D74',
   /** A coat's red, a little lighter than the accent. */
   coatRed: '#DB2B1F',
-  /** Ink coats lighten up at night. */
+  /** Ink coats are lighter at night. */
   nightCoat: '#7F9AA8',
   greyCoat: '#8FA6B2',
   slateCoat: '#5B7683',
@@ -24,7 +24,7 @@ export const drawing = {
   lamp: '#FFD27A',
   /** People far from the light. */
   dusk: { coat: '#2A4D5D', hair: '#1B3B4A', skin: '#35596A' },
-  /** A line of writing that is not read yet. */
+  /** A line of text that is not read yet. */
   faint: '#D2DCE0',
   /** Behind an avatar. */
   washes: { sun: '#FFF2D6', sky: '#E2EEFD', red: '#FCE8E5', stone: '#E0E7EA', leaf: '#DDF3EA' },
@@ -32,7 +32,7 @@ export const drawing = {
   fold: '#08171F',
   shade: '#14405A',
   glow: ['#FF9A3D', '#FF5CA8', '#2FA8F5'],
-  /** The meeting dot, all around. */
+  /** The colours of the meeting dot, in order around it. */
   spectrum: ['#FF4B3A', '#FF9A3D', '#FFD84D', '#35C98E', '#2FA8F5', '#7A6BFF', '#FF5CA8'],
   coats: [
     '#DB2B1F',

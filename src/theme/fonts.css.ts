@@ -27,7 +27,7 @@ globalFontFace('Hanken Grotesk Variable', [
   { ...hanken, src: `url(${hankenFiles}-latin-wght-normal.woff2) format("woff2")`, unicodeRange: latin },
 ]);
 
-// Measured against the real families with mixed English and Spanish text: the swap does not move the page.
+// Measured against the real fonts with mixed English and Spanish text: the swap does not move the page.
 globalFontFace('Archivo Fallback', {
   src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
   sizeAdjust: '108.57%',

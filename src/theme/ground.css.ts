@@ -29,8 +29,8 @@ const swap = (ground: typeof lightGround, ring: string) => ({
   [vars.focusRing]: ring,
 });
 
-/** Everything inside stands on ink: text, quiet and line buttons and the focus ring turn light. */
+/** A dark background: text, quiet and line buttons and the focus ring inside become light. */
 export const onDark = style({ color: vars.ground.text, vars: swap(darkGround, vars.focusRingDark) });
 
-/** A light card inside a dark section: back to what the root says. */
+/** A light card inside a dark section: back to the root's values. */
 export const onLight = style({ color: vars.ground.text, vars: swap(lightGround, vars.focusRingLight) });

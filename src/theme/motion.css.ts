@@ -6,11 +6,11 @@ export const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 /** Things arriving: up by 24 px while they fade in. */
 export const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' } });
 
-/** Fade in where it stands. */
+/** A fade-in without movement. */
 export const appear = keyframes({ from: { opacity: 0 } });
 
-// Nothing moves on its own for whoever asked for that. Every animation therefore ends in the element's own
-// style (only `from` is animated), so that without it the final state is there at once.
+// With reduced motion nothing moves by itself. Every animation ends in the element's own style (only `from`
+// is animated), so that without it the final state is there at once.
 globalStyle('*, *::before, *::after, *::backdrop', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

@@ -5,7 +5,7 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('*', { margin: 0 });
 globalStyle('html', {
   scrollBehavior: 'smooth',
-  // What is scrolled to, or focused, does not hide under the fixed header.
+  // Scrolled or focused elements are not hidden below the fixed header.
   scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})`,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
@@ -18,9 +18,9 @@ globalStyle('body', {
   color: vars.color.ink,
   background: vars.color.stone,
   WebkitFontSmoothing: 'antialiased',
-  // `clip` rather than `hidden`: hidden makes the body a scroll container and breaks `position: sticky`.
+  // `clip` instead of `hidden`: hidden makes the body a scroll container and breaks `position: sticky`.
   overflowX: 'clip',
-  // In large type a long word breaks rather than being cut off.
+  // With large text a long word breaks instead of being cut off.
   overflowWrap: 'break-word',
 });
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' });
@@ -47,17 +47,17 @@ globalStyle('h1', { fontSize: vars.text.h1 });
 globalStyle('h2', { fontSize: vars.text.h2 });
 globalStyle('h3', { fontSize: vars.text.h3, letterSpacing: vars.track.sub, lineHeight: vars.lh.sub });
 
-// Important, so that a component's own shadow can never remove the ring. A component that needs another
-// shape of ring (fields, tabs) sets `vars.focusRing` on itself. The outline shows in forced colours only.
+// Important, so that a component's own shadow can never remove the ring. A component with another ring
+// (fields, tabs) sets `vars.focusRing` on itself. The outline is visible in forced colours only.
 globalStyle(':focus-visible', {
   outline: vars.focusOutline,
   boxShadow: `${vars.focusRing} !important`,
 });
 
-// The icon set's own class: 20 px, stroke 1.9, wherever an icon stands.
+// The icon set's own class: every icon has 20 px and stroke 1.9.
 globalStyle('svg.lucide', { width: vars.size.icon, height: vars.size.icon, strokeWidth: 1.9, flex: 'none' });
 
-/** Read by a screen reader, not seen. */
+/** Read by screen readers, not visible. */
 export const visuallyHidden = style({
   position: 'absolute',
   width: '1px',

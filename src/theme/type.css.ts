@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from './vars.css.ts';
 
-/** The sentence under a title. */
+/** The lead under a title. */
 export const lead = style({
   fontSize: vars.text.lead,
   lineHeight: vars.lh.lead,
@@ -10,7 +10,7 @@ export const lead = style({
   textWrap: 'pretty',
 });
 
-/** Dates, hints, whatever stands back. */
+/** Dates, hints and other secondary text. */
 export const muted = style({ color: vars.ground.muted });
 
 /** Labels and meta lines. */
@@ -19,7 +19,7 @@ export const small = style({ fontSize: vars.text.small, lineHeight: vars.lh.smal
 /** The smallest size allowed. */
 export const caption = style({ fontSize: vars.text.caption, lineHeight: vars.lh.caption });
 
-/** A heading's face on something that is not a heading. */
+/** A heading's font on something that is not a heading. */
 export const display = style({
   fontFamily: vars.font.display,
   fontStretch: vars.stretch.head,
@@ -28,7 +28,7 @@ export const display = style({
   lineHeight: vars.lh.head,
 });
 
-/** Counters and countdowns: figures keep their place. */
+/** Counters and countdowns: all figures have one width. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums' });
 
 /** The page's width: 1240 px and the gutters. */

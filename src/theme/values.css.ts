@@ -158,7 +158,7 @@ createGlobalTheme(':root', vars, {
     xl: '34px',
     full: '999px',
   },
-  // The sun stands upper left on every page, so every shadow falls to the lower right.
+  // The sun is at the upper left on every page, so every shadow falls to the lower right.
   shadow: {
     1: `1px 2px 3px ${ink(8)}, 2px 3px 10px ${ink(5)}`,
     2: `2px 4px 8px ${ink(7)}, 10px 16px 36px -8px ${ink(16)}`,

@@ -5,11 +5,10 @@ const propertyName = (_value: string | null, path: string[]): string =>
   path.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Every value that a component may use, by its role. The numbers behind the names stand in
- * `values.css.ts`; each name is also a CSS custom property (`vars.color.textSoft` is `--color-text-soft`).
- *
- * `ground.*` and `focusRing` follow the ground that an element stands on: the classes of `ground.css.ts`
- * swap them, so one button serves both light and dark sections.
+ * Every value that a component may use, by its role. The values are in `values.css.ts`; each name is also a
+ * CSS custom property (`vars.color.textSoft` is `--color-text-soft`).
+ * `ground.*` and `focusRing` depend on the element's background: the classes of `ground.css.ts` swap them, so
+ * one button serves both light and dark sections.
  */
 export const vars = createGlobalThemeContract(
   {

@@ -14,7 +14,7 @@ export const card = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-/** Only a card that leads somewhere lifts. */
+/** Only a linked card lifts on hover. */
 export const linked = style({
   textDecoration: 'none',
   transition: `transform ${vars.dur.quick} ${vars.ease.out}, box-shadow ${vars.dur.quick} ${vars.ease.out}`,

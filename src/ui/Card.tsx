@@ -4,18 +4,18 @@ import * as styles from './Card.css.ts';
 import { classes } from './classes.ts';
 
 export interface CardProps {
-  /** A `section` is named by the title; 'section' unless told. */
+  /** By default `section`, which is named by the title. */
   as?: 'section' | 'article' | 'div' | 'li' | undefined;
   title?: ReactNode;
   titleAs?: 'h2' | 'h3' | 'h4' | undefined;
-  /** Stands at the title's right: a button, a badge. */
+  /** At the title's right: a button, a badge. */
   action?: ReactNode;
   /** The whole card is one link; it then holds nothing else to press. */
   href?: string | undefined;
   children: ReactNode;
 }
 
-/** White on stone, for one subject (QA-5). */
+/** White on the page's stone, for one subject (QA-5). */
 export function Card({
   as: Box = 'section',
   title,

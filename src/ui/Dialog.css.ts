@@ -3,7 +3,7 @@ import { from } from '../theme/breakpoints.ts';
 import { appear, rise } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// The dialog fills the window so that a press beside the sheet lands on the dialog itself.
+// The dialog fills the window, so that a press beside the sheet hits the dialog itself.
 export const dialog = style({
   position: 'fixed',
   inset: 0,
@@ -27,11 +27,11 @@ export const dialog = style({
   },
   '@media': { [from.m]: { padding: vars.gap.cards, selectors: { '&[open]': { placeItems: 'center' } } } },
 });
-// Laid out already, so that it opens the sooner.
+// Laid out already, so that it opens faster.
 export const kept = style({
   selectors: { [`${dialog}&:not([open])`]: { display: 'grid', placeItems: 'center', visibility: 'hidden' } },
 });
-// Under a finger the page behind stays still. With a mouse it would jump by the width of its scroll bar.
+// On touch screens the page behind does not scroll. With a mouse it would jump by the scroll bar's width.
 globalStyle(`html:has(${dialog}[open])`, { '@media': { '(hover: none)': { overflow: 'hidden' } } });
 
 const sheetBase = style({

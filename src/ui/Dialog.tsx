@@ -5,13 +5,13 @@ import { focusFirst } from './focus.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape or a press beside the sheet; whoever holds `open` decides whether it closes. */
+  /** Escape or a press beside the sheet; the owner of `open` decides whether it closes. */
   onClose: () => void;
-  /** Whether its content stays while it is closed, so that it opens the sooner. */
+  /** Whether its content stays mounted while it is closed, so that it opens faster. */
   isKept?: boolean | undefined;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons. The one with `autoFocus` is focused first, else the first that can be. */
+  /** The buttons. The one with `autoFocus` is focused first, else the first focusable one. */
   actions?: ReactNode;
   /** `confirm` is at most 460 px wide, `editor` 760; both are bottom sheets on narrow screens. */
   size?: 'confirm' | 'editor' | undefined;
@@ -19,7 +19,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A modal dialog: the rest of the page rests, and the focus returns to where it came from (HOME-3, QA-5). */
+/** A modal dialog: the rest of the page is inert, and the focus returns afterwards (HOME-3, QA-5). */
 export function Dialog({
   open,
   onClose,
@@ -55,7 +55,7 @@ export function Dialog({
   );
 }
 
-/** An effect, because the platform's dialog opens and closes by method, not by attribute. */
+/** An effect, because the `dialog` element opens and closes by method, not by attribute. */
 function useDialogElement(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const leave = useEffectEvent(onClose);
@@ -69,19 +69,20 @@ function useDialogElement(open: boolean, onClose: () => void) {
     const listeners = new AbortController();
     const { signal } = listeners;
     let pressedBeside = false;
-    // What was pressed counts, not where the pointer was let go: selecting text may end beside the sheet.
+    // The press counts, not its release: a text selection may end beside the sheet.
     dialog.addEventListener('pointerdown', ({ target }) => (pressedBeside = target === dialog), { signal });
     dialog.addEventListener('click', ({ target }) => target === dialog && pressedBeside && leave(), {
       signal,
     });
     const cancelled = (event: Event) => {
-      // A file field inside cancels too, and that bubbles.
+      // A file input inside fires `cancel` too, and it bubbles.
       if (event.target !== dialog) return;
       event.preventDefault();
       leave();
     };
     dialog.addEventListener('cancel', cancelled, { signal });
-    // A second Escape in a row closes it without asking. The event of an earlier closing may come when it is open again.
+    // The browser closes it at a second Escape without `cancel`. An earlier `close` may arrive after a
+    // reopening.
     dialog.addEventListener('close', ({ target }) => target === dialog && !dialog.open && leave(), {
       signal,
     });

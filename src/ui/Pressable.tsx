@@ -1,17 +1,17 @@
 import type { AriaAttributes, MouseEvent, ReactNode, RefCallback } from 'react';
 import { useHref } from './button/href.ts';
 
-/** What every pressable thing takes, beside any `aria-*` and `data-*` attribute. */
+/** The props of everything that can be pressed, beside any `aria-*` and `data-*` attribute. */
 export interface PressProps extends AriaAttributes {
   /** A link to this address instead of a button. */
   href?: string | undefined;
   /** The link opens in a new tab; say so in the children or the label. */
   external?: boolean | undefined;
-  /** The link’s target is kept as a file of this name. */
+  /** The browser saves the link’s target as a file of this name. */
   download?: string | undefined;
   /** The native attribute; a disabled link has no address. */
   disabled?: boolean | undefined;
-  /** Under way: says so, keeps the focus, and neither fires nor submits. */
+  /** In progress: announced, keeps the focus, and neither fires nor submits. */
   busy?: boolean | undefined;
   type?: 'button' | 'submit' | undefined;
   /** Also called for a link, before the browser follows it. */
@@ -27,7 +27,7 @@ interface PressableProps extends PressProps {
   children: ReactNode;
 }
 
-/** The element and the behaviour under `Button` and `IconButton`; it has no look of its own (QA-5). */
+/** The element and the behaviour of `Button` and `IconButton`, without styles (QA-5). */
 export function Pressable(props: PressableProps) {
   const { href, external, disabled, busy, type = 'button', onPress, autoFocus, children, ...rest } = props;
   const address = useHref(href ?? '');
@@ -47,7 +47,7 @@ export function Pressable(props: PressableProps) {
       </button>
     );
   }
-  // A link without an address is how HTML says "not available now".
+  // A link without an address is HTML's "not available now".
   if (disabled) {
     return (
       <a {...shared} role="link" aria-disabled="true">

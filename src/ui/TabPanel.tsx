@@ -8,7 +8,9 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab of the surrounding `Tabs` shows; rendered only while that tab is selected (DASH-2, QA-5). */
+/**
+ * The content of a tab of the surrounding `Tabs`; rendered only while that tab is selected (DASH-2, QA-5).
+ */
 export function TabPanel({ id, children }: TabPanelProps) {
   return (
     <Panel className={styles.panel} tabId={`tab-${id}`} unmountOnHide>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// On narrow screens the list runs from edge to edge and scrolls sideways.
+// On narrow screens the list has the window's width and scrolls sideways.
 export const list = style({
   position: 'relative',
   display: 'flex',

@@ -13,8 +13,8 @@ export interface TabsProps<Id extends string> {
 }
 
 /**
- * Tabs that hold no state: arrows move the focus, Enter, Space or a press asks for a tab with `onSelect`,
- * and `selected` says which one is shown (DASH-2, QA-5).
+ * Tabs without state: arrows move the focus, Enter, Space or a press calls `onSelect`, and `selected` decides
+ * which one is shown (DASH-2, QA-5).
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const list = useUnderline(tabs.map(({ id }) => id).join(' '), selected);
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   );
 }
 
-/** The red line lies where the selected tab is, which only the laid-out page knows: hence an effect. */
+/** The red line is below the selected tab, whose position only the layout knows: hence an effect. */
 function useUnderline(ids: string, selected: string) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ function useUnderline(ids: string, selected: string) {
     if (tab.offsetLeft < list.scrollLeft) list.scrollLeft = tab.offsetLeft;
     const overhang = tab.offsetLeft + tab.offsetWidth - list.scrollLeft - list.clientWidth;
     if (overhang > 0) list.scrollLeft += overhang;
-    // Fonts that arrive and labels in another language change the width.
+    // Loaded fonts and another language change the widths.
     const resized = new ResizeObserver(lay);
     for (const id of ids.split(' ')) {
       const sibling = list.querySelector(`#tab-${id}`);

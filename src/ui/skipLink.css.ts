@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-/** A link to the main content, out of sight until it has the focus (APP-7). */
+/** A link to the main content, hidden until it has the focus (APP-7). */
 export const skip = style({
   position: 'fixed',
   left: vars.gutter,
@@ -15,7 +15,7 @@ export const skip = style({
   textDecoration: 'none',
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 });
-/** The skip link moves the focus here; a ring around the whole page would say nothing. */
+/** The target of the skip link; a focus ring around the whole page would be meaningless. */
 export const main = style({
   display: 'block',
   selectors: { '&:focus-visible': { boxShadow: 'none !important' } },

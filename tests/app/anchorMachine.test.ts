@@ -34,7 +34,7 @@ it('[FTR-3] on the same page it only scrolls', () => {
 it('[FTR-3] an element that never appears is given up quietly after 5 s', () => {
   const { actor, wait, callsOf } = runMachine(anchorMachine);
   actor.send(here);
-  wait(timings.anchorPatience - 1);
+  wait(timings.anchorTimeout - 1);
   expect(actor.getSnapshot().value).toBe('seeking');
   wait(1);
   expect(actor.getSnapshot().value).toBe('idle');
@@ -44,7 +44,7 @@ it('[FTR-3] an element that never appears is given up quietly after 5 s', () => 
 it('[APP-7] the heading of a slow page is waited for as long as it takes', () => {
   const { actor, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send({ ...here, anchor: null });
-  wait(2 * timings.anchorPatience);
+  wait(2 * timings.anchorTimeout);
   expect([actor.getSnapshot().value, callsOf('anchorWatch').length]).toEqual(['seeking', 1]);
   hear('anchorWatch', { type: 'anchor.appeared' });
   expect(callsOf('scrollTo')).toEqual([{ anchor: null }]);

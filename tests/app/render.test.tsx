@@ -34,13 +34,13 @@ const cases = pages.flatMap(([path, give]) =>
   (['en', 'es'] as const).map((language) => ({ path: localizedPath(path, language), language, give })),
 );
 
-const drawn = new Map<string, RenderedPage>();
+const rendered = new Map<string, RenderedPage>();
 beforeAll(async () => {
   // As on the server, where there is no browser while the modules are loaded.
   vi.stubGlobal('document', undefined);
   const { renderPage } = await import('../../src/app/render.tsx');
   for (const { path, language, give } of cases)
-    drawn.set(
+    rendered.set(
       path,
       await renderPage({ path, language, config: testConfig, at, initialData: give?.(language) ?? null }),
     );
@@ -63,24 +63,30 @@ afterEach(() => {
 });
 
 /** What React reports while a page is hydrated, and its HTML before and after. */
-const comeAlive = async (path: string, language: Language, drawn: { body: string; data: PageData }) => {
+const hydrate = async (path: string, language: Language, rendered: { body: string; data: PageData }) => {
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
   const { createTexts } = await import('../../src/app/texts.ts');
   history.replaceState(null, '', path);
   document.documentElement.lang = language;
-  document.body.innerHTML = `<div id="root" data-hydrated="false">${drawn.body}</div>`;
+  document.body.innerHTML = `<div id="root" data-hydrated="false">${rendered.body}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const said: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => {
     // Here, and nowhere else, the server's renderer and the browser's share one process.
     if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words.join(' '));
   });
-  const texts = await createTexts(language, testConfig.productName, drawn.data.texts);
+  const texts = await createTexts(language, testConfig.productName, rendered.data.texts);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
-  const { services } = compose({ config: testConfig, texts, language, installOffers, rendered: drawn.data });
-  const onAlive = vi.fn();
-  const { App, open } = createRoot(services, texts, onAlive);
+  const { services } = compose({
+    config: testConfig,
+    texts,
+    language,
+    installOffers,
+    rendered: rendered.data,
+  });
+  const onHydrated = vi.fn();
+  const { App, open } = createRoot(services, texts, onHydrated);
   await open(path);
   const before = root.innerHTML;
   const tree = await act(async () =>
@@ -92,7 +98,7 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
       { onRecoverableError: (error) => said.push(String(error)) },
     ),
   );
-  await vi.waitFor(() => expect(onAlive).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(onHydrated).toHaveBeenCalled(), { timeout: 10_000 });
   const after = root.innerHTML;
   await act(async () => tree.unmount());
   return { said, before, after };
@@ -101,21 +107,21 @@ const comeAlive = async (path: string, language: Language, drawn: { body: string
 it.each(cases)(
   '[APP-6] $path is hydrated in $language just as it was rendered',
   async ({ path, language, give }) => {
-    const page = drawn.get(path);
+    const page = rendered.get(path);
     if (!page?.data) throw new Error('The page carries nothing.');
     const data = { ...page.data, initialData: give?.(language) ?? null };
-    const { said, before, after } = await comeAlive(path, language, { body: page.body, data });
+    const { said, before, after } = await hydrate(path, language, { body: page.body, data });
     expect(said).toEqual([]);
     expect(after).toBe(before);
   },
 );
 
 it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read on, and React reports nothing', async () => {
-  const page = drawn.get('/branded-meetings');
+  const page = rendered.get('/branded-meetings');
   if (!page?.data) throw new Error('The page carries nothing.');
   vi.setSystemTime(at + dayLength);
   const data = { ...page.data, initialData: null };
-  const { said, before, after } = await comeAlive('/branded-meetings', 'en', { body: page.body, data });
+  const { said, before, after } = await hydrate('/branded-meetings', 'en', { body: page.body, data });
   expect(said).toEqual([]);
   expect(before).toContain('>1,426+<');
   expect(after).toBe(before.replace('>1,426+<', '>1,428+<'));

@@ -72,7 +72,7 @@ describe('the texts', () => {
     read.mockImplementation(respond);
     const { i18n, need } = await createTexts('es', 'Plaza');
     const needed = need(['app']);
-    await vi.advanceTimersByTimeAsync(timings.localePatience);
+    await vi.advanceTimersByTimeAsync(timings.localeTimeout);
     await needed;
     expect(i18n.t('app:nav.home')).toBe('Home');
   });

@@ -35,7 +35,7 @@ it('[HOME-6] a reload that the visitor refuses is offered again', () => {
   hear('workerWatch', { type: 'update.applied' });
   actor.send({ type: 'update.accepted' });
   resolve('reload');
-  wait(timings.updatePatience);
+  wait(timings.updateTimeout);
   expect(actor.getSnapshot().value).toBe('outdated');
 });
 
@@ -43,7 +43,7 @@ it('[HOME-6] a version that does not take over is offered again', () => {
   const { actor, hear, wait, reject } = runMachine(updateMachine);
   hear('workerWatch', { type: 'update.found' });
   actor.send({ type: 'update.accepted' });
-  wait(timings.updatePatience);
+  wait(timings.updateTimeout);
   expect(actor.getSnapshot().value).toBe('ready');
   actor.send({ type: 'update.accepted' });
   reject('activate', new Error('No version waits'));

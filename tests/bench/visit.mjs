@@ -15,5 +15,5 @@ export const openPage = async (browser, slowdown = 1) => {
 };
 
 /** Resolves once the page that the server rendered is hydrated. */
-export const untilAlive = (page) =>
+export const untilHydrated = (page) =>
   page.locator('#root[data-hydrated="false"]').waitFor({ state: 'detached' });

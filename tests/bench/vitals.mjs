@@ -1,4 +1,4 @@
-import { openPage, untilAlive } from './visit.mjs';
+import { openPage, untilHydrated } from './visit.mjs';
 
 const slowdown = 4;
 // Longer than anything that a page does on the quiet once it is hydrated.
@@ -21,7 +21,7 @@ const visit = async (browser, url, act) => {
   await page.goto(url, { waitUntil: 'commit' });
   await act(page);
   await page.waitForLoadState('load');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(rest);
   const vitals = await page.evaluate(() => globalThis.vitals);

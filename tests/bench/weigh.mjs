@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { openPage, untilAlive } from './visit.mjs';
+import { openPage, untilHydrated } from './visit.mjs';
 
 /**
  * The bytes of a first view, gzip (fonts as they are): its document, all its styles, its scripts once it is hydrated, and
@@ -10,7 +10,7 @@ export const weigh = async (browser, url) => {
   const answers = [];
   page.on('response', (response) => answers.push(response));
   await page.goto(url, { waitUntil: 'networkidle' });
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   const early = new Set(await page.evaluate(askedBeforePaint));
   const files = await Promise.all(

@@ -155,7 +155,7 @@ describe('a video', () => {
 
   it('[DSGN-7] that says nothing is taken after five seconds (U13)', async () => {
     vi.useFakeTimers();
-    player(() => vi.advanceTimersByTime(timings.videoPatience));
+    player(() => vi.advanceTimersByTime(timings.videoTimeout));
     const { file, result } = start();
     expect(await result).toEqual({ file, seconds: null, isPlayable: false });
     expect(vi.getTimerCount()).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FormStep, formAt, stepDepths } from '../../machines/forms/formHistory.ts';
-import { serverWords } from '../../machines/shared/serverWords.ts';
+import { serverMessage } from '../../machines/shared/serverMessage.ts';
 import { failures } from '../samples.ts';
 
 const steps = Object.keys(stepDepths) as FormStep[];
@@ -34,5 +34,5 @@ it.each([
   [new TypeError('fetch failed'), null],
   [failures.network, null],
 ])('[DASH-3] [SUB-2] of the failure %j the server’s own words are %j', (failure, words) => {
-  expect(serverWords(failure)).toBe(words);
+  expect(serverMessage(failure)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installNews, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
+import { installNotice, installOfferMachine } from '../../machines/home/installOfferMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 const captured = { type: 'offer.captured' };
@@ -15,7 +15,7 @@ const start = () => {
     /** What the browser offers, where the dialog stands, and what is said. */
     now: () => {
       const snapshot = actor.getSnapshot();
-      return [snapshot.value.offer, snapshot.value.dialog, installNews(snapshot)];
+      return [snapshot.value.offer, snapshot.value.dialog, installNotice(snapshot)];
     },
     offer: (event: { type: string }) => hear('offerWatch', event),
     prompts: () => callsOf('prompt').length,

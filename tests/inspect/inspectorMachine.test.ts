@@ -15,7 +15,7 @@ describe('the inspector', () => {
   it('[QA-4] asks the page for all that happened, and again where it missed something', () => {
     const { hear, sentTo, context } = start();
     hear('page', { ...pageTold, from: pageNotes.length + 1, notes: [] });
-    expect(sentTo('page')).toEqual([{ type: 'notes.wanted' }, { type: 'notes.wanted' }]);
+    expect(sentTo('page')).toEqual([{ type: 'notes.requested' }, { type: 'notes.requested' }]);
     expect(context().notes).toEqual(pageNotes);
   });
 
@@ -105,7 +105,7 @@ describe('the inspector', () => {
     send({ type: 'payload.edited', text: '{ "by": "hand", "type": "other" }' });
     send({ type: 'event.sent' });
     expect(sentTo('page').at(-1)).toEqual({
-      type: 'send.wanted',
+      type: 'send.requested',
       actor: 'x:0',
       event: { type: 'menu.toggled', by: 'hand' },
     });
@@ -118,7 +118,7 @@ describe('the inspector', () => {
     send({ type: 'payload.edited', text });
     send({ type: 'event.sent' });
     expect([context().problem, context().payload]).toEqual(['notJson', text]);
-    expect(sentTo('page')).toEqual([{ type: 'notes.wanted' }]);
+    expect(sentTo('page')).toEqual([{ type: 'notes.requested' }]);
     send({ type: 'payload.edited', text: '{}' });
     expect(context().problem).toBeNull();
   });

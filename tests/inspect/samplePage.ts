@@ -40,7 +40,7 @@ export const pageNotes: readonly Note[] = [
 ];
 
 /** The first event of that page. */
-export const pageTold = { type: 'page.told', run: 'first', from: 0, notes: pageNotes } as const;
+export const pageTold = { type: 'page.recorded', run: 'first', from: 0, notes: pageNotes } as const;
 
 /** A drawing of its chart. */
 export const menuDrawing: Drawing = { machine: 'menu', width: 10, height: 10, states: [], transitions: [] };

@@ -39,7 +39,7 @@ describe('the meetings tab', () => {
       open: 'Abrir (se abre en otra pestaña)',
       qr: `Código QR que lleva a ${general}`,
     },
-  ] as const)('[MEET-1] shows the room and the ways into it in $language', async (expected) => {
+  ] as const)('[MEET-1] shows the space and the ways into it in $language', async (expected) => {
     startMeetings({ language: expected.language });
     await screen.findByRole('img', { name: expected.qr });
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(expected.headings);
@@ -53,7 +53,7 @@ describe('the meetings tab', () => {
     ]);
   });
 
-  it('[MEET-2] says to save a design first where there is no room, and leads there', async () => {
+  it('[MEET-2] says to save a design first where there is no space, and leads there', async () => {
     const onDesign = vi.fn();
     startMeetings({ language: 'es', previewUrl: null, onDesign });
     expect(screen.getByText('Primero guarda tu diseño. Tus enlaces aparecerán aquí.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the meetings tab', () => {
 });
 
 describe('Start now', () => {
-  it('[MEET-1] opens a room of its own at each press', async () => {
+  it('[MEET-1] opens a meeting of its own at each press', async () => {
     const open = vi.fn((_: string) => true);
     startMeetings({ open });
     await userEvent.click(button('Start now'));

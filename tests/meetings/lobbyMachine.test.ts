@@ -5,14 +5,14 @@ import { runMachine } from '../model/runMachine.ts';
 it('[API-2] a guest without a name is asked for one before the knock', () => {
   const { actor } = runMachine(lobbyMachine);
   expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: false });
-  actor.send({ type: 'entry.asked' });
+  actor.send({ type: 'entry.requested' });
   expect(actor.getSnapshot().context).toEqual({ name: '', unnamed: true });
   expect(actor.getSnapshot().matches({ door: 'outside' })).toBe(true);
   actor.send({ type: 'guest.named', name: 'Grace' });
   expect(actor.getSnapshot().context).toEqual({ name: 'Grace', unnamed: false });
-  actor.send({ type: 'entry.asked' });
+  actor.send({ type: 'entry.requested' });
   expect(actor.getSnapshot().matches({ door: 'asked' })).toBe(true);
-  actor.send({ type: 'entry.left' });
+  actor.send({ type: 'entry.cancelled' });
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'on' });
 });
 

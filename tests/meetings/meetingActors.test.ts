@@ -29,20 +29,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[MEET-1] the room opens in a new tab within the press, and cannot reach back to the page', async () => {
+it('[MEET-1] the meeting opens in a new tab within the press, and cannot reach back to the page', async () => {
   const opened = { opener: window };
   const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   const { actor, becomes } = start();
-  actor.send({ type: 'room.started', link });
+  actor.send({ type: 'meeting.started', link });
   expect([open.mock.calls, opened.opener]).toEqual([[[link, '_blank']], null]);
-  await becomes({ room: { ready: 'idle' } });
+  await becomes({ meeting: { ready: 'idle' } });
 });
 
 it('[MEET-1] a tab that the browser stops is told', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const { actor, becomes } = start();
-  actor.send({ type: 'room.started', link });
-  await becomes({ room: { ready: 'blocked' } });
+  actor.send({ type: 'meeting.started', link });
+  await becomes({ meeting: { ready: 'blocked' } });
 });
 
 it('[MEET-1] a tab that cannot even be asked for is told as stopped', async () => {
@@ -50,8 +50,8 @@ it('[MEET-1] a tab that cannot even be asked for is told as stopped', async () =
     throw new Error('sandboxed');
   });
   const { actor, becomes } = start();
-  actor.send({ type: 'room.started', link });
-  await becomes({ room: { ready: 'blocked' } });
+  actor.send({ type: 'meeting.started', link });
+  await becomes({ meeting: { ready: 'blocked' } });
 });
 
 it('[MEET-3] the QR code is that of the general link', async () => {

@@ -7,7 +7,7 @@ import { runMachine } from '../model/runMachine.ts';
 const input = { previewUrl: 'https://meet.example/?pId=p1', partnerId: 'p1', spaceName: 'Casa Iglesias' };
 const link = 'https://meet.example/Ab3xYz09Qw?pId=p1';
 const qr = { size: 29, path: 'M4 4h7v1h-7z' };
-const started = { type: 'room.started', link } as const satisfies MeetingLinksEvent;
+const started = { type: 'meeting.started', link } as const satisfies MeetingLinksEvent;
 const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName: 'Casa Iglesias' };
 
 const start = () => {
@@ -20,46 +20,46 @@ const startSheet = () => {
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
 
-it('[MEET-1] a room is opened once, whatever is pressed meanwhile', () => {
+it('[MEET-1] a meeting is opened once, whatever is pressed meanwhile', () => {
   const { actor, state, callsOf, resolve } = start();
   actor.send(started);
   actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
-  expect(callsOf('openRoom')).toEqual([{ link }]);
-  resolve('openRoom', { isOpen: true });
-  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+  expect(callsOf('openMeeting')).toEqual([{ link }]);
+  resolve('openMeeting', { isOpen: true });
+  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
 });
 
 it('[MEET-1] a stopped tab offers its link until it is used', () => {
   const { actor, state, resolve } = start();
   actor.send(started);
-  resolve('openRoom', { isOpen: false });
-  expect([state(), actor.getSnapshot().context.room]).toEqual([
-    { room: { ready: 'blocked' }, qr: 'drawing' },
+  resolve('openMeeting', { isOpen: false });
+  expect([state(), actor.getSnapshot().context.meeting]).toEqual([
+    { meeting: { ready: 'blocked' }, qr: 'drawing' },
     link,
   ]);
-  actor.send({ type: 'room.entered' });
-  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+  actor.send({ type: 'meeting.entered' });
+  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
 });
 
 it('[MEET-1] a stopped tab’s link goes with the next start; a tab that cannot be asked for counts as stopped', () => {
   const { actor, state, resolve, reject } = start();
   actor.send(started);
-  reject('openRoom', new Error('refused'));
-  expect(state()).toEqual({ room: { ready: 'blocked' }, qr: 'drawing' });
+  reject('openMeeting', new Error('refused'));
+  expect(state()).toEqual({ meeting: { ready: 'blocked' }, qr: 'drawing' });
   actor.send(started);
-  expect(state()).toEqual({ room: 'opening', qr: 'drawing' });
-  resolve('openRoom', { isOpen: true });
-  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'drawing' });
+  expect(state()).toEqual({ meeting: 'opening', qr: 'drawing' });
+  resolve('openMeeting', { isOpen: true });
+  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
 });
 
-it('[MEET-1] before anybody asks there is no room, no drawing, and nothing for a calendar', () => {
-  expect(start().actor.getSnapshot().context).toEqual({ ...input, room: '', qr: null });
+it('[MEET-1] before anybody asks there is no meeting, no drawing, and nothing for a calendar', () => {
+  expect(start().actor.getSnapshot().context).toEqual({ ...input, meeting: '', qr: null });
   expect(startSheet().actor.getSnapshot().context).toEqual({
     entry: { title: '', text: '', link: '', fileName: '' },
   });
 });
 
-it('[MEET-2] the link beside the room and the one in the sheet are given away apart from each other', () => {
+it('[MEET-2] the link beside the space and the one in the sheet are given away apart from each other', () => {
   const { actor, at, resolve, wait } = start();
   actor.send({ type: 'sheet.wanted' });
   at('linkShare').send({ type: 'copy.wanted', link });
@@ -73,7 +73,7 @@ it('[MEET-2] the link beside the room and the one in the sheet are given away ap
 it('[MEET-2] without a preview address nothing is drawn', () => {
   const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
   expect([actor.getSnapshot().value, callsOf('drawQr')]).toEqual([
-    { room: { ready: 'idle' }, qr: 'none' },
+    { meeting: { ready: 'idle' }, qr: 'none' },
     [],
   ]);
 });
@@ -83,7 +83,7 @@ it('[MEET-3] the general link’s QR code is drawn at once', () => {
   expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1' }]);
   resolve('drawQr', qr);
   expect([actor.getSnapshot().value, actor.getSnapshot().context.qr]).toEqual([
-    { room: { ready: 'idle' }, qr: 'drawn' },
+    { meeting: { ready: 'idle' }, qr: 'drawn' },
     qr,
   ]);
 });
@@ -91,9 +91,9 @@ it('[MEET-3] the general link’s QR code is drawn at once', () => {
 it('[MEET-3] a QR code whose code did not arrive is asked for again with the sheet', () => {
   const { actor, state, callsOf, reject, at } = start();
   reject('drawQr', new Error('lost'));
-  expect(state()).toEqual({ room: { ready: 'idle' }, qr: 'lost' });
+  expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'lost' });
   actor.send({ type: 'sheet.wanted' });
-  expect([state(), callsOf('drawQr').length]).toEqual([{ room: { ready: 'idle' }, qr: 'drawing' }, 2]);
+  expect([state(), callsOf('drawQr').length]).toEqual([{ meeting: { ready: 'idle' }, qr: 'drawing' }, 2]);
   expect(at('shareSheet').getSnapshot().value).toEqual({ open: { ready: 'idle' } });
 });
 

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import type { QrDrawing } from '../../machines/meetings/meetingLinksMachine.ts';
 import { fileAddress, qrFile } from '../../src/meetings/files.ts';
-import { generalLink, roomLink } from '../../src/meetings/meetingLinks.ts';
+import { generalLink, meetingLink } from '../../src/meetings/meetingLinks.ts';
 import { qrCode } from '../../src/meetings/qrCode.ts';
 
 const scale = 4;
@@ -25,7 +25,7 @@ describe('the QR code', () => {
     generalLink('https://meet.example/home', 'p1'),
     generalLink('http://localhost:4000/', '0b8c6f1e-9a1f-4a54-9d53-2d8f7b7f3f10'),
     generalLink('https://meet.example/', 'Casa Íñigo · 東京 😀'),
-    roomLink('https://meet.example/', 'p1', 'Ab3xYz09Qw'),
+    meetingLink('https://meet.example/', 'p1', 'Ab3xYz09Qw'),
     generalLink('https://meet.example/', 'x'.repeat(120)),
     generalLink('https://meet.example/', 'ñ'.repeat(100)),
     generalLink(`https://${'long-name.'.repeat(20)}example/`, 'x'.repeat(600)),

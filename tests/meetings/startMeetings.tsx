@@ -38,7 +38,7 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
   } = options;
   const share = provideAll(shareMachine, {
     nativeWatch: fromCallback(({ sendBack }) =>
-      sendBack({ type: 'native.learned', isNative: options.isNative ?? false }),
+      sendBack({ type: 'native.detected', isNative: options.isNative ?? false }),
     ),
     openSheet: fromPromise<void, { title: string; link: string }>(async ({ input }) =>
       options.share?.(input),
@@ -52,7 +52,7 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
         share,
         saveCalendar: fromPromise<void, CalendarEntry>(async ({ input }) => options.calendar?.(input)),
       }),
-      openRoom: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
+      openMeeting: fromPromise<{ isOpen: boolean }, { link: string }>(async ({ input }) => ({
         isOpen: options.open?.(input.link) ?? true,
       })),
       drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),

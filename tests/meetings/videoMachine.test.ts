@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type VideoEvent, videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 
-const calm = { hasRoom: true, wantsStillness: true };
-const lively = { hasRoom: true, wantsStillness: false };
+const calm = { fits: true, reducesMotion: true };
+const lively = { fits: true, reducesMotion: false };
 
 const after = (input: typeof calm, ...events: VideoEvent['type'][]) => {
   const { actor } = runMachine(videoMachine, input);
@@ -38,5 +38,5 @@ it('[API-2] a video that cannot be played is given up for good', () => {
 });
 
 it('[DSGN-2] a narrow screen has no video at all', () => {
-  expect(after({ hasRoom: false, wantsStillness: false }, 'video.toggled')).toBe('absent');
+  expect(after({ fits: false, reducesMotion: false }, 'video.toggled')).toBe('absent');
 });

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InputFrom, StateValue } from 'xstate';
-import { type Look, type ReplayState, replayStates } from '../../machines/inspect/replaySteps.ts';
+import { type Observation, type ReplayState, replayStates } from '../../machines/inspect/replaySteps.ts';
 import { take } from './explore.ts';
 import type { Step } from './plan.ts';
 import { childrenOf, runMachine, runsMachine } from './runMachine.ts';
@@ -24,7 +24,7 @@ export const replay = <M extends AnyStateMachine>(
   return { states: replayStates(looks) };
 };
 
-const lookAt = (root: AnyActorRef): Look => {
+const lookAt = (root: AnyActorRef): Observation => {
   const { value, context } = root.getSnapshot() as AnyMachineSnapshot;
   return { value, context, inside: Object.fromEntries(inside(root, '')) };
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { attentionMachine, stillBecause } from '../../machines/motion/attentionMachine.ts';
+import { attentionMachine, stopReason } from '../../machines/motion/attentionMachine.ts';
 import { carouselMachine } from '../../machines/motion/carouselMachine.ts';
 import { motionMachine } from '../../machines/motion/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -31,7 +31,7 @@ const start = () => {
     actor,
     motion,
     observers,
-    reason: () => stillBecause(attention.getSnapshot()),
+    reason: () => stopReason(attention.getSnapshot()),
     prefer: (matches: boolean) => {
       reduced.matches = matches;
       reduced.dispatchEvent(new Event('change'));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   attentionMachine,
   pauseOffer,
-  type StillReason,
-  stillBecause,
+  type StopReason,
+  stopReason,
 } from '../../machines/motion/attentionMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 
@@ -17,16 +17,16 @@ const seen = () => {
 
 it('[HOME-4] starts still, and moves once it is seen', () => {
   const { actor, callsOf, sentToParent, hear } = runMachine(attentionMachine, input);
-  expect([stillBecause(actor.getSnapshot()), sentToParent, callsOf('surroundings')]).toEqual([
+  expect([stopReason(actor.getSnapshot()), sentToParent, callsOf('surroundings')]).toEqual([
     'unseen',
     [],
     [input],
   ]);
   hear('surroundings', { type: 'sight.entered' });
-  expect([stillBecause(actor.getSnapshot()), sentToParent]).toEqual([null, [{ type: 'movement.allowed' }]]);
+  expect([stopReason(actor.getSnapshot()), sentToParent]).toEqual([null, [{ type: 'movement.allowed' }]]);
 });
 
-const holds: { reason: StillReason; on: string; off: string; by: 'view' | 'surroundings' }[] = [
+const holds: { reason: StopReason; on: string; off: string; by: 'view' | 'surroundings' }[] = [
   { reason: 'wish', on: 'attention.paused', off: 'attention.resumed', by: 'view' },
   { reason: 'pointer', on: 'attention.pointerEntered', off: 'attention.pointerLeft', by: 'view' },
   { reason: 'focus', on: 'attention.focused', off: 'attention.blurred', by: 'view' },
@@ -43,9 +43,9 @@ it.each(holds)(
     const happens = (type: string) =>
       by === 'view' ? actor.send({ type } as { type: 'attention.paused' }) : hear('surroundings', { type });
     happens(on);
-    expect(stillBecause(actor.getSnapshot())).toBe(reason);
+    expect(stopReason(actor.getSnapshot())).toBe(reason);
     happens(off);
-    expect(stillBecause(actor.getSnapshot())).toBe(null);
+    expect(stopReason(actor.getSnapshot())).toBe(null);
     expect(sentToParent.map(({ type }) => type)).toEqual([
       'movement.allowed',
       'movement.stopped',
@@ -61,7 +61,7 @@ it('[QA-5] the visitor’s own pause outlasts everything else, and its parent he
   hear('surroundings', { type: 'page.hidden' });
   hear('surroundings', { type: 'page.shown' });
   actor.send({ type: 'attention.pointerLeft' });
-  expect(stillBecause(actor.getSnapshot())).toBe('wish');
+  expect(stopReason(actor.getSnapshot())).toBe('wish');
   expect(sentToParent).toEqual([{ type: 'movement.allowed' }, { type: 'movement.stopped' }]);
 });
 

@@ -39,7 +39,7 @@ const isHere = () => expect(screen.getByText('Here at last')).toBeVisible();
 it('[APP-1] what lies far below is not fetched, and keeps its place', async () => {
   const { load } = open();
   await act(async () => becomeIdle());
-  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience - 1));
+  await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay - 1));
   expect(load).not.toHaveBeenCalled();
   expect(document.querySelector('.place')).not.toBeNull();
 });
@@ -69,7 +69,7 @@ it('[APP-1][QA-5] comes with the first key, before Tab could pass it by', async 
 it('[APP-1] comes when the page has been idle for a while', async () => {
   open();
   await act(async () => becomeIdle());
-  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));
+  await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay));
   isHere();
 });
 

@@ -63,7 +63,7 @@ describe('the handshake', () => {
       [4500, 'tab.due'],
     ]);
     expect([value(), screen()]).toEqual([{ open: 'settled' }, 'shown']);
-    wait(timings.profilePatience);
+    wait(timings.profileTimeout);
     expect(screen()).toBe('shown');
   });
 

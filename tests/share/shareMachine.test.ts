@@ -10,7 +10,7 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 
 const start = ({ isNative = false, copiedFor = timings.linkCopied as number } = {}) => {
   const running = runMachine(shareMachine, { copiedFor });
-  running.hear('nativeWatch', { type: 'native.learned', isNative });
+  running.hear('nativeWatch', { type: 'native.detected', isNative });
   return { ...running, screen: () => shareScreen(running.actor.getSnapshot()) };
 };
 
@@ -108,11 +108,11 @@ it('[MEET-3] a press while one is under way does nothing', () => {
 
 it('[MEET-3] [BLOG-9] C04: what is allowed follows the window', () => {
   const { actor, screen, hear, resolve } = start({ isNative: true });
-  hear('nativeWatch', { type: 'native.learned', isNative: false });
+  hear('nativeWatch', { type: 'native.detected', isNative: false });
   actor.send(share);
   expect(screen()).toBe('copying');
   resolve('copyLink');
-  hear('nativeWatch', { type: 'native.learned', isNative: true });
+  hear('nativeWatch', { type: 'native.detected', isNative: true });
   expect(screen()).toBe('copied');
   actor.send(share);
   expect(screen()).toBe('sharing');

@@ -22,7 +22,7 @@ it('[HOME-6] the notices come once the page is idle, and know what the connectio
   const idle = await asked;
   await act(async () => {
     idle();
-    await vi.advanceTimersByTimeAsync(timings.latePatience);
+    await vi.advanceTimersByTimeAsync(timings.idleDelay);
   });
   vi.useRealTimers();
   expect(await screen.findByText('You’re offline. What you see may not be the latest.')).toBeVisible();

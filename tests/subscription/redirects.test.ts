@@ -112,7 +112,7 @@ describe('the redirect to the checkout', () => {
       'a page that is brought back (B05)',
       ({ hear }: ReturnType<typeof start>) => hear('pageWatch', { type: 'page.restored' }),
     ],
-    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leavePatience)],
+    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leaveTimeout)],
     [
       'an address that cannot be gone to',
       ({ reject }: ReturnType<typeof start>) => reject('departure', new Error('No')),
@@ -196,7 +196,7 @@ describe('the redirect to the bills', () => {
   });
 
   it.each([
-    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leavePatience)],
+    ['a page that is not left in time', ({ wait }: ReturnType<typeof start>) => wait(timings.leaveTimeout)],
     [
       'an address that cannot be gone to',
       ({ reject }: ReturnType<typeof start>) => reject('departure', new Error('No')),

@@ -16,9 +16,16 @@ import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } from './blogPages.ts';
+import {
+  changeLanguageAndWait,
+  coverAddress,
+  disconnect,
+  failCover,
+  openBlogPage,
+  reconnect,
+} from './blogPages.ts';
 
-const drawn = 'forty-words-are-enough';
+const renderedSlug = 'forty-words-are-enough';
 const slug = 'on-asking';
 const sanitizer = /\/assets\/(sanitize|purify)[^/]*\.js/;
 
@@ -27,23 +34,26 @@ const received = samplePost(slug, {
   coverImage: coverAddress,
   content: `<h2>One</h2><p>${words}</p>`,
 });
-/** The same, as it is fit to be shown. */
+/** The same text after the sanitiser. */
 const html = `<h2 id="section-0">One</h2><p>${words}</p>`;
 
-const seed = seedPosts.find((one) => one.slug === drawn && one.locale === 'en');
-const given: Post = samplePost(drawn, { title: seed?.title ?? '', content: seed?.content ?? '' });
+const seed = seedPosts.find((one) => one.slug === renderedSlug && one.locale === 'en');
+const renderedPost: Post = samplePost(renderedSlug, {
+  title: seed?.title ?? '',
+  content: seed?.content ?? '',
+});
 const plain = { slug, language: 'en', hasSample: false, initialData: null } as const;
 
-/** Pages whose sanitiser is lost with the network. */
+/** Pages that cannot load the sanitiser. */
 const without = new WeakSet<Page>();
 
-/** Whether what is prepared next cannot be. */
+/** Whether the next `prepare` of the path rejects. */
 const willFail = ({ ahead }: Stage): boolean => {
   const next = ahead.find((step) => 'value' in step && step.to === 'prepare');
   return next?.kind === 'reject';
 };
 
-/** Lets the sanitiser arrive or not, as the path goes on. */
+/** Lets the sanitiser load or fail, as the path goes on. */
 const steerSanitizer = (stage: Stage): void => {
   if (willFail(stage)) without.add(stage.page);
   else without.delete(stage.page);
@@ -62,8 +72,8 @@ const look = (main: Element) => {
   };
 };
 
-/** What is to be seen of an article that is not missing. */
-const seenOf = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
+/** The visible parts of an article that is not missing. */
+const visibleParts = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
   const { language, post, minutes, isCoverBroken } = snapshot.context;
   const t = texts(language);
   const screen = articleScreen(snapshot);
@@ -101,7 +111,7 @@ const missing = walkInPage({
       plain,
       { ...plain, slug: sampleSlug, hasSample: true },
       { ...plain, slug: '..%2f' },
-      { ...plain, slug: drawn, initialData: { post: given } },
+      { ...plain, slug: renderedSlug, initialData: { post: renderedPost } },
       { ...plain, slug: 'nobody-wrote-this', initialData: { post: null } },
     ],
     actors: {
@@ -118,9 +128,9 @@ const missing = walkInPage({
     const { page } = stage;
     steerSanitizer(stage);
     await page.route(sanitizer, (route) => (without.has(page) ? route.abort() : route.fallback()));
-    // What a page has loaded once it has for good.
+    // A loaded chunk stays loaded: only a fresh page can fail to load it.
     if (willFail(stage)) await page.goto('about:blank');
-    await openBlogPage(stage, `/blog/${input.slug}`, { isDrawn: input.initialData !== null });
+    await openBlogPage(stage, `/blog/${input.slug}`, { isRendered: input.initialData !== null });
   },
   acts: {
     'article.retried': (_, stage) => {
@@ -130,12 +140,12 @@ const missing = walkInPage({
     'cover.failed': (_, { page }) => failCover(page),
     'language.changed': ({ language }, stage) => {
       steerSanitizer(stage);
-      return speakAndAsk(stage.page, language, postCall);
+      return changeLanguageAndWait(stage.page, language, postCall);
     },
-    'connection.lost': (_, { page }) => lose(page),
+    'connection.lost': (_, { page }) => disconnect(page),
     'connection.restored': (_, stage) => {
       steerSanitizer(stage);
-      return comeBack(stage.page);
+      return reconnect(stage.page);
     },
   },
   calls: {
@@ -148,7 +158,7 @@ const missing = walkInPage({
   isPossible: (step, snapshot) => {
     const { language, post, isCoverBroken } = snapshot.context;
     const screen = articleScreen(snapshot);
-    // Once something was made fit to be shown, the page has what it needs for that.
+    // Once it has prepared something, the page has the sanitiser's chunk.
     if (step.kind === 'reject' && step.to === 'prepare') return post === null;
     if (!('event' in step)) return true;
     const { type } = step.event;
@@ -167,7 +177,7 @@ const missing = walkInPage({
     }
     await expect
       .poll(() => page.getByRole('main').evaluate(look), { intervals: [20, 50] })
-      .toEqual(seenOf(snapshot));
+      .toEqual(visibleParts(snapshot));
   },
 });
 expectAllBut('[BLOG-3] [BLOG-4] [BLOG-8]', [missing]);

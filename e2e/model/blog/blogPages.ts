@@ -8,7 +8,7 @@ export const coverAddress = '/a.png';
 
 const covers = new WeakMap<Page, Route[]>();
 
-/** Lets the posts' image be on its way until it is failed. */
+/** Holds the request for the posts' image until it is failed. */
 const holdCover = async (page: Page): Promise<void> => {
   const held: Route[] = [];
   covers.set(page, held);
@@ -17,52 +17,55 @@ const holdCover = async (page: Page): Promise<void> => {
   });
 };
 
-/** Lets the image that the page waits for be none. */
+/** Fails the image that the page waits for. */
 export const failCover = async (page: Page): Promise<void> => {
   const held = covers.get(page) ?? [];
   await expect.poll(() => held.length, 'the image is asked for').toBeGreaterThan(0);
   await held.pop()?.abort();
 };
 
-/** Presses the button that changes the language, and waits until the page speaks the other one. */
-const speak = async (page: Page, language: string): Promise<void> => {
+/** Presses the language button, and waits until the page is in the other language. */
+const changeLanguage = async (page: Page, language: string): Promise<void> => {
   const name = texts(language === 'es' ? 'en' : 'es')('app', language === 'es' ? 'toEs' : 'toEn');
   await page.getByRole('banner').getByRole('button', { name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
-/** Changes the language of a page that then makes a call, and waits for that. */
-export const speakAndAsk = async (page: Page, language: string, call: string): Promise<void> => {
+/** Changes the language, and waits for the call that the page then makes. */
+export const changeLanguageAndWait = async (page: Page, language: string, call: string): Promise<void> => {
   const asked = page.waitForRequest(call);
-  await speak(page, language);
+  await changeLanguage(page, language);
   await asked;
 };
 
-/** The network comes back; it was lost before, if only for a moment. */
-export const comeBack = (page: Page): Promise<void> =>
+/** Fires `online`, after an `offline` if only for a moment. */
+export const reconnect = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
   });
 
-export const lose = (page: Page): Promise<boolean> =>
+export const disconnect = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('offline')));
 
-/** A page of the blog in English: rendered by the browser, which asks for its posts itself, or by the server. */
+/**
+ * Opens a page of the blog in English, rendered by the browser, which requests the posts itself, or by the
+ * server.
+ */
 export const openBlogPage = async (
   { page }: Stage,
   path: string,
-  { isDrawn = false, language = 'en' } = {},
+  { isRendered = false, language = 'en' } = {},
 ): Promise<void> => {
   await holdCover(page);
-  if (isDrawn) {
+  if (isRendered) {
     await page.context().clearCookies();
     if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
     await page.goto(path);
     return;
   }
   await reopen(page, path, async () => {
-    await comeBack(page);
-    if ((await page.locator('html').getAttribute('lang')) !== language) await speak(page, language);
+    await reconnect(page);
+    if ((await page.locator('html').getAttribute('lang')) !== language) await changeLanguage(page, language);
   });
 };

@@ -14,17 +14,24 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { expectAllBut, type SteeredCall, walkInPage } from '../pageWalk.ts';
-import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } from './blogPages.ts';
+import { type ControlledCall, expectAllBut, walkInPage } from '../pageWalk.ts';
+import {
+  changeLanguageAndWait,
+  coverAddress,
+  disconnect,
+  failCover,
+  openBlogPage,
+  reconnect,
+} from './blogPages.ts';
 
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
-/** What the server draws into the Spanish page. */
+/** The posts that the server renders into the Spanish page. */
 const initialData = seedPosts
   .filter(({ locale }) => locale === 'es')
   .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
   .sort((one, next) => (one.date < next.date ? 1 : -1));
-const reading: SteeredCall = {
+const reading: ControlledCall = {
   url: postsCall,
   answer: ({ kind, value }) => (kind === 'resolve' ? { json: { data: value } } : failedBy(value)),
 };
@@ -60,11 +67,11 @@ const missing = walkInPage({
   open: (stage, { language, initialData }) =>
     initialData === null
       ? openBlogPage(stage, '/blog', { language })
-      : openBlogPage(stage, '/es/blog', { isDrawn: true }),
+      : openBlogPage(stage, '/es/blog', { isRendered: true }),
   acts: {
-    'language.changed': ({ language }, { page }) => speakAndAsk(page, language, postsCall),
-    'connection.lost': (_, { page }) => lose(page),
-    'connection.restored': (_, { page }) => comeBack(page),
+    'language.changed': ({ language }, { page }) => changeLanguageAndWait(page, language, postsCall),
+    'connection.lost': (_, { page }) => disconnect(page),
+    'connection.restored': (_, { page }) => reconnect(page),
     'cover.failed': (_, { page }) => failCover(page),
   },
   calls: { readPosts: reading, refreshPosts: reading, tryPosts: reading },

@@ -9,38 +9,38 @@ import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { controlOf } from '../controls.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { meetingsTab, nextEnding, openMeetings } from './meetingsTab.ts';
+import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
 const qrCode = '**/assets/qrCode-*.js';
 
-/** Lets the code that draws the next QR code arrive, or not. */
+/** Lets the chunk that draws the next QR code load or fail. */
 const steerQr = async ({ page, ahead }: Stage): Promise<void> => {
   await page.unroute(qrCode);
-  if (nextEnding(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
+  if (nextResult(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
 };
 
-/** Lets the browser open the next tab, stop it, or fail at that; and writes down what it was to lead to. */
+/** Lets the browser open the next tab, block it, or throw; records its address. */
 const steerTab = ({ page, ahead }: Stage): Promise<void> => {
-  const ending = nextEnding(ahead, 'openRoom');
+  const ending = nextResult(ahead, 'openMeeting');
   const how = ending?.kind === 'resolve' ? (ending.value as { isOpen: boolean }).isOpen : null;
   return page.evaluate((isOpen) => {
     window.open = (link) => {
-      Object.assign(globalThis, { room: String(link) });
+      Object.assign(globalThis, { meeting: String(link) });
       if (isOpen === null) throw new Error('refused');
       return isOpen ? ({ opener: window } as unknown as Window) : null;
     };
   }, how);
 };
-const room = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'room'));
+const meeting = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'meeting'));
 
 const isSheetOpen = ({ children }: MeetingLinksSnapshot): boolean =>
   (children.shareSheet?.getSnapshot() as AnyMachineSnapshot | undefined)?.matches('open') === true;
 
 const [plan] = meetingLinks.plans;
 
-test.describe('the paths of the links of a room, walked in the page', () => {
+test.describe('the paths of the links of a space, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
   const missing = walkInPage({
     machine: meetingLinks.machine,
@@ -49,7 +49,7 @@ test.describe('the paths of the links of a room, walked in the page', () => {
       actors: {
         share: silentShare,
         shareSheet: { events: [{ type: 'sheet.closed' }], actors: { share: silentShare, saveCalendar: {} } },
-        openRoom: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
+        openMeeting: { resolves: [{ isOpen: true }, { isOpen: false }], rejects: [new Error('refused')] },
         drawQr: { resolves: [{ size: 29, path: 'M4 4h7v1h-7z' }], rejects: [new Error('lost')] },
       },
     },
@@ -65,15 +65,15 @@ test.describe('the paths of the links of a room, walked in the page', () => {
       await openMeetings(stage, input.previewUrl);
     },
     acts: {
-      'room.started': async (event, stage) => {
+      'meeting.started': async (event, stage) => {
         await steerTab(stage);
         await (await controlOf(meetingsTab(stage.page), event)).click();
       },
-      'room.entered': async (event, { page }) => {
+      'meeting.entered': async (event, { page }) => {
         const opening = page.context().waitForEvent('page');
         await (await controlOf(meetingsTab(page), event)).click();
         const opened = await opening;
-        await expect(opened).toHaveURL(await room(page));
+        await expect(opened).toHaveURL(await meeting(page));
         await opened.close();
         await expect(page.getByRole('button', { name: t('start') })).toBeFocused();
       },
@@ -82,8 +82,8 @@ test.describe('the paths of the links of a room, walked in the page', () => {
         await (await controlOf(meetingsTab(stage.page), event)).click();
       },
     },
-    own: ['openRoom', 'drawQr'],
-    // Without a room there is nothing to press; and behind the open sheet nobody reaches what else there is.
+    own: ['openMeeting', 'drawQr'],
+    // Without a space there is nothing to press; and behind the open sheet nothing else can be reached.
     isPossible: (step, snapshot) =>
       !('event' in step) ||
       (snapshot.context.previewUrl !== null &&
@@ -92,7 +92,7 @@ test.describe('the paths of the links of a room, walked in the page', () => {
       if (snapshot.matches({ qr: 'drawing' })) return;
       const tab = meetingsTab(page);
       const { context } = snapshot;
-      await expect(tab.getByText(t('noRoom'))).toBeVisible({ visible: context.previewUrl === null });
+      await expect(tab.getByText(t('noSpace'))).toBeVisible({ visible: context.previewUrl === null });
       const dialog = page.getByRole('dialog');
       await expect(dialog).toHaveCount(isSheetOpen(snapshot) ? 1 : 0);
       if (context.previewUrl === null) return;
@@ -102,20 +102,20 @@ test.describe('the paths of the links of a room, walked in the page', () => {
         tab.getByRole('link', { name: `${t('open')} (${t('newTab')})`, exact: true }),
       ).toHaveAttribute('href', context.previewUrl);
       const code = `svg[role="img"][aria-label="${t('sheet.qrAlt', { link: general })}"]`;
-      const isDrawn = snapshot.matches({ qr: 'drawn' });
-      await expect(tab.locator('section').locator(code)).toHaveCount(isDrawn ? 1 : 0);
-      await expect(tab.getByText(t('qr'), { exact: true })).toHaveCount(isDrawn ? 1 : 0);
+      const hasQr = snapshot.matches({ qr: 'drawn' });
+      await expect(tab.locator('section').locator(code)).toHaveCount(hasQr ? 1 : 0);
+      await expect(tab.getByText(t('qr'), { exact: true })).toHaveCount(hasQr ? 1 : 0);
       if (isSheetOpen(snapshot)) {
         await expect(dialog.getByLabel(t('sheet.link'))).toHaveValue(general);
-        await expect(dialog.locator(code)).toHaveCount(isDrawn ? 1 : 0);
+        await expect(dialog.locator(code)).toHaveCount(hasQr ? 1 : 0);
       }
-      const isBlocked = snapshot.matches({ room: { ready: 'blocked' } });
+      const isBlocked = snapshot.matches({ meeting: { ready: 'blocked' } });
       await expect(tab.getByText(t('blocked'))).toHaveCount(isBlocked ? 1 : 0);
-      const link = tab.getByRole('link', { name: t('openRoom') });
+      const link = tab.getByRole('link', { name: t('openMeeting') });
       await expect(link).toHaveCount(isBlocked ? 1 : 0);
-      if (isBlocked) await expect(link).toHaveAttribute('href', await room(page));
-      if (context.room !== '')
-        expect(await room(page)).toMatch(
+      if (isBlocked) await expect(link).toHaveAttribute('href', await meeting(page));
+      if (context.meeting !== '')
+        expect(await meeting(page)).toMatch(
           new RegExp(`^https://meet.example/[A-Za-z0-9]{10}\\?pId=${partnerId}$`),
         );
     },

@@ -10,26 +10,26 @@ import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { controlOf } from '../controls.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { givenAway, sharingCalls, steerSharing } from '../share/steerSharing.ts';
-import { meetingsTab, nextEnding, openMeetings } from './meetingsTab.ts';
+import { lastShared, sharingCalls, steerSharing } from '../share/steerSharing.ts';
+import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
-const room = 'https://meet.example/?pId=p1';
+const previewUrl = 'https://meet.example/?pId=p1';
 const widths = { sheet: 390, none: 1440 };
 const sheet = (page: Page) => page.getByRole('dialog', { name: t('sheet.title') });
 const opener = (page: Page) => page.getByRole('button', { name: t('share'), exact: true });
 const resize = (page: Page, isNative: boolean) =>
   page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 });
 
-/** Lets the browser keep the next file, or refuse it. */
+/** Lets the browser save the next file, or throw. */
 const steerFiles = ({ page, ahead }: Stage): Promise<void> =>
   page.evaluate((isRefused) => {
     HTMLAnchorElement.prototype.click = function click() {
       if (isRefused) throw new Error('refused');
       Object.assign(globalThis, { file: this.download });
     };
-  }, nextEnding(ahead, 'saveCalendar')?.kind === 'reject');
+  }, nextResult(ahead, 'saveCalendar')?.kind === 'reject');
 
 const sharing = ({ children }: ShareSheetSnapshot): ShareSnapshot | undefined =>
   children['share']?.getSnapshot() as ShareSnapshot | undefined;
@@ -63,7 +63,7 @@ for (const [way, close] of Object.entries(ways))
         const { page } = stage;
         await page.clock.install();
         await steerSharing(page);
-        await openMeetings(stage, room);
+        await openMeetings(stage, previewUrl);
         await stopClock(page);
       },
       acts: {
@@ -78,14 +78,14 @@ for (const [way, close] of Object.entries(ways))
         'calendar.wanted': async (event, stage) => {
           await steerFiles(stage);
           await (await controlOf(sheet(stage.page), event)).click();
-          if (nextEnding(stage.ahead, 'saveCalendar')?.kind === 'resolve')
+          if (nextResult(stage.ahead, 'saveCalendar')?.kind === 'resolve')
             await expect
               .poll(() => stage.page.evaluate(() => Reflect.get(globalThis, 'file')))
               .toBe(`${event['fileName']}.ics`);
         },
-        // Behind the sheet, the tab has such a button of its own.
+        // In the sheet: the tab behind it has such a button of its own.
         'share.wanted': async (event, { page }) => (await controlOf(sheet(page), event)).click(),
-        'native.learned': ({ isNative }, { page }) => resize(page, isNative),
+        'native.detected': ({ isNative }, { page }) => resize(page, isNative),
       },
       calls: sharingCalls,
       own: ['saveCalendar'],
@@ -93,27 +93,27 @@ for (const [way, close] of Object.entries(ways))
         if (!('event' in step)) return true;
         const { type, isNative } = step.event;
         const isNow = sharing(snapshot)?.context.isNative;
-        if (type === 'native.learned') return isNative !== isNow;
+        if (type === 'native.detected') return isNative !== isNow;
         return type !== 'share.wanted' || isNow === true;
       },
       agrees: async (snapshot, { page, account }) => {
-        const stands = sharing(snapshot);
+        const share = sharing(snapshot);
         await expect(sheet(page)).toHaveCount(snapshot.matches('open') ? 1 : 0);
-        if (stands === undefined) return;
+        if (share === undefined) return;
         const { partnerId } = (await account()).userData;
-        const link = generalLink(room, partnerId);
-        const screen = shareScreen(stands);
+        const link = generalLink(previewUrl, partnerId);
+        const screen = shareScreen(share);
         const field = sheet(page).getByLabel(t('sheet.link'));
         await expect(field).toHaveValue(link);
         await expect(sheet(page).getByText(t('byHand'))).toHaveCount(screen === 'manual' ? 1 : 0);
         await expect(sheet(page).getByRole('status')).toHaveText(screen === 'copied' ? t('copied') : '');
         await expect(sheet(page).getByRole('button', { name: t('sheet.native') })).toHaveCount(
-          stands.context.isNative ? 1 : 0,
+          share.context.isNative ? 1 : 0,
         );
-        const given =
+        const shared =
           screen === 'sharing' ? { title: t('shareTitle', { space: 'Casa Iglesias' }), url: link } : link;
         if (screen === 'sharing' || screen === 'copying')
-          await expect.poll(() => givenAway(page)).toEqual(given);
+          await expect.poll(() => lastShared(page)).toEqual(shared);
         await expect(sheet(page).getByRole('alert')).toHaveCount(
           snapshot.matches({ open: { ready: 'failed' } }) ? 1 : 0,
         );

@@ -21,7 +21,7 @@ const press = (key: 'pause' | 'play', { page, language }: Stage) =>
     .press('Enter');
 const attentionOf = ({ children }: StripSnapshot) => children.attention?.getSnapshot();
 
-/** A window in which the list does not fit, and one in which it does; what was in sight of it stays so. */
+/** A window in which the list does not fit, and one in which it does; the strip stays in view. */
 const widths = { 'fit.wide': 1440, 'fit.narrow': 6000 };
 const resize = async (fit: keyof typeof widths, { page }: Stage): Promise<void> => {
   const isSeen = await list(page).evaluate((element) => element.getBoundingClientRect().top < innerHeight);
@@ -72,7 +72,7 @@ const missing = walkInPage({
     const attention = attentionOf(snapshot);
     if (attention === undefined || !('event' in step)) return step.kind === 'wait';
     const { type } = step.event;
-    // It is measured as soon as it is there, and again with the window; less motion is told to all of the page at once.
+    // It is measured on mount and on resize; reduced motion would reach the whole page at once.
     if (type === 'fit.byHand') return false;
     const isWide = snapshot.matches({ fit: 'wide' });
     if (type === 'fit.wide') return !isWide && attention.matches({ pointer: 'away' });
@@ -85,7 +85,7 @@ const missing = walkInPage({
     switch (type) {
       case 'sight.entered':
         return !isSeen;
-      // What goes away under the mouse is left by it as well.
+      // An element that leaves the window under the mouse gets a pointerleave as well.
       case 'sight.left':
         return isSeen && !isOver;
       case 'attention.pointerEntered':
@@ -105,7 +105,7 @@ const missing = walkInPage({
     }
   },
   agrees: async (snapshot, { page, language }) => {
-    // Of what was before it was measured nothing is left to be seen.
+    // Nothing of the state before the measurement can be seen.
     if (snapshot.matches({ fit: 'unmeasured' })) return;
     const t = texts(language);
     const attention = attentionOf(snapshot);
@@ -116,7 +116,7 @@ const missing = walkInPage({
       screen: stripScreen(snapshot),
       buttons: offer ? [t('shared', offer)] : [],
       groups: [isWide ? t('shared', 'strip') : t('home', 'searches.label')],
-      told: offer === 'play' ? [t('shared', 'paused')] : [],
+      announced: offer === 'play' ? [t('shared', 'paused')] : [],
     });
   },
 });

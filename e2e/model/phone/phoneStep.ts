@@ -15,7 +15,7 @@ import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { button, checkUrl, codeField, existsUrl, phoneField, startUrl } from '../../support/locators.ts';
 import { forgetSession } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import type { Answer, Ending, PageWalk, Stage } from '../pageWalk.ts';
+import type { Answer, CallResult, PageWalk, Stage } from '../pageWalk.ts';
 import { reopen } from '../reopen.ts';
 import { watchCalls } from './phoneStepLook.ts';
 
@@ -146,7 +146,7 @@ const said: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) =
   },
 };
 
-const answer = ({ kind, value }: Ending): Answer => {
+const answer = ({ kind, value }: CallResult): Answer => {
   if (kind === 'reject') return failedBy(value);
   const found = value as Readonly<Record<string, unknown>>;
   const say = said[String(found['status'])];

@@ -2,14 +2,14 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { SnapshotFrom } from 'xstate';
 import { type profileFrameMachine, profileScreen } from '../../../machines/profile/profileFrameMachine.ts';
 import { profileFrame } from '../../../tests/model/plans/profile/profileFrame.ts';
-import { frameUrl, openByTheClock, profileTab, tabMessages } from '../../profile/profileTab.ts';
+import { frameUrl, openWithClock, profileTab, tabMessages } from '../../profile/profileTab.ts';
 import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const imageUrl = '**/held-image/*';
 
-/** A page in the matchmaker's place that writes down what it is told, and is not loaded before its image is. */
+/** A page in the matchmaker's place. It records its messages, and is loaded only after its image. */
 const pageInside = (
   number: number,
 ) => `<!doctype html><title>App</title><img src="/held-image/${number}" alt="">
@@ -18,7 +18,7 @@ const pageInside = (
 /** The images that a page's frames wait for, by their addresses. */
 const images = new WeakMap<Page, Map<string, Route>>();
 
-/** The frame's requests: its page is there at once, its image when the path says that it is loaded. */
+/** Answers the frame's request at once, and its image when the path says that the frame is loaded. */
 const hold = async (page: Page): Promise<void> => {
   const waiting = new Map<string, Route>();
   images.set(page, waiting);
@@ -36,7 +36,7 @@ const open = async (stage: Stage): Promise<void> => {
   const { page, language } = stage;
   const isOpen = images.has(page);
   await hold(page);
-  if (!isOpen) await openByTheClock(page, await stage.account());
+  if (!isOpen) await openWithClock(page, await stage.account());
   else {
     await openTab(page, { language }, 'meetings');
     await openTab(page, { language }, 'profile');
@@ -48,7 +48,7 @@ const inside = (page: Page) => profileTab(page).frame.contentFrame().locator('ht
 /** The image of the page inside, which is there before it is loaded. */
 const image = (page: Page) => inside(page).locator('img');
 
-/** Lets the frame's page be loaded; one that is loaded already loads itself anew. */
+/** Lets the frame's page finish loading; a loaded one reloads itself. */
 const load = async ({ page }: Stage): Promise<void> => {
   const [html, img] = [inside(page), image(page)];
   await expect(img).toBeAttached();
@@ -68,7 +68,7 @@ const load = async ({ page }: Stage): Promise<void> => {
   await profileTab(page).loaded(before + 1);
 };
 
-/** The page inside confirms; whatever listened before a listener that comes last has heard it by then. */
+/** The page inside confirms. Resolves after the listeners that were added before have run. */
 const confirm = async ({ page }: Stage): Promise<void> => {
   await expect(image(page)).toBeAttached();
   const heard = page.evaluate(
@@ -86,8 +86,8 @@ const confirm = async ({ page }: Stage): Promise<void> => {
 
 type Snapshot = SnapshotFrom<typeof profileFrameMachine>;
 
-/** How often the page inside has been told the session and the tab since it was loaded; null while that is open. */
-const toldBy = (snapshot: Snapshot): [number, number] | null => {
+/** How many session and tab messages the page inside got since its load; null while that is open. */
+const messageCounts = (snapshot: Snapshot): [number, number] | null => {
   if (snapshot.matches({ opening: 'greeting' })) return [0, 0];
   if (snapshot.matches({ opening: 'awaiting' })) return [1, 0];
   if (snapshot.matches({ open: 'confirmed' })) return [1, 0];
@@ -107,21 +107,21 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
   await expect(tab.frame).toHaveCount(isThere ? 1 : 0);
   if (isThere) expect(await tab.frame.getAttribute('inert')).toBe(screen === 'loading' ? '' : null);
   await expect(tab.full).toBeVisible();
-  const told = toldBy(snapshot);
-  if (told === null) return;
-  // The frame may be on its way to another page just now, which ends whatever asks the one before.
+  const expected = messageCounts(snapshot);
+  if (expected === null) return;
+  // The frame may navigate just now, which ends an evaluation in the page before.
   await expect(async () => {
     const heard = await tab.frame
       .contentFrame()
       .locator('html')
       .evaluate(() => Reflect.get(globalThis, 'heard'));
     const tabs = tabMessages(heard.map((data: unknown) => ({ data, origin: '' }))).length;
-    expect([heard.length - tabs, tabs], 'the page inside is told').toEqual(told);
+    expect([heard.length - tabs, tabs], 'the page inside is told').toEqual(expected);
   }).toPass({ intervals: [50], timeout: 20_000 });
 };
 
 test.describe('the paths of the profile’s frame, walked in the page', () => {
-  // An image that a path leaves waiting is asked of the server once the path is over.
+  // An image that a path leaves pending is requested from the server at the end of the path.
   test.use({ provoked: /held-image/ });
   const missing = walkInPage({
     machine: profileFrame.machine,
@@ -133,7 +133,7 @@ test.describe('the paths of the profile’s frame, walked in the page', () => {
       'frame.loaded': (_, stage) => load(stage),
       'confirmation.arrived': (_, stage) => confirm(stage),
     },
-    // Only a page that is in the frame can say anything.
+    // Only a page that is in the frame can post a message.
     isPossible: (step, snapshot) => step.kind !== 'hear' || !snapshot.matches('unreachable'),
     agrees,
   });

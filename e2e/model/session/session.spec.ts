@@ -3,22 +3,25 @@ import type { Session, ValidSession } from '../../../machines/session/session.ts
 import type { SessionSnapshot } from '../../../machines/session/sessionMachine.ts';
 import { sessionScreen } from '../../../machines/session/sessionScreen.ts';
 import { session } from '../../../tests/model/plans/session/session.ts';
-import { bringBack, consoleOfFaults } from '../../faults/faulty.ts';
+import { consoleOfFaults, restorePage } from '../../faults/faulty.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
 import { askToSignIn, enterCode, openTab } from '../../support/flows.ts';
 import { button, checkUrl, dashboard, startUrl } from '../../support/locators.ts';
 import { keptSession, openBlank, store, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
 
-/** What stands on a page besides the session: the form keeps its note, and who has logged out is at home. */
-const places = new WeakMap<Page, 'start' | 'room' | 'form' | 'leaving' | 'home'>();
+/**
+ * What a page shows besides the session: the form keeps its message, and after logging out it is the home
+ * page.
+ */
+const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'leaving' | 'home'>();
 
-/** How the server says that the subscription stands: to the next question, and to all after it. */
+/** The server's answers about the subscription: to the next request, and to all later ones. */
 interface Statuses {
   always: Answer & object;
   next: (Answer & object) | null;
@@ -46,21 +49,21 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
     answers.next = null;
     return route.fulfill(next ?? always);
   });
-  places.set(page, 'start');
-  // From then on it hears what other tabs say.
+  pageStates.set(page, 'start');
+  // From then on it receives messages of other tabs.
   const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
   await page.goto(dashboard);
   await isListening;
 };
 
-/** What all tabs keep, as another one left it. */
+/** Sets the token that all tabs share, as another tab would. */
 const keepToken = (page: Page, token: string | null): Promise<void> =>
   page.evaluate((kept) => {
     if (kept === null) localStorage.removeItem('sessionToken');
     else localStorage.setItem('sessionToken', kept);
   }, token);
 
-/** What another tab says; the page hears it as its own channel does. */
+/** Posts a message as another tab would. */
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('session');
@@ -68,14 +71,14 @@ const say = (page: Page, message: object): Promise<void> =>
     channel.close();
   }, message);
 
-/** The room asks how its subscription stands. */
+/** Lets the dashboard request the subscription status. */
 const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
   Object.assign(statuses.get(page) ?? {}, answers);
   await openTab(page, { language }, 'design');
   await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
 };
 
-/** Signs in by the form in the room's place; whoever signs in so has this session. */
+/** Signs in by the form in the dashboard's place; the answer opens this session. */
 const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Session): Promise<void> => {
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
   const approval = {
@@ -86,15 +89,15 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
     partnerConfig: null,
   };
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
-  if (places.get(page) === 'home') {
+  if (pageStates.get(page) === 'home') {
     await page.goto(dashboard);
-    places.set(page, 'form');
+    pageStates.set(page, 'form');
   }
   await askToSignIn(page, { language, phone: user.phoneNumber });
   await enterCode(page, { language }, '123456');
 };
 
-const validated = (ending: Ending): Answer => {
+const validated = (ending: CallResult): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
   const answer = ending.value as ValidSession | null;
   if (answer === null) return { json: { valid: false } };
@@ -104,13 +107,13 @@ const validated = (ending: Ending): Answer => {
 
 type Kept = Awaited<ReturnType<typeof keptSession>>[1];
 
-/** Looks into the storage until it is so; a page that is just being left has none to look into. */
+/** Reads the storage until the check holds; a page that is navigating has none to read. */
 const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
   expect(async () => check((await keptSession(page))[1])).toPass({ intervals: [50], timeout: 20_000 });
 
 const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void> => {
   if (snapshot.matches('starting')) return;
-  const place = places.get(page);
+  const place = pageStates.get(page);
   const screen = sessionScreen(snapshot);
   const { token, session: known } = snapshot.context;
   const waiting = page.getByRole('status').filter({ hasText: t('dashboard', 'session.settling') });
@@ -120,8 +123,8 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   if (screen === 'signedIn' || snapshot.matches('closed'))
     if (screen !== 'replaced')
       await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
-  if (place === 'leaving' && snapshot.matches('closed')) places.set(page, 'home');
-  if (places.get(page) === 'home') {
+  if (place === 'leaving' && snapshot.matches('closed')) pageStates.set(page, 'home');
+  if (pageStates.get(page) === 'home') {
     await expect(page).toHaveURL('/');
     return;
   }
@@ -132,10 +135,10 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
       1,
     );
     if (known?.subscription) await keeps(page, (session) => expect(session).toMatchObject(known));
-    places.set(page, 'room');
+    pageStates.set(page, 'dashboard');
   } else if (screen === 'loggingOut') {
     await expect(page.getByText(t('dashboard', 'session.loggingOut')).first()).toBeVisible();
-    places.set(page, 'leaving');
+    pageStates.set(page, 'leaving');
   } else if (screen === 'starting') {
     await expect(place === 'form' ? form : waiting).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -144,7 +147,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
       page.getByRole('alert').filter({ hasText: t('dashboard', 'session.unverified') }),
     ).toBeVisible();
     await expect(button(page, 'dashboard', 'retry')).toBeVisible();
-    places.set(page, 'start');
+    pageStates.set(page, 'start');
   } else if (screen === 'replaced') {
     await expect(page.getByText(t('dashboard', 'session.otherUser'))).toBeVisible();
     await expect(button(page, 'app', 'error.reload')).toBeVisible();
@@ -153,13 +156,13 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
     if (place !== 'form')
       for (const how of ['expired', 'endedElsewhere'])
         await expect(page.getByText(t('dashboard', `session.${how}`))).toHaveCount(how === screen ? 1 : 0);
-    places.set(page, 'form');
+    pageStates.set(page, 'form');
   }
 };
 
 const [plan] = session.plans;
 
-/** What can be done only where the page offers it. */
+/** Events that are possible only where the page offers them. */
 const needs: Readonly<Record<string, (snapshot: SessionSnapshot) => boolean>> = {
   'session.opened': (snapshot) => snapshot.matches('closed') && !snapshot.matches({ closed: 'replaced' }),
   'session.expired': (snapshot) => snapshot.hasTag('authenticated'),
@@ -172,7 +175,7 @@ test.describe('the paths of the session, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
   const missing = walkInPage({
     machine: session.machine,
-    // What else the room and the wizard tell has nothing to do with where the session stands.
+    // What else the dashboard and the wizard send does not depend on the session's state.
     plan: {
       ...plan,
       events: (plan.events ?? []).filter(({ type }) => type in needs),
@@ -192,7 +195,7 @@ test.describe('the paths of the session, walked in the page', () => {
       'tab.ended': ({ token, expired }, { page }) => say(page, { type: 'session.ended', token, expired }),
       'page.restored': async ({ token }, { page }) => {
         await keepToken(page, token as string | null);
-        await bringBack(page);
+        await restorePage(page);
       },
       'connection.restored': ({ type: _ }, { page }) =>
         page.evaluate(() => {
@@ -206,7 +209,7 @@ test.describe('the paths of the session, walked in the page', () => {
       endSession: { url: '**/api/auth/logout', answer: () => ({ status: 204 }) },
     },
     isPossible: (step, snapshot) => {
-      // A storage that cannot be read counts as empty before the machine hears of it, and logging out never fails.
+      // A storage that cannot be read counts as empty before the machine starts, and logging out never fails.
       if (step.kind === 'reject') return step.to === 'validate';
       return !('event' in step) || (needs[step.event.type]?.(snapshot) ?? true);
     },

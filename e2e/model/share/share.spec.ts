@@ -6,7 +6,7 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
-import { expectAllBut, type SteeredCall, walkInPage } from '../pageWalk.ts';
+import { type ControlledCall, expectAllBut, walkInPage } from '../pageWalk.ts';
 import { expectReading } from '../reading.ts';
 import { reopen } from '../reopen.ts';
 
@@ -15,11 +15,11 @@ const title = 'Forty words are enough';
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 const widths = { sheet: 390, none: 1440 };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -29,12 +29,12 @@ const steerSharing = async (page: Page): Promise<void> => {
   });
 };
 
-const answering = (url: string): SteeredCall => ({
+const answering = (url: string): ControlledCall => ({
   url,
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-// What is left of a path when it ends goes on to the server, which knows of no such place.
+// A request that is left at the end of a path goes to the server, which has no such address.
 test.use({ provoked: consoleOfFaults });
 
 const missing = walkInPage({
@@ -44,7 +44,7 @@ const missing = walkInPage({
     ...share.plans[0],
     inputs: [{ copiedFor: timings.articleCopied }],
     events: [{ type: 'share.wanted', title, link: path }],
-    // What it was last asked for tells nothing apart: it is the same each time.
+    // The shared link is the same each time.
     key: ({ isNative }) => isNative,
   },
   ids: '[BLOG-9]',
@@ -57,12 +57,16 @@ const missing = walkInPage({
     await stopClock(page);
   },
   acts: {
-    'native.learned': ({ isNative }, { page }) =>
+    'native.detected': ({ isNative }, { page }) =>
       page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 }),
   },
   calls: { openSheet: answering(steered.openSheet), copyLink: answering(steered.copyLink) },
   isPossible: (step, { context }) =>
-    !('event' in step && step.event.type === 'native.learned' && step.event['isNative'] === context.isNative),
+    !(
+      'event' in step &&
+      step.event.type === 'native.detected' &&
+      step.event['isNative'] === context.isNative
+    ),
   agrees: async (snapshot, { page, language }) => {
     const t = texts(language);
     const screen = shareScreen(snapshot);
@@ -70,15 +74,15 @@ const missing = walkInPage({
     await expectReading(part, {
       screen,
       buttons: [t('blog', snapshot.context.isNative ? 'share' : 'copy')],
-      told: screen === 'copied' ? [t('blog', 'copied')] : [],
+      announced: screen === 'copied' ? [t('blog', 'copied')] : [],
     });
     const link = new URL(path, page.url()).href;
     const field = part.getByRole('textbox', { name: t('blog', 'link') });
     await expect(field).toHaveCount(screen === 'manual' ? 1 : 0);
     if (screen === 'manual') await expect(field).toHaveValue(link);
-    const given = screen === 'sharing' ? { title, url: link } : link;
+    const expected = screen === 'sharing' ? { title, url: link } : link;
     if (screen === 'sharing' || screen === 'copying')
-      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(given);
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual(expected);
   },
 });
 expectAllBut('[BLOG-9]', [missing], {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { SteeredCall } from '../pageWalk.ts';
+import type { ControlledCall } from '../pageWalk.ts';
 
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/** Replaces the share sheet and clipboard by requests that the walk answers; records their arguments. */
 export const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -17,17 +17,17 @@ export const steerSharing = async (page: Page): Promise<void> => {
   });
 };
 
-const answering = (url: string): SteeredCall => ({
+const answering = (url: string): ControlledCall => ({
   url,
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-/** The calls of the platform's sheet and clipboard, as `steerSharing` makes them. */
+/** The requests that `steerSharing` makes for the share sheet and the clipboard. */
 export const sharingCalls = {
   openSheet: answering(steered.openSheet),
   copyLink: answering(steered.copyLink),
 } as const;
 
-/** What the platform's sheet or the clipboard was given last. */
-export const givenAway = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(globalThis, 'given'));
+/** The last argument of the share sheet or the clipboard. */
+export const lastShared = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis, 'shared'));

@@ -5,18 +5,18 @@ import {
   type SubscriptionSnapshot,
   subscriptionMachine,
 } from '../../../machines/subscription/subscriptionMachine.ts';
-import type { SubscriptionNews } from '../../../machines/subscription/subscriptionSetup.ts';
+import type { SubscriptionParentEvent } from '../../../machines/subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../../../machines/subscription/subscriptionStatus.ts';
 
-/** What the address says to the dashboard that it opens. */
+/** The part of the address that the dashboard reads. */
 interface Opening {
   readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
 }
 
-/** The subscription as the dashboard has it while its tab is open and nothing is unsaved. */
+/** The subscription as the dashboard runs it while its tab is open and nothing is unsaved. */
 export const openTab = setup({
-  types: {} as { input: Opening; context: Opening; events: SubscriptionNews },
+  types: {} as { input: Opening; context: Opening; events: SubscriptionParentEvent },
   actors: { subscription: subscriptionMachine },
 }).createMachine({
   id: 'subscriptionTab',
@@ -30,7 +30,7 @@ export const openTab = setup({
   },
 });
 
-/** The subscription that runs inside, with the wait for a payment and the promo code's box inside that. */
+/** The subscription that runs inside, with the payment and the promo code inside that. */
 export const inside = (tab: SnapshotFrom<typeof openTab>) => {
   const snapshot = tab.children.subscription?.getSnapshot() as SubscriptionSnapshot;
   return {

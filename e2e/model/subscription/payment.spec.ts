@@ -20,12 +20,12 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { setHidden } from '../../support/visibility.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { clearElsewhere, expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { clearInOtherTab, expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const { poll, paymentWait } = timings;
 
-/** The stopwatch on the walk's own clock, so that seconds and looks run together as they do in a page. */
+/** The stopwatch on the walk's own clock, so that seconds and status requests go together as in a page. */
 const stopwatch = setup({
   types: {} as { context: { elapsed: number }; events: { type: 'page.hidden' | 'page.shown' } },
   actions: {
@@ -62,7 +62,7 @@ type Actors = NonNullable<typeof plan.actors>;
 
 const addresses = { cancelled: '?activeTab=subscription&payment=cancelled', paid: '', none: '' } as const;
 
-/** Does this to a page whose room has no plan: what is asked later, is asked for the sake of the payment. */
+/** Does this to a page without a plan: every later status request belongs to the payment. */
 const withoutPlan = async (page: Page, open: (isThere: () => Promise<void>) => Promise<unknown>) => {
   let isOpen = false;
   await page.route(statusUrl, (route) => (isOpen ? route.fallback() : route.fulfill({ json: noPlan })));
@@ -78,14 +78,14 @@ const open = async (
   await page.route('**/api/stripe/create-checkout-session', (route) =>
     route.fulfill(failedBy(refused('PAYMENT_PENDING')) as Answer & object),
   );
-  // The room of the path before, put into sight, may ask once more before it is left.
+  // The page of the path before, made visible, may send one more request before it is left.
   await withoutPlan(page, async (isThere) => {
     if (page.url() !== 'about:blank') await setHidden(page, false);
     await openPayTab(stage, addresses[checkoutResult ?? 'none'], isThere);
   });
 };
 
-const looked = (ending: Ending): Answer => {
+const looked = (ending: CallResult): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
   const { checkedAt, ...status } = ending.value as SubscriptionStatus;
   return { json: { ...status, checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString() } };
@@ -111,7 +111,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     machine,
     plan: {
       ...plan,
-      // Who comes back from the checkout awaits a payment before anything can be seen of it.
+      // A return from the checkout starts to wait before anything can be seen of it.
       inputs: [{ checkoutResult: null }, { checkoutResult: 'cancelled' }],
       actors: {
         ...plan.actors,
@@ -134,17 +134,17 @@ test.describe('the paths of a payment, walked in the page', () => {
     ids: '[SUB-3]',
     open,
     acts: {
-      // Every wait of the walk begins in sight.
+      // Every wait of the walk begins with a visible page.
       'payment.awaited': async ({ waitedBefore }, stage) => {
         await setHidden(stage.page, false);
-        await markElsewhere(stage, Number(waitedBefore));
+        await markInOtherTab(stage, Number(waitedBefore));
       },
       'payment.pending': async (_, { page }) => {
         await setHidden(page, false);
         await subscriptionTab(page).button('btn').click();
       },
-      'payment.settled': (_, { page }) => clearElsewhere(page),
-      // A plan that was paid for has ended by then, so that one can pay anew; that it has is told once.
+      'payment.settled': (_, { page }) => clearInOtherTab(page),
+      // By then the paid plan has ended, so that one can pay again; the notice of its end is shown once.
       'tab.left': (_, { page, language }) =>
         withoutPlan(page, async (isThere) => {
           for (const tab of ['design', 'subscription', 'design', 'subscription']) {
@@ -162,7 +162,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     isPossible: (step, snapshot) => {
       if (!('event' in step)) return true;
       const { type } = step.event;
-      // Only markers that are there can be taken away, and only others than those are news.
+      // Only existing markers can be removed, and only other markers are news.
       if (type === 'payment.settled') return snapshot.matches('awaited');
       // Nobody pays for a plan that runs.
       if (type === 'payment.awaited') return !snapshot.matches('awaited') && !snapshot.matches('paid');

@@ -21,13 +21,13 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
-import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
+import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { inside, openTab } from './openTab.ts';
-import { expectAsked, markElsewhere, openPayTab, timeOf } from './payTab.ts';
+import { expectAsked, markInOtherTab, openPayTab, timeOf } from './payTab.ts';
 
 const answered =
   (body: (value: unknown) => object) =>
-  (ending: Ending): Answer =>
+  (ending: CallResult): Answer =>
     ending.kind === 'reject' ? failedBy(ending.value) : { json: body(ending.value) };
 
 const isRunning = (snapshot: SubscriptionSnapshot, how: 'requesting' | 'leaving'): boolean =>
@@ -44,7 +44,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
   const { t, expectScreen, expectLeft } = subscriptionTab(page);
   const panel = page.getByRole('tabpanel');
   await expectScreen(screen);
-  // At the beginning of a wait the stopwatch has yet to speak.
+  // At the start of a wait the stopwatch has not sent anything yet.
   if (screen !== 'waiting' || payment.context.isSeen)
     await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(isLooking(payment)));
   const error = screen === 'inactive' ? checkoutError : screen === 'paid' ? portalError : null;
@@ -85,7 +85,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
               events: [{ type: 'payment.denied' }, { type: 'payment.retried' }],
               actors: {
                 readStatus: { resolves: [paid, inactive] },
-                // The stopwatch begins by saying that no time has passed.
+                // The stopwatch first sends that no time has passed.
                 stopwatch: {
                   hears: [0, timings.paymentWait].map((elapsed) => ({
                     type: 'time.passed',
@@ -120,7 +120,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     acts: {
       'time.passed': ({ elapsed }, { page }) => page.clock.runFor(Number(elapsed)),
-      'payment.awaited': ({ waitedBefore }, stage) => markElsewhere(stage, Number(waitedBefore)),
+      'payment.awaited': ({ waitedBefore }, stage) => markInOtherTab(stage, Number(waitedBefore)),
     },
     calls: {
       readStatus: {
@@ -136,14 +136,15 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     isPossible: (step, tab) => {
       const { snapshot, payment, promo: box } = inside(tab);
-      // The page has gone; and timers have tests of their own, as seconds and looks run together in a page.
+      // The page has been left; and timers have their own tests, as seconds and requests go together in a
+      // page.
       if (isRunning(snapshot, 'leaving') || step.kind === 'wait') return false;
-      // The stopwatch is the first to speak in a wait.
+      // The stopwatch sends first in a wait.
       const isFirst = payment.matches({ awaited: { countdown: 'waiting' } }) && !payment.context.isSeen;
       if (isFirst) return 'event' in step && step.event['elapsed'] === 0;
       if (!('event' in step)) return true;
       const { type } = step.event;
-      // What the machines would hear elsewhere too has its button on one screen.
+      // Events that the machines take in more states have a button on one screen only.
       if (type === 'portal.requested') return subscriptionScreen(snapshot) === 'paid';
       if (type === 'checkout.requested' || type === 'promo.submitted')
         return subscriptionScreen(snapshot) === 'inactive';
@@ -203,10 +204,10 @@ test.describe('the paths of the subscription, walked in the page', () => {
     ],
     'the page is at the provider’s; coming back has tests of its own (subscription.spec.ts)': [
       'subscription.redirect.checkout.leaving --page.restored[0]--> subscription.redirect.idle',
-      'subscription.redirect.checkout.leaving --xstate.after.leavePatience.subscription.redirect.checkout.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.checkout.leaving --xstate.after.leaveTimeout.subscription.redirect.checkout.leaving[0]--> subscription.redirect.idle',
       'subscription.redirect.checkout.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
       'subscription.redirect.portal.leaving --page.restored[0]--> subscription.redirect.idle',
-      'subscription.redirect.portal.leaving --xstate.after.leavePatience.subscription.redirect.portal.leaving[0]--> subscription.redirect.idle',
+      'subscription.redirect.portal.leaving --xstate.after.leaveTimeout.subscription.redirect.portal.leaving[0]--> subscription.redirect.idle',
       'subscription.redirect.portal.leaving --xstate.error.actor.departure[0]--> subscription.redirect.idle',
       'subscription.status.known --page.restored[0]--> subscription.status.reading',
     ],

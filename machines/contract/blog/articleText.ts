@@ -16,11 +16,11 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Tags that stand within a word or a sentence. */
+/** Tags within a word or a sentence. */
 const inline =
   /<\/?(?:a|abbr|b|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)(?:\s[^>]*)?>/gi;
 
-/** What HTML says, without its tags; the few entities that writers of HTML put into a text are those characters again. */
+/** The text of HTML without its tags; the few common entities are decoded. */
 export const plainText = (html: string): string =>
   html
     .replace(inline, '')
@@ -33,17 +33,20 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A heading up to where it ends, or where one that stands in it begins. */
+/** A heading up to its end, or to the start of a heading nested in it. */
 const heading = /<h([23])(?:\s[^>]*)?>(.*?)(?=<\/?h[1-6][\s>])/gis;
 
-/** The headings of an article's HTML, sanitised or built in: the one at index n has the id `section-n` (BLOG-6). */
+/**
+ * The headings of an article's HTML, sanitised or built in: the one at index n has the id `section-n`
+ * (BLOG-6).
+ */
 export const headingsOf = (html: string): ArticleHeading[] =>
   [...html.matchAll(heading)].map(([, level, inside = '']) => ({
     level: level === '2' ? 2 : 3,
     text: plainText(inside),
   }));
 
-/** How long an article takes to read, in whole minutes and at least one; its words count, its tags do not (BLOG-3). */
+/** The reading time of an article, in whole minutes and at least one; tags do not count (BLOG-3). */
 export const readingMinutes = (html: string): number => {
   const words = plainText(html).match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.ceil(words / readingSpeed));

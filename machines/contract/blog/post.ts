@@ -3,9 +3,9 @@ export interface Post {
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  /** ISO timestamp; empty where no date can be read from what the server says (fault N19). */
+  /** ISO timestamp; empty where the server sent no readable date (fault N19). */
   readonly date: string;
-  /** An address an image may come from, or null. */
+  /** An address that an image may have, or null. */
   readonly coverImage: string | null;
   /** HTML. */
   readonly content: string;

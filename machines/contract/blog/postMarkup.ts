@@ -5,10 +5,12 @@ export const postTags: readonly string[] = (
   'a strong b em i u s del ins small sub sup abbr cite code kbd samp q dfn mark time'
 ).split(' ');
 
-/** Tags whose own name is not kept, by what stands in their place: the page has its `h1` already. */
+/** Tags that are replaced by others: the page has its `h1` already. */
 export const postTagNames: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
-/** Attributes that authors may write, by tag; `*` is any. Ids, classes and styles are the page's own (BLOG-8). */
+/**
+ * Attributes that authors may write, by tag; `*` is any. Ids, classes and styles are the page's own (BLOG-8).
+ */
 export const postAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href'],
@@ -20,13 +22,15 @@ export const postAttributes: Readonly<Record<string, readonly string[]>> = {
   abbr: ['title'],
 };
 
-/** How a link that leads away from this site opens. */
+/** The attributes of a link to another site. */
 export const outsideLink = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** How much of a post is read: characters, and tags, as a browser's work grows faster than their number. */
+/**
+ * The longest post that is read: characters, and tags, as a browser's work grows faster than their number.
+ */
 export const postLimits = { characters: 2_000_000, tags: 40_000 } as const;
 
-/** The beginning of a post's HTML that is read at all (fault N19). */
+/** The start of a post's HTML, up to `postLimits` (fault N19). */
 export const withinPostLimits = (html: string): string => {
   const text = html.slice(0, postLimits.characters);
   let end = -1;
@@ -37,16 +41,16 @@ export const withinPostLimits = (html: string): string => {
   return text.slice(0, end);
 };
 
-/** Whether a link may lead there: http(s), mailto, a path of this site, a place in the same text (BLOG-8). */
+/** Whether a link may have this address: http(s), mailto, a path of this site, an anchor (BLOG-8). */
 export const isPostLink = (address: string): boolean =>
   isAddress(address, /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i);
 
-/** Whether a link leads away from this site. */
+/** Whether a link leads to another site. */
 export const isOutside = (address: string): boolean => /^https?:/i.test(address);
 
-/** Whether an image may come from there: http(s) or a path of this site (BLOG-8). */
+/** Whether an image may have this address: http(s) or a path of this site (BLOG-8). */
 export const isPostImage = (address: string): boolean => isAddress(address, /^(?:https?:\/\/|\/(?!\/))/i);
 
-// Browsers leave out control characters, and read a backslash as a slash.
+// Browsers drop control characters, and read a backslash as a slash.
 const isAddress = (address: string, form: RegExp): boolean =>
   address.length <= 2048 && form.test(address) && !/[\p{Cc}\\]/u.test(address);

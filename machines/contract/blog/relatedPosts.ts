@@ -1,6 +1,6 @@
 import type { Post } from './post.ts';
 
-/** Words that say nothing of what a text is about, in both languages; shorter ones are left out by their length. */
+/** Words without a topic, in both languages; shorter words are dropped by their length. */
 const fillers = new Set(
   (
     'about after also because been before being could does each every from have here into just like make many more most much ' +
@@ -20,8 +20,8 @@ const significantWords = ({ title, excerpt }: Post): Set<string> =>
   );
 
 /**
- * The posts to read after one (BLOG-10): those that share the most words of title and excerpt with it, and among equals
- * the newest; never itself, at most `count`.
+ * The posts to read after one (BLOG-10): those that share the most words of title and excerpt with it, the
+ * newest first among equals; at most `count`, without the post itself.
  */
 export const relatedPosts = (posts: readonly Post[], post: Post, count: number): Post[] => {
   const words = significantWords(post);

@@ -1,6 +1,6 @@
 /**
- * The HTML of a post without the wrapper that some editors leave: one paragraph that holds a JSON object with a
- * `content` field (BLOG-8). What is no such paragraph, or broken within, stays as it is.
+ * The HTML of a post without the wrapper that some editors leave: one paragraph that holds a JSON object with
+ * a `content` field (BLOG-8). Any other or broken paragraph stays as it is.
  */
 export const unwrapContent = (html: string): string => {
   const text = html.trim();
@@ -8,7 +8,7 @@ export const unwrapContent = (html: string): string => {
   if (inner === null || !/<\/p>$/i.test(text.slice(-4))) return html;
   const held = text.slice(inner[0].length, -4).trim();
   if (!/^(?:\{|&#)/.test(held)) return html;
-  // Where no tag stands, the paragraph's text is the JSON, so its entities come first.
+  // Without tags the paragraph's text is the JSON, so its entities are decoded first.
   const readings = held.includes('<') ? [held, decodeEntities(held)] : [decodeEntities(held), held];
   return readings.map(contentOf).find((content) => content !== null) ?? html;
 };

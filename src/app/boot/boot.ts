@@ -1,19 +1,19 @@
 /// <reference lib="dom" />
-// What a page that the server rendered runs at once, in the page itself: it fetches the site's scripts only after the
-// first paint, and holds what is done before they are there. At most 2 kB.
+// Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
+// and records the input before they run. At most 2 kB.
 
 /** The addresses of the site's scripts, its entry first. */
 const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
 
 let isFetching = false;
-/** Whether something was done since the scripts were asked for: where they do not come, it asks for them again. */
+/** Whether something was pressed since the scripts were requested: if they fail, they are requested again. */
 let isWanted = false;
 let failures = 0;
 const fetchScripts = () => {
   isWanted = isFetching;
   if (isFetching) return;
   isFetching = true;
-  // Told once: the browser then asks for all of them at the same time.
+  // All at once, so that the browser requests them at the same time.
   for (const script of scripts.splice(1)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -21,7 +21,7 @@ const fetchScripts = () => {
     document.head.append(link);
   }
   import(/* @vite-ignore */ scripts[0] ?? '').catch(() => {
-    // Asked for again by the next thing that is done, or was done meanwhile.
+    // Requested again by the next press, or at once if there was one meanwhile.
     isFetching = false;
     failures += 1;
     document.documentElement.dataset['scriptFailures'] = `${failures}`;
@@ -29,26 +29,26 @@ const fetchScripts = () => {
   });
 };
 
-/** Once the page has loaded, has been painted and has nothing more urgent to do. */
-const fetchInPeace = async () => {
+/** Fetches once the page has loaded, was painted and has nothing more urgent to do. */
+const fetchWhenIdle = async () => {
   await new Promise<unknown>((resolve) => {
     if (document.readyState === 'complete') resolve(null);
     addEventListener('load', resolve, { once: true });
-    // An image or a frame that hangs must not hold up everything.
+    // A hanging image or frame must not hold up everything.
     setTimeout(resolve, 3000);
   });
   await new Promise<unknown>((resolve) => {
     const isPainted = (list: PerformanceObserverEntryList) =>
       list.getEntriesByName('first-contentful-paint').length > 0 && resolve(null);
     new PerformanceObserver(isPainted).observe({ type: 'paint', buffered: true });
-    // What nobody looks at is not painted.
+    // A hidden page is not painted.
     setTimeout(resolve, 3000);
   });
-  // Safari does not tell when it is idle.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchScripts, { timeout: 1000 });
   else setTimeout(fetchScripts, 1);
 };
-void fetchInPeace();
+void fetchWhenIdle();
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, fetchScripts, { capture: true, passive: true });
 
@@ -56,7 +56,7 @@ const isWaiting = (element: Element | null | undefined): boolean =>
   element?.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';
 const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
-/** What is done in a part of the page that is not hydrated yet: pressed or sent off, in its order, and typed. */
+/** The input in parts that are not hydrated yet: presses and submits in their order, and typed values. */
 const early = { presses: [] as HTMLElement[], typed: new Map<Element, string>() };
 globalThis.earlyInput = early;
 
@@ -66,12 +66,12 @@ const hold = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   early.presses.push(pressed);
-  // They are gone after a deploy, or the network is: a page that is loaded anew knows which (APP-8).
+  // They are gone after a deploy, or the network is: a reloaded page names the new ones (APP-8).
   if (failures > 1) location.reload();
 };
 document.addEventListener('click', hold, true);
 document.addEventListener('submit', hold, true);
-// Nor is React, which would finish with the whole page at once, to hear of the press before the part is ready for it.
+// React must not get the press either: it would hydrate the whole page at once, before the part is ready.
 for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'])
   document.addEventListener(type, (event) => isWaiting(targetOf(event)) && event.stopPropagation(), {
     capture: true,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Builds the script that every rendered page carries in itself to `/boot.js`, where the server takes it from (APP-6). */
+/** Builds the inline script of every rendered page to `/boot.js`, where the server reads it (APP-6). */
 export const bootScript = (): Plugin => {
   let config: ResolvedConfig;
   return {

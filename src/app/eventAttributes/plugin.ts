@@ -1,9 +1,9 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
 /**
- * Controls say in `data-event` which event of a machine they send, so that the walks in the page press them by it and
- * compare them with the machine (QA-3). The product is built without: this takes the attribute out of every view, unless
- * `KEEP_EVENT_ATTRIBUTES` is set (`npm run build:walked`).
+ * Controls name the event that they send in `data-event`; the walks in the page press them by it and compare
+ * them with the machine (QA-3). Production builds do without: this removes the attribute from every view,
+ * unless `KEEP_EVENT_ATTRIBUTES` is set (`npm run build:walked`).
  */
 export const withoutEventAttributes = (): Plugin => ({
   name: 'without-event-attributes',
@@ -15,7 +15,7 @@ export const withoutEventAttributes = (): Plugin => ({
   },
 });
 
-/** The code of a view without its `data-event` attributes; every line stays where it is. */
+/** The code of a view without its `data-event` attributes; line numbers stay. */
 export const withoutAttribute = (code: string, file: string): string => {
   const found: { start: number; end: number }[] = [];
   new Visitor({

@@ -24,7 +24,9 @@ const tabs = [
   { id: 'subscription', label: 'Subscription' },
 ] as const;
 
-/** Tabs, notices, save bar and dialogs of the kit; the page holds what is open itself, for want of a machine. */
+/**
+ * Tabs, notices, save bar and dialogs of the kit; the page itself holds what is open, as it has no machine.
+ */
 export function KitControls() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('design');
   const [step, setStep] = useState(2);

@@ -13,7 +13,7 @@ import { KitSection } from './KitSection.tsx';
 
 const unchanged = () => undefined;
 
-/** Fields and choices of the kit; the page holds their values itself, for want of a machine. */
+/** Fields and choices of the kit; the page itself holds their values, as it has no machine. */
 export function KitFields() {
   const [text, setText] = useState('');
   const [code, setCode] = useState('4821');

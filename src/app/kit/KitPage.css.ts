@@ -60,7 +60,7 @@ export const colorName = style({
   fontWeight: vars.weight.semibold,
 });
 export const fill = style({ height: vars.space[8] });
-/** What is fixed to the window elsewhere stays inside this box. */
+/** Elements that are fixed to the window elsewhere stay inside this box. */
 export const stage = style({
   position: 'relative',
   minHeight: vars.space[9],
@@ -75,7 +75,7 @@ export const center = style({
   textAlign: 'center',
 });
 
-/** States that a page cannot ask for itself, drawn for the eye. */
+/** Pseudo-class states that a page cannot set, shown by classes. */
 export const focused = style({});
 globalStyle(`${focused} > button`, { boxShadow: `${vars.focusRing} !important` });
 export const hovered = style({});

@@ -21,7 +21,7 @@ import { KitFields } from './KitFields.tsx';
 import * as styles from './KitPage.css.ts';
 import { KitSection } from './KitSection.tsx';
 
-/** Every component of `src/ui` in every state, to look at beside the design; in development only. */
+/** Every component of `src/ui` in every state, beside the design; in development only. */
 export function KitPage() {
   return (
     <main className={classes(wrap, styles.page)}>

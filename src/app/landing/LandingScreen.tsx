@@ -13,13 +13,13 @@ import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
-/** With the phone numbers of the world, the forms weigh too much for whoever only looks (APP-1). */
+/** The forms contain the world's phone numbers: too heavy for visitors who only look (APP-1). */
 const loadSignUp = async () => ({ default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen });
 const SignUpScreen = lazy(() => importWithRetry(loadSignUp));
 const loadSignIn = async () => ({ default: (await import('../../signin/SignInScreen.tsx')).SignInScreen });
 const SignInScreen = lazy(() => importWithRetry(loadSignIn));
 
-/** The page's part of the browser's history, shared with the forms in it. */
+/** The forms' part of the browser's history, shared by both forms. */
 const formHistory = createFormHistory();
 
 /** The branded meetings landing page (LAND-5, LAND-6). */
@@ -29,7 +29,7 @@ export function LandingScreen() {
     ({ tab }) => ({ openForm: readOpenForm(tab) }),
   );
   const snapshot = useSelector(landing, (current) => current);
-  // Step 4 of the wizard: whoever is in needs no other form.
+  // Step 4 of the wizard: a signed-in visitor needs no other form.
   const isSignedIn = useSelector(useServices().session, (session) => session.hasTag('authenticated'));
   const { t } = useTranslation('landing');
   const screen = landingScreen(snapshot);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of the bundler's chunks and assets counts here; Vite adds the styles and files that a chunk brings along. */
+/** The bundler's chunks and assets, as far as they matter here; Vite adds a chunk's styles and files. */
 export type Bundled =
   | {
       readonly type: 'chunk';
@@ -14,7 +14,7 @@ export type Bundled =
     }
   | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
 
-/** One file that the worker keeps: `revision` and `integrity` name the content of what has no hash in its name. */
+/** A cached file: `revision` and `integrity` identify the content of a file without a hash in its name. */
 export interface KeptFile {
   readonly url: string;
   readonly revision: string | null;
@@ -24,14 +24,14 @@ export interface KeptFile {
 /** The address of the page whose `#root` the server leaves empty. */
 export const shellPath = '/branded-meetings/dashboard';
 
-/** Chunks that no public page needs, and the built-in English, as the texts themselves are kept. */
-const leftChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
-const leftPublic = /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
+/** Chunks that no public page needs, and the built-in English, as the texts themselves are cached. */
+const excludedChunks = /\/(src\/(?:app\/)?(dashboard|signup|signin)|public\/locales)\//;
+const excludedPublic =
+  /^locales\/\w+\/(dashboard|design|meetings|profile|server|standIn|subscription)\.json$/;
 
 /**
- * Everything that the public pages are made of (HOME-6): the shell, which is the dashboard's page, as every other one
- * comes rendered; the chunks it leads to with their styles and drawings; the fonts it preloads; and the files without
- * a hash.
+ * All files of the public pages (HOME-6): the shell, which is the dashboard's page, as every other page is
+ * rendered; its chunks with their styles and drawings; the preloaded fonts; and the files without a hash.
  * @param bundle what the build is about to write, `index.html` included.
  * @param publicFiles the files of the public folder, by their path in it.
  * @throws Error without `index.html`, or without its script.
@@ -51,15 +51,15 @@ export const keptFiles = (
   const reach = (file: string): void => {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || reached.has(file)) return;
-    // Not the same as being kept: the page names chunks that lead on to others.
+    // Separate from `hashed`: the page names chunks whose imports are not followed yet.
     reached.add(file);
     hashed.add(file);
     for (const style of chunk.viteMetadata?.importedCss ?? []) hashed.add(style);
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!isFont(asset)) hashed.add(asset);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const target = bundle[next];
-      const isLeft = target?.type === 'chunk' && leftChunks.test(target.facadeModuleId ?? '');
-      if (!isLeft) reach(next);
+      const isExcluded = target?.type === 'chunk' && excludedChunks.test(target.facadeModuleId ?? '');
+      if (!isExcluded) reach(next);
     }
   };
   reach(shellScript);
@@ -70,12 +70,12 @@ export const keptFiles = (
         ? [kept(file.fileName, file.source)]
         : [],
     ),
-    ...[...publicFiles].flatMap(([path, bytes]) => (leftPublic.test(path) ? [] : [kept(path, bytes)])),
+    ...[...publicFiles].flatMap(([path, bytes]) => (excludedPublic.test(path) ? [] : [kept(path, bytes)])),
   ];
   return {
     shellScript: `/${shellScript}`,
     files: [
-      // The server fills in the shell, so that its bytes are not those of the build.
+      // The server fills in the shell, so its bytes differ from the build's.
       { url: shellPath, revision: hashOf(html) },
       ...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })),
       ...unhashed.sort((one, other) => (one.url < other.url ? -1 : 1)),

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { type Bundled, type KeptFile, keptFiles } from './keptFiles.ts';
 
-/** Builds the service worker to `/sw.js`, one script that holds the list of its version's files (HOME-6). */
+/** Builds the service worker to `/sw.js`, one script that contains its version's list of files (HOME-6). */
 export const serviceWorker = (): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'service-worker',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    // After everything else that adds files.
+    // After all plugins that add files.
     enforce: 'post',
     configResolved: (resolved) => {
       config = resolved;

@@ -1,6 +1,6 @@
 import { isPage } from '../../../machines/contract/pages.ts';
 
-/** What of a request decides how it is answered. */
+/** The parts of a request that decide how it is answered. */
 export interface AskedFor {
   readonly url: string;
   readonly method: string;
@@ -9,17 +9,17 @@ export interface AskedFor {
 }
 
 /**
- * How the worker answers. `page`: from the network, else the kept shell. `document`: from the network,
- * else as it was last seen. `asset`: kept, as its name says its content. `copy`: from the network, else
- * as it was kept.
+ * How the worker answers. `page`: from the network, else the cached shell. `document`: from the network, else
+ * its last copy. `asset`: from the cache, as its name identifies its content. `copy`: from the network, else
+ * from the cache.
  */
 export type Strategy = 'page' | 'document' | 'asset' | 'copy';
 
 /**
- * Decides whether and how the worker answers a request (HOME-6); null leaves it to the browser, as it does
- * calls, other origins, parts of files, and whatever has no copy.
+ * Decides whether and how the worker answers a request (HOME-6); null leaves it to the browser, as for calls,
+ * other origins, ranges, and everything that is not cached.
  * @param origin the site's own.
- * @param isKept whether this version keeps a copy of the file at a path.
+ * @param isKept whether this version caches the file at a path.
  */
 export const strategyFor = (
   { url, method, mode, headers }: AskedFor,

@@ -7,14 +7,14 @@ import { documentAddress, framedDocuments } from '../../sections/framedDocuments
 import { type KeptFile, shellPath } from './keptFiles.ts';
 import { type Strategy, strategyFor } from './strategyFor.ts';
 
-// The site without a network (HOME-6). A version is the list of its files, which the build writes in here:
-// a worker answers with copies of its own version alone.
+// Serves the site without a network (HOME-6). A version is its list of files, which the build inserts here: a
+// worker answers with copies of its own version only.
 
-/** Filled in by the build: what is kept, and the script that the shell of this version starts with. */
+/** Inserted by the build: the cached files, and the script of this version's shell. */
 declare const __KEPT_FILES__: KeptFile[];
 declare const __SHELL_SCRIPT__: string;
 
-/** What of a worker's globals is used here: their library cannot stand beside the browser's. */
+/** The used globals of a worker: TypeScript's worker library conflicts with the browser's. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -26,16 +26,16 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
 };
 
-const networkTimeoutSeconds = timings.networkPatience / 1000;
+const networkTimeoutSeconds = timings.networkTimeout / 1000;
 const { origin } = self.location;
-// Named once, because the build puts the whole list wherever it is written.
+// Named once, because the build inserts the whole list at each occurrence.
 const files = __KEPT_FILES__;
 const paths = new Set(files.map(({ url }) => url));
 
 const precache = new PrecacheController({
   plugins: [
     {
-      // A deploy in the middle of an install must not put another version's shell among these files.
+      // A deploy in the middle of an install must not mix another version's shell with these files.
       cacheWillUpdate: async ({ request, response }) => {
         const isShell = new URL(request.url).pathname === shellPath;
         const isOurs = !isShell || (await response.clone().text()).includes(`"${__SHELL_SCRIPT__}"`);
@@ -67,7 +67,7 @@ for (const [name, strategy] of Object.entries(strategies))
   registerRoute(({ request }) => strategyFor(request, origin, (path) => paths.has(path)) === name, strategy);
 
 self.addEventListener('install', (event) => {
-  // They come from elsewhere through our server: an install must not fail with them.
+  // They come from another site through our server: an install must not fail with them.
   const addresses = framedDocuments.flatMap((name) => [
     documentAddress(name, 'en'),
     documentAddress(name, 'es'),

@@ -9,19 +9,19 @@ const { width, height } = socialImageSize;
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;
 
-/** The headline's place: its left edge, the middle of its height, the room it has. */
+/** The box of the headline: its left edge, its vertical middle, and its size. */
 const block = { x: 72, middle: 356, width: 700, height: 390 } as const;
 const sizes = [96, 88, 80, 72, 66, 60, 54, 48] as const;
-/** How far a shadow falls down from somebody, in px. */
+/** The length of a person's shadow downwards, in px. */
 const shadow = 84;
-/** Of the size, from one line to the next, and from a line's top to its foot. */
+/** Line height, and the height of capitals, in font sizes. */
 const leading = 1.04;
 const capital = 0.7;
 
 /**
- * A social image as an SVG document without any font (APP-6): the plaza, whose point ends the headline, and people
- * walking to it. The same words give the same image.
- * @throws Error when the headline is too long, or has signs that its font lacks.
+ * A social image as an SVG document without fonts (APP-6): the plaza, whose point ends the headline, and
+ * people walking to it. The same words give the same image.
+ * @throws Error when the headline is too long, or has characters that its font lacks.
  */
 export const drawImage = (headline: string, outline: Outliner): string => {
   const { lines, size } = layOut(headline, outline);
@@ -52,15 +52,15 @@ export const drawImage = (headline: string, outline: Outliner): string => {
   );
 };
 
-/** The largest size at which the headline has room, in lines of about the same length. */
+/** The largest size at which the headline fits, in lines of about the same length. */
 const layOut = (headline: string, outline: Outliner): { lines: readonly string[]; size: number } => {
   for (const size of sizes) {
     const widest = (block.width * 1000) / size;
     const lines = wrap(headline, widest, outline);
     if (!lines || ((lines.length - 1) * leading + 1) * size > block.height) continue;
     let balanced = lines;
-    for (let room = widest - 100; ; room -= 100) {
-      const narrower = wrap(headline, room, outline);
+    for (let width = widest - 100; ; width -= 100) {
+      const narrower = wrap(headline, width, outline);
       if (narrower?.length !== lines.length) return { lines: balanced, size };
       balanced = narrower;
     }
@@ -68,7 +68,7 @@ const layOut = (headline: string, outline: Outliner): { lines: readonly string[]
   throw new Error(`The headline "${headline}" is too long for an image.`);
 };
 
-/** The headline in lines that are at most so many units wide; null where a word is wider. */
+/** The headline in lines of at most this many units; null where a word is wider. */
 const wrap = (headline: string, widest: number, outline: Outliner): readonly string[] | null => {
   const lines: string[] = [];
   for (const word of headline.split(' ')) {
@@ -86,7 +86,7 @@ interface Dot {
   readonly radius: number;
 }
 
-/** The square around the point; nobody stands behind writing, nor in a circle that is not theirs. */
+/** The square around the point; nobody stands behind the text, nor in another community's circle. */
 const drawScene = (
   headline: string,
   dot: Dot,
@@ -100,7 +100,7 @@ const drawScene = (
     Math.hypot(x - circle.x, y - circle.y) < circle.radius + 60 ||
     (x < 420 && y < 150) ||
     (x < writing.right + 40 && y > writing.top - shadow && y < writing.bottom + 20);
-  // Where a line above is longer than the last, both stand below it.
+  // Where a line above is longer than the last one, both people are below it.
   const [one, other] =
     writing.right > dot.x + 30
       ? ([
@@ -147,7 +147,7 @@ const drawScene = (
   );
 };
 
-/** The meeting dot: its colours around it, which run into each other, and a shine. */
+/** The meeting dot: its blended colours, and a highlight. */
 const drawDot = ({ x, y, radius }: Dot): string => {
   const turn = (index: number) => (index / spectrum.length) * 2 * Math.PI + Math.PI / 2;
   const at = (angle: number) => `${(2 * Math.cos(angle)).toFixed(3)} ${(2 * Math.sin(angle)).toFixed(3)}`;

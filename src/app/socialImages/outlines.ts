@@ -3,21 +3,21 @@ import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
 
-/** A line of writing as shapes: one em is 1000 units, and the line stands on y = 0. */
+/** A line of text as shapes: one em is 1000 units, and the baseline is y = 0. */
 export interface Outline {
   readonly svg: string;
   readonly width: number;
 }
 
-/** Makes the outline of one line. @throws Error for a sign that the headlines' font does not have. */
+/** Makes the outline of one line. @throws Error for a character that the headlines' font lacks. */
 export type Outliner = (text: string) => Outline;
 
-/** Headlines are set a little closer than the font is by itself, in units. */
+/** The letter spacing of headlines, in units. */
 const tracking = -32;
 
 /**
- * The outlines of headlines, in the site's own font with the weight and the width that headlines have: the images are
- * the same on every machine, whatever fonts it has.
+ * The outlines of headlines, in the site's own font with the headlines' weight and width: the images are the
+ * same on every machine, whatever its fonts.
  */
 export const loadOutliner = async (): Promise<Outliner> => {
   const file = createRequire(import.meta.url).resolve(

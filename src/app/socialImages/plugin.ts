@@ -7,7 +7,7 @@ import { socialImageAddress } from '../../head/socialImageAddress.ts';
 import { drawImage } from './drawImage.ts';
 import { loadOutliner } from './outlines.ts';
 
-/** A post that is known when the site is built, in one language. */
+/** A post that is known at build time, in one language. */
 export interface KnownPost {
   readonly slug: string;
   readonly locale: Language;
@@ -26,7 +26,7 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
   'terms-of-service': ['legal', 'terms.title'],
 };
 
-/** Builds the image that a shared link shows, for each public page and each known post in both languages (APP-6). */
+/** Builds the image of shared links for each public page and each known post in both languages (APP-6). */
 export const socialImages = (posts: readonly KnownPost[]): Plugin => {
   let config: ResolvedConfig;
   return {
@@ -35,7 +35,7 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
     configResolved: (resolved) => {
       config = resolved;
     },
-    // Written beside the bundle: whatever is in it, the service worker keeps, and a page never shows its image.
+    // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
       for (const [address, image] of await drawImages(join(config.publicDir, 'locales'), posts)) {
         const file = join(config.root, config.build.outDir, address);
@@ -69,17 +69,17 @@ export const drawImages = async (
   );
 };
 
-interface Wanted {
+interface SocialImage {
   readonly address: string;
   readonly headline: string;
 }
 
-const imageOfPost = ({ slug, locale, title }: KnownPost): Wanted => ({
+const imageOfPost = ({ slug, locale, title }: KnownPost): SocialImage => ({
   address: socialImageAddress(locale, `blog-${slug}`),
   headline: title,
 });
 
-const headlinesOfPages = (locales: string): Promise<Wanted[]> =>
+const headlinesOfPages = (locales: string): Promise<SocialImage[]> =>
   Promise.all(
     (['en', 'es'] as const).flatMap((language) =>
       Object.entries(headlines).map(async ([name, [namespace, key]]) => {
@@ -88,7 +88,7 @@ const headlinesOfPages = (locales: string): Promise<Wanted[]> =>
         );
         const text = key.split('.').reduce((found, step) => Object(found)[step], texts);
         if (typeof text !== 'string') throw new Error(`There is no text ${namespace}:${key}.`);
-        // The image bears the product's name already.
+        // The image has the product's name already.
         const headline = text.replace(/\{product\} · | · \{product\}/, '');
         return { address: socialImageAddress(language, name), headline };
       }),

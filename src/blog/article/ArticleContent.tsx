@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { articleHtml } from './articleHtml.ts';
 
 export interface ArticleContentProps {
-  /** Made fit to be shown, by the sanitiser or by our server (BLOG-8). */
+  /** Sanitised, here or by our server (BLOG-8). */
   html: string;
   className: string;
 }
 
 /**
- * The text of a post; on a page that the server has rendered it is read from here. It is rendered again only for
- * another text: a selection, and whatever is scrolled inside, stays (BLOG-8).
+ * The text of a post; in a server-rendered page it is read from the page. Only another text renders it again:
+ * a selection, and scroll positions inside, stay (BLOG-8).
  */
 export const ArticleContent = memo(function ArticleContent({ html, className }: ArticleContentProps) {
   const inside = { __html: articleHtml(html) };

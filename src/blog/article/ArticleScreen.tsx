@@ -10,14 +10,14 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { ArticleView, type ArticleViewProps } from './ArticleView.tsx';
 import { articleActors, articleInput } from './articleActors.ts';
 
-/** One post by the address's last part; what is no post is not found (BLOG-3, BLOG-4). */
+/** One post by the last part of the address; an impossible slug is not found (BLOG-3, BLOG-4). */
 export function ArticleScreen({ missing }: Pick<ArticleViewProps, 'missing'>) {
   const [path] = useLocation();
   const [, slug = ''] = /^\/blog\/([^/]*)\/?$/.exec(path) ?? [];
   return <Article key={slug} slug={slug} missing={missing} />;
 }
 
-/** Another post is another actor: whatever was under way for the one before it ends with it (R03). */
+/** Another post is another actor: pending work for the post before ends with its actor (R03). */
 function Article({ slug, missing }: { slug: string; missing: ReactNode }) {
   const { i18n } = useTranslation('blog');
   const { config } = useServices();

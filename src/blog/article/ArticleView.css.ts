@@ -6,7 +6,7 @@ const width = '1008px';
 const print = 'print';
 
 export const page = style({ paddingTop: `calc(${vars.header.tall} + ${vars.space[5]})` });
-/** A page that is only being read is as long as most, so that the footer does not jump. */
+/** A loading page is as long as most articles, so that the footer does not jump. */
 export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '100vh' });
 export const failure = style({
   display: 'grid',
@@ -18,7 +18,7 @@ export const failure = style({
   paddingTop: `calc(${vars.header.tall} + ${vars.space[8]})`,
 });
 
-/** Above the header, as long as what has been read. */
+/** Above the header, as wide as the read part of the page. */
 export const progress = style({
   position: 'fixed',
   insetInline: 0,
@@ -36,7 +36,7 @@ export const progress = style({
   '::-webkit-progress-value': { background: vars.color.red },
   '@media': { [print]: { display: 'none' } },
 });
-// Firefox knows no other name, and would drop a rule that it shares with the others.
+// Firefox knows only this name, and would drop a rule that is shared with the others.
 globalStyle(`${progress}::-moz-progress-bar`, { background: vars.color.red });
 
 export const head = style({
@@ -56,7 +56,7 @@ export const meta = style({
   alignItems: 'center',
   gap: `${vars.space[2]} ${vars.gap.cards}`,
 });
-/** The words of the button stand on the edge of the page's other words. */
+/** The button's text is aligned with the page's other texts. */
 export const back = style({
   display: 'block',
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
@@ -81,7 +81,7 @@ export const cover = style({
   objectFit: 'cover',
   background: vars.color.stoneDeep,
 });
-/** The plaza in the place of an image says whose it is. */
+/** The drawing in place of an image names the product. */
 export const coverName = style({
   position: 'absolute',
   insetInlineStart: vars.space[4],
@@ -120,7 +120,7 @@ export const feed = style({
   '@media': { [print]: { display: 'none' } },
 });
 
-// On paper: the text alone, black on white, and where its links lead.
+// In print: only the text, black on white, and the addresses of its links.
 const paper = `:root:has(${page})`;
 const printed = (selector: string, rule: object) =>
   globalStyle(selector, { '@media': { [print]: rule } } as Parameters<typeof globalStyle>[1]);
@@ -128,5 +128,5 @@ printed(`${paper} #root > :is(header, footer)`, { display: 'none' });
 printed(`${paper}, ${paper} body`, { background: 'white' });
 printed(`${page}, ${page} *`, { color: 'black !important', background: 'none !important' });
 printed(page, { paddingTop: '0' });
-/** About as high as the posts that are still to come. */
+/** About the height of the posts that are still loading. */
 export const related = style({ height: '1080px', '@media': { [from.m]: { height: '560px' } } });

@@ -39,11 +39,11 @@ export interface ArticleViewProps {
   send: (event: ArticleEvent) => void;
   /** The article's own address, absolute, in the language of the page. */
   link: string;
-  /** What an address without a post shows. */
+  /** What is shown for an address without a post. */
   missing: ReactNode;
 }
 
-/** One post, or what stands in its place while it is not there (BLOG-3…10). */
+/** One post, or its loading or error state (BLOG-3…10). */
 export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps) {
   const { t } = useTranslation('blog');
   const screen = articleScreen(snapshot);
@@ -149,7 +149,7 @@ function Article(props: ArticleProps) {
           <span className={styles.coverName}>{t('coverFallback')}</span>
         )}
       </div>
-      {/* Another text has other headings, which are watched anew. */}
+      {/* Another text has other headings to watch. */}
       <div
         key={`${screen} ${i18n.language} ${post.title}`}
         className={styles.body}
@@ -171,7 +171,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** What makes a text fit to be shown did not arrive; asked for again, it may (APP-8). */
+/** The sanitiser failed to load; a retry may help (APP-8). */
 function Failure({ isTrying, onRetry }: FailureProps) {
   const { t } = useTranslation('blog');
   const { t: frame } = useTranslation('app');

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** The text of an article: HTML of the allowed elements alone (BLOG-8). */
+/** The text of an article: HTML of the allowed elements only (BLOG-8). */
 export const prose = style({
   minWidth: 0,
   fontSize: '1.09375rem',
@@ -43,7 +43,7 @@ globalStyle(`${prose} figcaption`, {
   color: vars.ground.muted,
 });
 globalStyle(`${prose} :is(code, kbd, samp)`, { fontFamily: vars.font.mono, fontSize: '0.9em' });
-// What is wider than the page scrolls within itself.
+// Content that is wider than the page scrolls within itself.
 globalStyle(`${prose} pre`, {
   overflowX: 'auto',
   padding: '16px 20px',
@@ -59,7 +59,7 @@ globalStyle(`${prose} :is(th, td)`, {
   verticalAlign: 'top',
   overflowWrap: 'normal',
 });
-// On paper nobody can follow a link: its address stands beside it.
+// In print nobody can follow a link: its address is written beside it.
 globalStyle(`${prose} a[href^="http"]::after`, {
   '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.8em' } },
 } as Parameters<typeof globalStyle>[1]);

@@ -6,7 +6,7 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { postListActors, postListInput } from '../postListActors.ts';
 import { RelatedPostsView } from './RelatedPostsView.tsx';
 
-/** The posts to read after this one: those the server named with it, else chosen from its list (BLOG-10). */
+/** The posts to read next: those from the server, else chosen from the list (BLOG-10). */
 export function RelatedPosts({ post }: { post: Post }) {
   const list = useProvided(
     (services) => provideAll(postListMachine, postListActors(services)),

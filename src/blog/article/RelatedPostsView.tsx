@@ -13,7 +13,7 @@ import { samplePostsIn } from '../samplePosts.ts';
 import * as styles from './RelatedPostsView.css.ts';
 
 export interface RelatedPostsViewProps {
-  /** The one that is being read. */
+  /** The post that is being read. */
   post: Post;
   snapshot: PostListSnapshot;
   send: (event: PostListEvent) => void;

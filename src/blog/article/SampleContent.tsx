@@ -5,7 +5,7 @@ const inline: Marks = { strong: (words) => <strong>{words}</strong> };
 const items: Marks = { li: (words) => <li>{richText(words, inline)}</li> };
 
 export interface SampleContentProps {
-  /** The text of the locale files, its structure marked. */
+  /** The text of the locale files, its structure written as tags. */
   text: string;
 }
 

@@ -12,7 +12,7 @@ export interface ShareControlProps {
   link: string;
 }
 
-/** Gives an article's address away (BLOG-9, C01–C04). */
+/** Shares an article's address (BLOG-9, C01–C04). */
 export function ShareControl({ title, link }: ShareControlProps) {
   const share = useProvided(
     () => provideAll(shareMachine, shareActors),

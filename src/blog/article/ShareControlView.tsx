@@ -12,7 +12,7 @@ export interface ShareControlViewProps {
   onShare: () => void;
 }
 
-/** The platform's sheet where it is allowed, else a copy, else the link itself, selected (BLOG-9). */
+/** The platform's share sheet where it is allowed, else a copy, else the link itself, selected (BLOG-9). */
 export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
   const { t } = useTranslation('blog');
   const screen = shareScreen(snapshot);
@@ -25,7 +25,7 @@ export function ShareControlView({ snapshot, onShare }: ShareControlViewProps) {
         block
         icon={isNative ? <Share aria-hidden="true" /> : <Link aria-hidden="true" />}
         data-event="share.wanted"
-        // No circle turns: it is over in a moment, or the platform's sheet is open.
+        // No spinner: it takes a moment, or the platform's sheet is open.
         aria-disabled={screen === 'sharing' || screen === 'copying'}
         onPress={onShare}
       >

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { from, hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** Beside the text it stays in the window; before it, it goes with the page. */
+/** Beside the text it is sticky; above the text it scrolls with the page. */
 export const contents = style({
   fontSize: vars.text.small,
   '@media': {

@@ -7,11 +7,11 @@ import { readingActors } from './readingActors.ts';
 import { TableOfContentsView } from './TableOfContentsView.tsx';
 
 export interface TableOfContentsProps {
-  /** Those of the article in the page, in their order. */
+  /** The headings of the article in the page, in order. */
   headings: readonly ArticleHeading[];
 }
 
-/** Where an article leads, and which of its sections is being read (BLOG-6). Another text needs another key. */
+/** The table of contents with the current section (BLOG-6). Another text needs another key. */
 export function TableOfContents({ headings }: TableOfContentsProps) {
   const reading = useProvided(
     () => provideAll(readingMachine, readingActors),

@@ -5,11 +5,11 @@ import * as styles from './TableOfContents.css.ts';
 
 export interface TableOfContentsViewProps {
   headings: readonly ArticleHeading[];
-  /** The place of the heading whose section is being read; null above the first. */
+  /** The index of the current section's heading; null above the first. */
   current: number | null;
 }
 
-/** The headings of an article as links; one without words is passed over (BLOG-6). */
+/** The headings of an article as links; empty ones are skipped (BLOG-6). */
 export function TableOfContentsView({ headings, current }: TableOfContentsViewProps) {
   const { t } = useTranslation('blog');
   const id = useId();

@@ -9,11 +9,13 @@ import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
 import { samplePosts } from '../samplePosts.ts';
-import { admitHtml } from './articleHtml.ts';
+import { trustHtml } from './articleHtml.ts';
 
 const loadSanitizer = () => importWithRetry(() => import('./sanitize.ts'));
 
-/** Live actors of an article: the call, the sanitiser in its own chunk, the way to the not-found page (BLOG-4, BLOG-8). */
+/**
+ * Live actors of an article: the call, the sanitiser in its own chunk, the not-found page (BLOG-4, BLOG-8).
+ */
 export const articleActors = ({
   api,
   config,
@@ -22,20 +24,20 @@ export const articleActors = ({
   navigate,
 }: Services): ActorsOf<typeof articleMachine> => ({
   readPost: fromCall<Post, { slug: string; language: Language }>(({ input, signal }) => {
-    // On its way while the answer is.
+    // Loads while the call is pending.
     loadSanitizer().catch(() => undefined);
     return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
   }),
   prepare: fromPromise<string, { content: string }>(async ({ input }) => {
     const { sanitize } = await loadSanitizer();
-    return admitHtml(sanitize(input.content));
+    return trustHtml(sanitize(input.content));
   }),
   leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
   languageWatch: languageWatch(language),
   connectionWatch: connectionWatch(connection),
 });
 
-/** How an article begins: with what the server gave for this address in the language of the page, if it did. */
+/** The input of an article's machine, with the server's data for this address and language, if any. */
 export const articleInput = ({ language, initialData }: Services, slug: string): ArticleInput => {
   const { shown } = language.getSnapshot().context;
   const isOurs =
@@ -43,7 +45,7 @@ export const articleInput = ({ language, initialData }: Services, slug: string):
     'slug' in initialData &&
     initialData.slug === slug &&
     initialData.language === shown;
-  if (isOurs && initialData.post) admitHtml(initialData.post.content);
+  if (isOurs && initialData.post) trustHtml(initialData.post.content);
   return {
     slug,
     language: shown,

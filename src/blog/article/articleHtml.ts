@@ -1,18 +1,18 @@
 import type { TrustedPolicy, TrustedTypes } from '../../platform/trustedTypes.ts';
 
-/** What was made in this page, or came with it from our server; everything else is refused. */
-const admitted = new Set<string>();
+/** HTML that was sanitised in this page or came with it from our server; all other HTML is refused. */
+const trusted = new Set<string>();
 
-/** Vouches for HTML: the sanitiser has made it here, or our server has before it rendered the page (BLOG-8). */
-export const admitHtml = (html: string): string => {
-  // The server draws for everybody, and remembers nobody.
-  if (policyOf() !== null) admitted.add(html);
+/** Marks HTML as safe: sanitised here, or by our server before it rendered the page (BLOG-8). */
+export const trustHtml = (html: string): string => {
+  // On the server the set would grow for ever.
+  if (policyOf() !== null) trusted.add(html);
   return html;
 };
 
 /**
- * An article's HTML for the page (BLOG-8, QA-4): under Trusted Types a value that only a string that was vouched for can
- * become. @throws TypeError for any other.
+ * An article's HTML for the page (BLOG-8, QA-4): under Trusted Types a value that is made only of HTML that
+ * was marked as safe. @throws TypeError for any other.
  */
 export const articleHtml = (html: string): string => policyOf()?.createHTML(html) ?? html;
 
@@ -22,7 +22,7 @@ const policyOf = (): TrustedPolicy | null => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??=
     trustedTypes?.createPolicy('article', {
-      createHTML: (html) => (html === '' || admitted.has(html) ? html : null),
+      createHTML: (html) => (html === '' || trusted.has(html) ? html : null),
     }) ?? null;
   return policy;
 };

@@ -3,12 +3,12 @@ import { sectionId } from '../../../machines/contract/blog/articleText.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 
 /**
- * Whatever is above the upper fifth of the window has been passed, however long ago. More of it, and a link to a
+ * A heading in the upper fifth of the window, or above, has been passed. With a larger part, a link to a
  * short section would mark the one after it.
  */
 const passed = '1000000px 0px -80% 0px';
 
-/** Live actors of reading: the headings pass the upper fifth of the window (BLOG-6). */
+/** Live actors of reading: observe the headings in the upper fifth of the window (BLOG-6). */
 export const readingActors: ActorsOf<typeof readingMachine> = {
   sectionWatch: listen(({ input: { count }, sendBack }) => {
     const headings = Array.from({ length: count }, (_, index) => document.getElementById(sectionId(index)));

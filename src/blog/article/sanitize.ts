@@ -13,9 +13,9 @@ import {
 import { unwrapContent } from '../../../machines/contract/blog/unwrapContent.ts';
 
 /**
- * Makes content fit to be shown, wherever it comes from (BLOG-8), as the server does for the pages that it renders:
- * unwrapped, the text's structure alone, nothing that could run, no ids and styles of its author. Headings get their ids
- * (BLOG-6), links to elsewhere a tab of their own. It comes in a chunk of its own with the first article that needs it.
+ * Makes any content safe to show (BLOG-8), as the server does for the pages that it renders: unwrapped, only
+ * the text's structure, no scripts, ids or styles of its author. Headings get their ids (BLOG-6), external
+ * links open in a new tab. It is a chunk of its own, loaded for the first article that needs it.
  */
 export const sanitize = (content: string): string => {
   const body = purify.sanitize(withinLimits(unwrapContent(content)), {
@@ -25,7 +25,7 @@ export const sanitize = (content: string): string => {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM: true,
   }) as HTMLElement | null;
-  // A text may turn out to be frames and nothing else.
+  // A text may consist of frames only.
   if (body === null) return '';
   for (const [name, kept] of Object.entries(postTagNames))
     for (const element of body.querySelectorAll(name)) rename(element, kept);

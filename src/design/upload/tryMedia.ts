@@ -16,7 +16,7 @@ export const isDecodable = async (file: File, signal: AbortSignal): Promise<bool
 
 /**
  * The length of a video, and whether this browser can play it (fault U13). One that says nothing for
- * `timings.videoPatience` counts as one that it cannot. @throws the signal's reason.
+ * `timings.videoTimeout` counts as one that it cannot. @throws the signal's reason.
  */
 export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =>
   withAddress(file, async (address) => {
@@ -25,7 +25,7 @@ export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =
     try {
       return await new Promise<VideoFacts>((resolve, reject) => {
         const giveUp = () => resolve({ seconds: null, isPlayable: false });
-        const patience = setTimeout(giveUp, timings.videoPatience);
+        const patience = setTimeout(giveUp, timings.videoTimeout);
         settled.signal.addEventListener('abort', () => clearTimeout(patience));
         signal.addEventListener('abort', () => reject(signal.reason), { signal: settled.signal });
         video.addEventListener('error', giveUp);

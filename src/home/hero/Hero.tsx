@@ -5,7 +5,7 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { HeroView } from './HeroView.tsx';
 import { heroActors } from './heroActors.ts';
 
-/** Binds the hero to the changes of language (HOME-2). */
+/** Binds the hero's machine (HOME-2). */
 export function Hero() {
   const hero = useProvided(
     (services) => provideAll(heroMachine, heroActors(services)),

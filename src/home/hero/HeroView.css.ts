@@ -9,7 +9,7 @@ export const hero = style({
   overflow: 'clip',
   minHeight: '900px',
   padding: `calc(${vars.header.tall} + 72px) 0 250px`,
-  // The square ends softly in the page's ground.
+  // The square fades into the page's background.
   '::after': {
     content: '""',
     position: 'absolute',
@@ -27,7 +27,7 @@ export const hero = style({
   },
 });
 export const headline = style({
-  // Its phrases do not wrap, so in larger text they stop growing where they fill the window.
+  // Its phrases do not wrap, so with larger text they stop growing at the window's width.
   fontSize: `min(${vars.text.hero}, 11.9vw)`,
   fontWeight: vars.weight.hero,
   lineHeight: vars.lh.tight,
@@ -37,7 +37,7 @@ export const headline = style({
 export const phrase = style({ display: 'block' });
 
 const gustLength = 700;
-/** The accent's red, turned to the other colours of the gust: orange, sun, leaf, sky. */
+/** The accent's red, rotated to the other hues: orange, sun, leaf, sky. */
 const hue = {
   red: 'hue-rotate(0deg) saturate(1) brightness(1)',
   orange: 'hue-rotate(26deg) saturate(0.7) brightness(1.9)',
@@ -54,7 +54,7 @@ const gust = keyframes({
   '78%': { opacity: 1, filter: hue.sky },
   '100%': { opacity: 0, filter: hue.sky },
 });
-/** An ink letter under a coloured copy that comes and goes: nothing is painted or laid out anew. */
+/** An ink letter below a coloured copy that fades in and out: nothing is painted or laid out again. */
 export const letter = style({
   position: 'relative',
   selectors: {
@@ -63,7 +63,7 @@ export const letter = style({
       position: 'absolute',
       left: 0,
       top: 0,
-      // The box of an inline letter is as high as its font, not as its line.
+      // An inline letter's box is as high as its font, not as its line.
       lineHeight: 'normal',
       color: vars.color.red,
       opacity: 0,
@@ -74,7 +74,7 @@ export const letter = style({
   },
 });
 
-/** The point of the scene: the paving is laid around it. */
+/** The centre of the scene: the paving is laid around it. */
 export const point = style({ position: 'relative', display: 'inline-grid', marginInlineStart: '0.06em' });
 export const scene = style({
   position: 'absolute',
@@ -95,7 +95,7 @@ export const chalk = style({
 
 const arrive = keyframes({ from: { transform: 'scale(0)' } });
 const arriveAnyway = keyframes({ from: { transform: 'scale(0)' } });
-/** The dot comes last: after the letters, or, should the script that plays them never come, by itself. */
+/** The dot comes last: after the letters, or by itself if their script never loads. */
 export const arrival = style({
   display: 'inline-grid',
   animation: `${arriveAnyway} 500ms ${vars.ease.meet} 4s backwards`,
@@ -108,8 +108,8 @@ export const arrival = style({
 });
 
 /**
- * From almost nothing: a browser counts what is wholly transparent as not painted, and the headline, which is painted at
- * once, as letters and not as a text. It would take the end of this for the first view's.
+ * Starts nearly transparent: a browser counts fully transparent content as not painted, and the headline as
+ * letters and not as a text. It would take the end of this animation for the first view's.
  */
 const appearing = keyframes({ from: { opacity: 0.01 } });
 export const lead = style({

@@ -16,12 +16,12 @@ export interface HeroViewProps {
   snapshot: HeroSnapshot;
 }
 
-/** The promise over the square: a headline that ends in the meeting dot, and the ways on (HOME-2, HOME-3). */
+/** The promise over the square: a headline that ends in the meeting dot, and the links (HOME-2, HOME-3). */
 export function HeroView({ snapshot }: HeroViewProps) {
   const { t } = useTranslation(['home', 'app']);
   const { round } = snapshot.context;
   const [welcome, future, networking] = [t('hero.welcome'), t('hero.future'), t('hero.networking')];
-  // The letters and the dot at their end are drawn; what is read is one sentence with a full stop.
+  // The letters and the final dot are decoration; screen readers get one sentence with a full stop.
   const spoken = `${welcome} ${future} ${networking}.`;
   const letters = (text: string, from: number) => (
     <Letters key={round} text={text} from={from} className={styles.letter} />

@@ -3,7 +3,7 @@ import type { ActorsOf } from '../../../machines/port.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Live actors of the hero: it hears of each change of language (HOME-2). */
+/** Live actors of the hero: watches the language (HOME-2). */
 export const heroActors = ({ language }: Services): ActorsOf<typeof heroMachine> => ({
   languageWatch: languageWatch(language),
 });

@@ -4,7 +4,7 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { DownloadView } from './DownloadView.tsx';
 import { provideInstallOffer } from './installActors.ts';
 
-/** The app's download, which appears when a part of it is seen (HOME-4, HOME-5, HOME-6). */
+/** The app's download; it appears when a part of it is in view (HOME-4, HOME-5, HOME-6). */
 export function DownloadSection() {
   const install = useProvided(provideInstallOffer, () => undefined);
   const snapshot = useSelector(install, (current) => current);

@@ -26,10 +26,10 @@ export const works = style({
   fontSize: vars.text.small,
 });
 export const worksOn = style({ color: vars.color.textMuted });
-/** The platforms follow their label on the same lines. */
+/** The platforms are on the same lines as their label. */
 export const platforms = style({ display: 'contents', fontWeight: vars.weight.medium });
 
-/** Wider than its column on narrow screens, where the side phones are cut by the edges of the window. */
+/** Wider than its column on narrow screens, where the window cuts off the side phones. */
 export const stage = style({
   position: 'relative',
   height: '640px',
@@ -39,7 +39,7 @@ export const stage = style({
   '@media': { [from.m]: { height: '664px', marginInline: 0, overflowX: 'visible' } },
 });
 
-// The phones trade places like cards on a table: by transform, and the veil over the side ones by opacity.
+// The phones change places by transform, and the side ones are dimmed by opacity.
 const phone = style({
   position: 'absolute',
   left: '50%',
@@ -60,7 +60,7 @@ const phone = style({
   '@media': { [from.m]: { top: '20px', transformOrigin: 'center' } },
 });
 const veiled = { '::after': { opacity: 1 } };
-/** As far out as there is room for the side phones. */
+/** As far out as the side phones fit. */
 const aside = (side: 1 | -1) => ({
   ...veiled,
   transform: `translate(${254 * side}px, 36px) scale(0.8)`,

@@ -9,14 +9,14 @@ import { classes } from '../../ui/classes.ts';
 import { Phone, phoneScreens } from '../PhoneScreens.tsx';
 import * as styles from './DownloadView.css.ts';
 import { InstallDialogView } from './InstallDialogView.tsx';
-import { InstallNewsView } from './InstallNewsView.tsx';
+import { InstallNoticeView } from './InstallNoticeView.tsx';
 
 export interface DownloadViewProps {
   snapshot: InstallOfferSnapshot;
   send: (event: InstallOfferEvent) => void;
 }
 
-/** Where the app runs and how it looks there: try it, or install it (HOME-4, HOME-5, HOME-6, HOME-8). */
+/** Where the app runs and how it looks: try it, or install it (HOME-4, HOME-5, HOME-6, HOME-8). */
 export function DownloadView({ snapshot, send }: DownloadViewProps) {
   const { t } = useTranslation('home');
   const wanted = { type: 'install.wanted' } as const;
@@ -43,7 +43,7 @@ export function DownloadView({ snapshot, send }: DownloadViewProps) {
               </Button>
             )}
           </div>
-          <InstallNewsView snapshot={snapshot} />
+          <InstallNoticeView snapshot={snapshot} />
           <div className={styles.works}>
             <p className={styles.worksOn} id="download-works">
               {t('download.works')}

@@ -8,7 +8,7 @@ export interface InstallDialogViewProps {
   send: (event: InstallOfferEvent) => void;
 }
 
-/** Asks whether to install the app, or to see how that is done (HOME-6). */
+/** Asks whether to install the app, or to open the guide (HOME-6). */
 export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
   const { t } = useTranslation('home');
   const isPrompting = snapshot.matches({ dialog: 'prompting' });

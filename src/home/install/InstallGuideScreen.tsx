@@ -7,7 +7,7 @@ import { browserOf } from './browserOf.ts';
 import { InstallGuideView } from './InstallGuideView.tsx';
 import { provideInstallOffer } from './installActors.ts';
 
-/** How to put the app on the screen, opened at the visitor's own browser (HOME-6). */
+/** How to install the app, opened at the visitor's own browser (HOME-6). */
 export function InstallGuideScreen() {
   const { t } = useTranslation('home');
   const install = useProvided(provideInstallOffer, () => undefined);

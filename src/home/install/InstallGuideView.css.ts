@@ -39,7 +39,7 @@ export const summary = style({
   '@media': { [hovers]: { selectors: { '&:hover': { color: vars.color.redDeep } } } },
 });
 export const name = style({ fontSize: vars.text.h4 });
-/** Open, the plus is a minus: its upright line is the icon's second path. */
+/** When open, the plus becomes a minus: the vertical line is the icon's second path. */
 export const plus = style({});
 globalStyle(`${plus} path:last-child`, { transition: `opacity ${vars.dur.menu} ${vars.ease.out}` });
 globalStyle(`${other}[open] ${plus} path:last-child`, { opacity: 0 });

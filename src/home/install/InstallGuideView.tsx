@@ -10,12 +10,12 @@ import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { type GuideBrowser, guideBrowsers } from './browserOf.ts';
 import * as styles from './InstallGuideView.css.ts';
-import { InstallNewsView } from './InstallNewsView.tsx';
+import { InstallNoticeView } from './InstallNoticeView.tsx';
 
 export interface InstallGuideViewProps {
   snapshot: InstallOfferSnapshot;
   send: (event: InstallOfferEvent) => void;
-  /** The visitor's own; its section comes first and is open. */
+  /** The visitor's own browser; its section comes first and is open. */
   browser: GuideBrowser;
 }
 
@@ -45,7 +45,7 @@ export function InstallGuideView({ snapshot, send, browser }: InstallGuideViewPr
       />
       <div className={classes(wrap, body)}>
         <div className={styles.news}>
-          <InstallNewsView snapshot={snapshot} />
+          <InstallNoticeView snapshot={snapshot} />
         </div>
         <div className={styles.sections}>
           <section aria-labelledby="own-browser">

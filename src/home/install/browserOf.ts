@@ -4,10 +4,10 @@ export const guideBrowsers = ['chrome', 'edge', 'firefox', 'safariIos', 'safariM
 export type GuideBrowser = (typeof guideBrowsers)[number];
 
 /**
- * Whose instructions fit this browser, by its `navigator.userAgent` and `navigator.maxTouchPoints`. On
- * iPhone and iPad every browser installs the way Safari does, and an iPad gives itself out as a Mac, which
- * has no touch screen. On Android every browser but Firefox does as Chrome does. Whatever is not known is
- * most likely built on Chrome.
+ * Which instructions fit this browser, by its `navigator.userAgent` and `navigator.maxTouchPoints`. On iPhone
+ * and iPad every browser installs as Safari does, and an iPad claims to be a Mac, which has no touch screen.
+ * On Android every browser but Firefox does as Chrome does. An unknown browser is most likely based on
+ * Chromium.
  */
 export const browserOf = (userAgent: string, maxTouchPoints: number): GuideBrowser => {
   const is = (pattern: RegExp) => pattern.test(userAgent);

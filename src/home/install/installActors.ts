@@ -10,7 +10,7 @@ const events = {
   installed: { type: 'app.installed' },
 } as const satisfies Record<InstallOffer, { type: string }>;
 
-/** The install machine with its live actors: the browser's offer, its prompt, and the way to the guide (HOME-6). */
+/** The install machine with its live actors: the browser's offer, its prompt, and the guide (HOME-6). */
 export const provideInstallOffer = ({ installOffers, navigate }: Services): typeof installOfferMachine =>
   provideAll(installOfferMachine, {
     offerWatch: listen(({ sendBack }) => installOffers.subscribe((offer) => sendBack(events[offer]))),

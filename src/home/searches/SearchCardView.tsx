@@ -3,7 +3,7 @@ import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
 import * as styles from './SearchCardView.css.ts';
 import type { ExampleSearch, SearchCategory } from './searches.ts';
 
-/** The two halves as they stand in the signs: one above, side by side, or shifted. */
+/** The two halves of the icons: one above the other, side by side, or shifted. */
 const halves = {
   shifted: 'M10 1A8 8 0 0 0 10 17zM10 3A8 8 0 0 1 10 19z',
   stacked: 'M2 9A8 8 0 0 1 18 9zM2 11A8 8 0 0 0 18 11z',

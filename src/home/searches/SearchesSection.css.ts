@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 export const section = style({
   overflow: 'clip',
-  // The strip's pause stands in the room below it.
+  // The strip's pause button is in the padding below it.
   padding: `${vars.section} 0 calc(${vars.section} - ${vars.size.buttonS})`,
   background: vars.color.stoneDeep,
 });

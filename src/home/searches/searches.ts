@@ -26,7 +26,7 @@ const needs = [
   'partner',
 ] as const;
 
-/** An example: `need` names its text, and it was asked `ago` of these units before. */
+/** An example: `need` is its text's key, and it is `ago` of these units old. */
 export interface ExampleSearch {
   readonly need: (typeof needs)[number];
   readonly category: SearchCategory;

@@ -3,13 +3,13 @@ import { letter } from './layOut.ts';
 
 export interface DiagramProps {
   drawing: Drawing;
-  /** Ids of the states to be lit. */
+  /** Ids of the states to highlight. */
   lit: readonly string[];
-  /** What the image is called. */
+  /** The accessible name of the image. */
   title: string;
 }
 
-/** A statechart as one SVG image, its colours those of `diagramStyle.ts` (QA-4). */
+/** A statechart as one SVG image, styled by `diagramStyle.ts` (QA-4). */
 export function Diagram({
   drawing: { machine, width, height, states, transitions },
   lit,
@@ -107,7 +107,7 @@ function Label({ label }: Pick<DrawnTransition, 'label'>) {
   );
 }
 
-/** Scrolls what a large drawing stands in so that a state that is lit now is seen. */
+/** Scrolls a large drawing's container so that a highlighted state is in view. */
 const bringIntoSight = (state: SVGGElement | null): void => {
   const frame = state?.closest('section');
   if (!state || !frame) return;
@@ -121,9 +121,9 @@ const bringIntoSight = (state: SVGGElement | null): void => {
   });
 };
 
-/** Each line with its place below the first. */
+/** Each line with its offset from the first. */
 const linesFrom = (lines: readonly string[], y: number) =>
   lines.map((line, index) => ({ line, top: y + index * letter.line }));
 
-/** A tenth of a px is as fine as anybody sees, and the same on every machine. */
+/** A tenth of a px is precise enough, and the same on every machine. */
 const round = (value: number): number => Math.round(value * 10) / 10;

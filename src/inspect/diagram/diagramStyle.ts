@@ -1,6 +1,6 @@
 /**
- * The look of a drawn chart, for the inspector's page and the atlas alike (QA-4): its colours are the names of the
- * theme's properties, which each of them gives values to.
+ * The styles of a drawn chart, for the inspector's page and the atlas (QA-4): its colours are custom
+ * properties named as in the theme; both pages set their values.
  */
 export const diagramStyle = `
 .chart { display: block; max-width: none; font: 12px ui-monospace, Menlo, Consolas, monospace; background: var(--color-surface); }

@@ -9,14 +9,14 @@ import {
 } from '../../../machines/inspect/chart.ts';
 import type { Drawing, DrawnState, DrawnTransition } from '../../../machines/inspect/inspectorSetup.ts';
 
-/** What a letter and a line of a drawing take, in px: the text is set in a face whose letters are all of a width. */
+/** The width of a letter and the height of a line, in px: the font is monospaced. */
 export const letter = { width: 7.3, line: 17, pad: 10 } as const;
 
 const dotSize = 10;
 
 /**
- * Finds places for every state and arrow of a chart (QA-4): layer by layer from above, states within states. What stays
- * where it is stands as a line inside its state; arrows between the same two states are one.
+ * Lays out every state and arrow of a chart (QA-4): in layers from the top, states within states. A
+ * transition without a target is a line inside its state; arrows between the same two states become one.
  */
 export const layOut = async (chart: Chart): Promise<Drawing> => {
   const states = statesIn(chart.root);
@@ -65,7 +65,7 @@ const lookOf = ({ type }: ChartState, isRegion: boolean): DrawnState['look'] => 
   return type === 'compound' || type === 'parallel' ? 'compound' : 'atomic';
 };
 
-/** The name of a state, what runs in it, and what happens without leaving it. */
+/** The name of a state, its invoked actors, and its transitions without a target. */
 const linesOf = (state: ChartState): string[] => [
   state.key,
   ...state.tags.map((tag) => `# ${tag}`),
@@ -73,10 +73,10 @@ const linesOf = (state: ChartState): string[] => [
   ...[...new Set(state.transitions.filter(stays).map((one) => `↺ ${labelOf(one)}`))].flatMap(wrapped),
 ];
 
-/** No line of a drawing is longer, in letters, unless a single word is. */
+/** The longest line of a drawing, in letters; only a single word may be longer. */
 const lineLength = 38;
 
-/** A text in lines that are not too long; those after the first stand in a little. */
+/** A text wrapped into lines; those after the first are indented. */
 const wrapped = (text: string): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

@@ -9,7 +9,7 @@ export const stage = style({
 });
 
 const image = style({ gridArea: '1 / 1', minWidth: 0 });
-// The new image fades in over the old one, which leaves once it is covered: the ground never shows between them.
+// The new image fades in over the old one, which is hidden afterwards: the background never shows.
 const covered = style([image, { opacity: 0, transitionDelay: vars.dur.swap }]);
 export const slide = styleVariants({
   previous: [covered],

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import * as styles from './Demo.css.ts';
 import { LobbyImage } from './LobbyImage.tsx';
 
-/** The first of the demo's two images, with the dots that it will have. */
+/** The first of the demo's two images, with the dots of the carousel. */
 function DemoStill() {
   return (
     <div>
@@ -23,5 +23,5 @@ function DemoStill() {
   );
 }
 
-/** The demo of a branded meeting: an image that begins to change once the page is idle (LAND-1, APP-1). */
+/** The demo of a branded meeting: an image that becomes a carousel once the page is idle (LAND-1, APP-1). */
 export const Demo = whenIdle(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);

@@ -4,7 +4,7 @@ import * as styles from './Demo.css.ts';
 import { LobbyImage } from './LobbyImage.tsx';
 import { MeetingImage } from './MeetingImage.tsx';
 
-/** A branded meeting in two images that take turns: before the door, and behind it (LAND-1). */
+/** A branded meeting in two alternating images: the lobby, and the meeting (LAND-1). */
 export function DemoCarousel() {
   const { t } = useTranslation('landing');
   return (

@@ -2,10 +2,10 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { forced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-/** The invented partner's blue, deepened until white reads well on it. */
+/** The invented partner's blue, darkened until white text is readable on it. */
 export const blue = `color-mix(in srgb, ${vars.color.sky} 88%, ${vars.color.ink})`;
 
-// Everything in the image grows with it: hence the container's own units.
+// Everything in the image scales with it, by container units.
 export const frame = style({
   position: 'relative',
   aspectRatio: '16 / 10',
@@ -13,10 +13,10 @@ export const frame = style({
   overflow: 'hidden',
   borderRadius: vars.radius.l,
   color: vars.color.ink,
-  // An image: it keeps its colours.
+  // An image keeps its colours.
   '@media': { [forced]: { forcedColorAdjust: 'none' } },
 });
-export const room = style({
+export const background = style({
   position: 'absolute',
   inset: 0,
   width: '100%',

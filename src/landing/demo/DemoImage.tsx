@@ -5,18 +5,18 @@ import * as styles from './DemoImage.css.ts';
 const partner = 'Casa Iglesias';
 
 export interface DemoImageProps {
-  /** What there is to see: the words in the image are not read one by one. */
+  /** The description; the texts in the image are hidden from screen readers. */
   alt: string;
-  /** The address of the drawing behind everything. */
-  room: string;
+  /** The address of the drawing in the background. */
+  drawing: string;
   children: ReactNode;
 }
 
 /** A view of a branded meeting under the partner's bar: one image with a description (LAND-1). */
-export function DemoImage({ alt, room, children }: DemoImageProps) {
+export function DemoImage({ alt, drawing, children }: DemoImageProps) {
   return (
     <div className={styles.frame} role="img" aria-label={alt}>
-      <img className={styles.room} src={room} alt="" draggable={false} />
+      <img className={styles.background} src={drawing} alt="" draggable={false} />
       <div className={styles.bar}>
         <PartnerLogo size="s" />
         {partner}

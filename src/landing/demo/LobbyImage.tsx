@@ -3,11 +3,11 @@ import room from '../../plaza/lobbyRoom.svg?url';
 import { DemoImage, PartnerLogo } from './DemoImage.tsx';
 import * as styles from './LobbyImage.css.ts';
 
-/** A waiting room as a guest sees it, in a partner's colours (LAND-1). */
+/** A lobby as a guest sees it, in a partner's colours (LAND-1). */
 export function LobbyImage() {
   const { t } = useTranslation('landing');
   return (
-    <DemoImage alt={t('demo.lobbyAlt')} room={room}>
+    <DemoImage alt={t('demo.lobbyAlt')} drawing={room}>
       <div className={styles.card}>
         <PartnerLogo size="l" />
         <p className={styles.welcome}>{t('demo.welcome')}</p>

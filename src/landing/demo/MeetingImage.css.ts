@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 import { blue } from './DemoImage.css.ts';
 
-/** Over the white column that the drawing leaves at its right. */
+/** Over the white column at the drawing's right. */
 export const chat = style({
   position: 'absolute',
   inset: '15.7cqw 4.2cqw auto auto',

@@ -7,7 +7,7 @@ import * as styles from './MeetingImage.css.ts';
 export function MeetingImage() {
   const { t } = useTranslation('landing');
   return (
-    <DemoImage alt={t('demo.meetingAlt')} room={room}>
+    <DemoImage alt={t('demo.meetingAlt')} drawing={room}>
       <div className={styles.chat}>
         <p className={styles.theirs}>{t('features.chat.message')}</p>
         <p className={styles.file}>{t('features.chat.file')}</p>

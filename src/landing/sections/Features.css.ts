@@ -45,8 +45,8 @@ export const ground = styleVariants({
 
 const swatchSize = '38px';
 
-// The room takes its colour from the sky and deepens it: out of this comes the red of the first swatch.
-export const room = style({
+// The drawing is blended with the sky colour and darkened: this gives the red of the first swatch.
+export const lobby = style({
   vars: { [vars.color.sky]: `color-mix(in srgb, ${vars.color.spark} 75%, ${vars.color.red})` },
   position: 'absolute',
   left: vars.space[5],

@@ -13,7 +13,7 @@ const images = [
   ['chat', Chat],
 ] as const;
 
-/** What a partner can make their own: four cards, each with an image that says nothing new (LAND-3). */
+/** What a partner can customise: four cards, each with a decorative image (LAND-3). */
 export function Features() {
   const { t } = useTranslation('landing');
   return (
@@ -42,11 +42,11 @@ export function Features() {
 
 const colours = ['red', 'sun', 'leaf', 'sky'] as const;
 
-/** The waiting room in the first of four colours. */
+/** The lobby in the first of four colours. */
 function Colours() {
   return (
     <div className={styles.ground.colours}>
-      <div className={styles.room}>
+      <div className={styles.lobby}>
         <LobbyImage />
       </div>
       <div className={styles.swatches}>

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import type { SignUpCallProps } from '../CallToAction.tsx';
 import * as styles from './FinalCall.css.ts';
 
-/** The last call, on the square where everybody walks towards it (LAND-3, LAND-5). */
+/** The last call to action, on the square (LAND-3, LAND-5). */
 export function FinalCall({ onSignUp }: SignUpCallProps) {
   const { t } = useTranslation('landing');
   return (

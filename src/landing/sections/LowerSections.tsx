@@ -3,10 +3,13 @@ import { CallToAction, type SignUpCallProps } from '../CallToAction.tsx';
 import { Features } from './Features.tsx';
 import * as styles from './LowerSections.css.ts';
 
-/** What few visitors scroll down to at once weighs nothing in the first view (APP-1). */
+/** Few visitors scroll down at once: the last sections are a chunk of their own (APP-1). */
 const Last = lazySection(async () => (await import('./LastSections.tsx')).LastSections);
 
-/** The sections below the landing page's hero, in order; each call to action opens the sign-up (LAND-3, LAND-5). */
+/**
+ * The sections below the landing page's hero, in order; each call to action opens the sign-up (LAND-3,
+ * LAND-5).
+ */
 export function LowerSections({ onSignUp }: SignUpCallProps) {
   return (
     <>

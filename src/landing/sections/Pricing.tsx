@@ -9,7 +9,7 @@ import * as styles from './Pricing.css.ts';
 
 const features = ['meetings', 'colours', 'logo', 'backgrounds', 'waiting', 'time'] as const;
 
-/** The one plan: what it costs, as the texts say, and what is in it (LAND-3, LAND-5). */
+/** The one plan: its price, from the texts, and its features (LAND-3, LAND-5). */
 export function Pricing({ onSignUp }: SignUpCallProps) {
   const { t } = useTranslation('landing');
   return (

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { from, hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The strip's pause stands in the room above.
+// The strip's pause button is in the padding above.
 export const section = style({ padding: `calc(${vars.section} - ${vars.size.buttonS}) 0 ${vars.section}` });
 export const columns = style({
   display: 'grid',
@@ -36,7 +36,7 @@ export const question = style({
   '@media': { [hovers]: { ':hover': { color: vars.color.redDeep } } },
 });
 
-/** The upright stroke of the plus lies down: a minus. */
+/** The vertical line of the plus rotates: the plus becomes a minus. */
 export const sign = style({});
 globalStyle(`${sign} path:last-child`, {
   transformOrigin: 'center',

@@ -4,7 +4,7 @@ import { useProvided } from '../../platform/useProvided.ts';
 import { QuestionsView } from './QuestionsView.tsx';
 import { questions } from './questions.ts';
 
-/** The five frequent questions, of which at most one is open, at first the first (LAND-3). */
+/** The five frequent questions, of which at most one is open, initially the first (LAND-3). */
 export function Questions() {
   const disclosure = useProvided(
     () => disclosureMachine,

@@ -6,7 +6,7 @@ import * as styles from './Questions.css.ts';
 import { questions } from './questions.ts';
 
 export interface QuestionsViewProps {
-  /** The id of the open question, if one is. */
+  /** The id of the open question, or null. */
   open: string | null;
   onToggle: (id: string) => void;
 }

@@ -11,7 +11,7 @@ export const count = style({
   color: vars.color.textSoft,
 });
 
-// On a narrow screen the words take two lines, beside the figure and not under it.
+// On a narrow screen the text has two lines, beside the number and not below it.
 export const figure = style({
   fontFamily: vars.font.display,
   fontStretch: vars.stretch.head,

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../platform/useInBrowser.ts';
 import { richText } from '../../ui/richText.tsx';
 import * as styles from './SpaceCount.css.ts';
-import { spacesAt } from './spacesAt.ts';
+import { spaceCountAt } from './spaceCountAt.ts';
 
-/** How many branded spaces there are while the page is looked at: one sentence, its figure large (LAND-2). */
+/** How many branded spaces there are today: one sentence with a large number (LAND-2). */
 export function SpaceCount() {
   const { t, i18n } = useTranslation('landing');
-  const n = new Intl.NumberFormat(i18n.language).format(spacesAt(useToday()));
+  const n = new Intl.NumberFormat(i18n.language).format(spaceCountAt(useToday()));
   return (
     <p className={styles.count}>
       {richText(t('hero.count', { n }), { b: (figure) => <b className={styles.figure}>{figure}</b> })}

@@ -5,7 +5,7 @@ import { sceneAddress, scenes } from '../../plaza/scenes.ts';
 import { wrap } from '../../theme/type.css.ts';
 import * as styles from './Testimonials.css.ts';
 
-/** Who speaks, in their order, with the stars they give; the `clients` scene has their faces in the same order. */
+/** Who speaks, in order, with their stars; the `clients` scene has their faces in the same order. */
 const testimonials = [
   { id: 'marta', stars: 4 },
   { id: 'daniel', stars: 5 },
@@ -31,9 +31,9 @@ export function Testimonials() {
         id="testimonials"
         label={t('testimonials.title')}
         copies={2}
-        items={testimonials.map(({ id, stars }, place) => ({
+        items={testimonials.map(({ id, stars }, index) => ({
           key: id,
-          content: <Testimonial id={id} stars={stars} place={place} />,
+          content: <Testimonial id={id} stars={stars} index={index} />,
         }))}
       />
     </section>
@@ -43,14 +43,14 @@ export function Testimonials() {
 interface TestimonialProps {
   id: (typeof testimonials)[number]['id'];
   stars: number;
-  /** Which of the faces is theirs. */
-  place: number;
+  /** The index of their face. */
+  index: number;
 }
 
 const face = scenes.clients.height;
 const outOf = [1, 2, 3, 4, 5] as const;
 
-function Testimonial({ id, stars, place }: TestimonialProps) {
+function Testimonial({ id, stars, index }: TestimonialProps) {
   const { t } = useTranslation('landing');
   return (
     <figure className={styles.card}>
@@ -61,7 +61,7 @@ function Testimonial({ id, stars, place }: TestimonialProps) {
       </div>
       <blockquote className={styles.comment}>{t(`testimonials.${id}.comment`)}</blockquote>
       <figcaption className={styles.person}>
-        <svg className={styles.face} viewBox={`${place * face} 0 ${face} ${face}`} aria-hidden="true">
+        <svg className={styles.face} viewBox={`${index * face} 0 ${face} ${face}`} aria-hidden="true">
           <image href={sceneAddress('clients')} width={scenes.clients.width} height={face} />
         </svg>
         <span>

@@ -1,5 +1,5 @@
 /**
- * A signal that aborts, with the same reason, as soon as one of these does. `AbortSignal.any` itself is missing in
+ * A signal that aborts, with the same reason, as soon as one of these does. `AbortSignal.any` is missing in
  * Safari before 17.4 and in Firefox before 124 (APP-13).
  */
 export const anySignal = (signals: readonly AbortSignal[]): AbortSignal => {

@@ -23,14 +23,14 @@ import type { ApiClient } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 import { blogCalls } from './blogCalls.ts';
 
-/** A partner's space as the server tells of it. */
+/** A partner's space as the server sends it. */
 export type SubscriptionAnswer = Read<typeof getSubscription>;
 
 interface Cancellable {
   readonly signal?: AbortSignal;
 }
 
-/** Every call of the product, typed at the edge (API-1). All of them fail with `ApiError`. */
+/** Every call of the product, with parsed answers (API-1). All of them fail with `ApiError`. */
 export const createApi = (call: ApiClient) => ({
   /** Null when the server does not know the token (SES-2). */
   validate: async ({ token, signal }: { token: string } & Cancellable): Promise<ValidSession | null> => {
@@ -82,8 +82,8 @@ export const createApi = (call: ApiClient) => ({
       ...(signal && { signal }),
     }),
   /**
-   * Saves a configuration. `version` is what editing began with: null when nothing was saved then, left out to save over
-   * whatever is there. @throws ApiError 409 `CONFLICT` when something newer is saved by now (fault S10).
+   * Saves a configuration. `version` is the one that was edited: null when nothing was saved then, left out
+   * to overwrite any. @throws ApiError 409 `CONFLICT` when something newer is saved (fault S10).
    */
   insertSubscription: ({
     config,
@@ -98,7 +98,10 @@ export const createApi = (call: ApiClient) => ({
       >,
       ...(signal && { signal }),
     }),
-  /** Signs an address up for news. @throws ApiError with the server's message unless it reports success (MAIL-1, MAIL-2). */
+  /**
+   * Signs an address up for news. @throws ApiError with the server's message unless it reports success
+   * (MAIL-1, MAIL-2).
+   */
   addContact: async ({ email, signal }: { email: string } & Cancellable): Promise<void> => {
     const { success, message } = await call({
       ...addContact,
@@ -107,7 +110,7 @@ export const createApi = (call: ApiClient) => ({
     });
     if (!success) throw new ApiError('http', { message: message ?? undefined });
   },
-  /** Where the subscription stands; `checkedAt` in ms since 1970 (SUB-2). */
+  /** The state of the subscription; `checkedAt` in ms since 1970 (SUB-2). */
   getStatus: ({
     sessionToken,
     signal,
@@ -130,12 +133,12 @@ export const createApi = (call: ApiClient) => ({
     if (!success)
       throw new ApiError('http', { code: errorCode ?? undefined, message: message ?? error ?? undefined });
   },
-  /** The checkout's address; null where the answer has none that a browser may be sent to (SUB-4). */
-  createCheckout: (given: Required<Asked<typeof createCheckout>> & Cancellable) =>
-    paymentPage(call, createCheckout, given),
-  /** The billing portal's address; null where the answer has none that a browser may be sent to (SUB-5). */
-  createPortal: (given: Pick<Asked<typeof createPortal>, 'returnUrl'> & Cancellable) =>
-    paymentPage(call, createPortal, given),
+  /** The checkout's address; null where the answer has no address that a browser may open (SUB-4). */
+  createCheckout: (request: Required<Asked<typeof createCheckout>> & Cancellable) =>
+    paymentPage(call, createCheckout, request),
+  /** The billing portal's address; null where the answer has no address that a browser may open (SUB-5). */
+  createPortal: (request: Pick<Asked<typeof createPortal>, 'returnUrl'> & Cancellable) =>
+    paymentPage(call, createPortal, request),
   /** The partners of the public strip, in the server's order (PRT-2). */
   listPartners: ({ signal }: Cancellable): Promise<readonly ListedPartner[]> =>
     call({ ...listPartners, ...(signal && { signal }) }),

@@ -7,11 +7,11 @@ import { ApiError } from './apiError.ts';
 export const callTimeout = 30_000;
 
 export interface ApiClientOptions {
-  /** The token of the session, if there is one. */
+  /** The session's token, or null. */
   token(): string | null;
-  /** The language the server's own texts should come in. */
+  /** The language of the server's own texts. */
   language(): string;
-  /** Told when a call that carried this token was answered 401. */
+  /** Called when a call with this token was answered 401. */
   onUnauthorized(token: string): void;
 }
 
@@ -24,7 +24,7 @@ export interface Call<Answer> {
   readonly signal?: AbortSignal;
   /** Another token than the session's: a stored one that is being validated. */
   readonly token?: string;
-  /** Statuses besides 2xx whose body is an answer too (the 404 of DASH-3). */
+  /** Statuses besides 2xx whose body is an answer (the 404 of DASH-3). */
   readonly answers?: readonly number[];
 }
 
@@ -53,7 +53,7 @@ const secondsFrom = (header: string | null): number | undefined => {
   return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
-/** What came back from the server, however it was asked. */
+/** A response, of `fetch` or of `XMLHttpRequest`. */
 interface Received {
   readonly status: number;
   readonly text: string;
@@ -61,7 +61,7 @@ interface Received {
   header(name: string): string | null;
 }
 
-/** The headers of every call. @param sent the token that travels with it. */
+/** The headers of every call. @param sent its token. */
 export const callHeaders = (options: ApiClientOptions, sent: string | null): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': options.language(),
@@ -69,7 +69,8 @@ export const callHeaders = (options: ApiClientOptions, sent: string | null): Rec
 });
 
 /**
- * The answer in what came back, by the call's schema (SES-5). A 401 to a call that carried a token is told (SES-4).
+ * The answer in a response, parsed by the call's schema (SES-5). A 401 to a call with a token is reported
+ * (SES-4).
  * @throws ApiError `http` or `malformed`.
  */
 export const readAnswer = <Answer>(
@@ -79,17 +80,17 @@ export const readAnswer = <Answer>(
   sent: string | null,
 ): Answer => {
   const isAnswer = answers.includes(status);
-  // Such a status says enough without a body too (fault N12).
+  // Such a status is an answer without a body too (fault N12).
   const data = isAnswer && text === '' ? {} : parsedJson(text);
   if ((status < 200 || status > 299) && !isAnswer) {
     if (status === 401 && sent) options.onUnauthorized(sent);
     const said = v.safeParse(ErrorBody, data);
-    const told = said.success ? said.output : {};
+    const body = said.success ? said.output : {};
     throw new ApiError('http', {
       status,
-      code: told.errorCode,
-      message: told.message ?? told.error,
-      retryAfter: secondsFrom(header('Retry-After')) ?? told.retryAfter,
+      code: body.errorCode,
+      message: body.message ?? body.error,
+      retryAfter: secondsFrom(header('Retry-After')) ?? body.retryAfter,
     });
   }
   const parsed = v.safeParse(answer, status === 204 ? null : data);
@@ -98,10 +99,10 @@ export const readAnswer = <Answer>(
 };
 
 /**
- * The one way to the API (SES-5): base `/api`, 30 s, bearer token, every answer parsed by a schema.
- * Never reached, timed out, aborted, refused and unintelligible are told apart as `ApiError.kind`.
- * The body is read as text here, because ofetch hands out HTML and cut JSON as if they were answers,
- * and fails with a bare TypeError when a body breaks off.
+ * The one client of the API (SES-5): base `/api`, 30 s, bearer token, every answer parsed by a schema.
+ * `ApiError.kind` is `network`, `timeout`, `aborted`, `http` or `malformed`. The body is read as text here,
+ * because ofetch returns HTML and cut JSON as if they were answers, and throws a bare TypeError when a body
+ * breaks off.
  */
 export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return async ({ path, answer, method = 'GET', body, query, signal, token, answers = [] }) => {

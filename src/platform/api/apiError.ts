@@ -1,11 +1,11 @@
 import type { Failure, FailureKind } from '../../../machines/shared/failure.ts';
 
-/** The one way a call fails (SES-5). `message` is the server's own text when it gave one. */
+/** The error of every failed call (SES-5). `message` is the server's own text, if any. */
 export class ApiError extends Error implements Failure {
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
-  /** Seconds the server asks to wait (`Retry-After`). */
+  /** Seconds to wait, as the server says (`Retry-After`). */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -6,7 +6,7 @@ import type { ApiClient } from './apiClient.ts';
 
 interface PostQuery {
   readonly locale: Language;
-  /** Whose posts: the installation's name. */
+  /** The installation's name. */
   readonly website: string;
   readonly signal?: AbortSignal;
 }
@@ -20,7 +20,9 @@ export const blogCalls = (call: ApiClient) => ({
       query: { locale, website } satisfies Asked<typeof posts>,
       ...(signal && { signal }),
     }),
-  /** One post, its content as the server sends it. @throws ApiError 404 where there is none in that language (BLOG-4). */
+  /**
+   * One post, its content unsanitised. @throws ApiError 404 where there is none in that language (BLOG-4).
+   */
   post: async ({ slug, locale, website, signal }: { slug: string } & PostQuery): Promise<Post> => {
     const { data } = await call({
       ...post,

@@ -2,8 +2,8 @@ import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 
 /**
- * The calls, whose code is fetched with the first of them: most pages of the site make none. Code that does not
- * arrive is a lost network like any other (SES-5), and the next call tries again.
+ * The API, whose code is fetched with the first call: most pages make none. A failed fetch of the code counts
+ * as a lost network (SES-5), and the next call tries again.
  */
 export const lazyApi = (load: () => Promise<Api>): Api => {
   let loading: Promise<Api> | null = null;

@@ -2,21 +2,21 @@ import type { FailureKind } from '../../../machines/shared/failure.ts';
 import { type ApiClientOptions, type Call, callHeaders, callTimeout, readAnswer } from './apiClient.ts';
 import { ApiError } from './apiError.ts';
 
-/** Milliseconds for what the server does with a whole file: drawing it anew, and bringing it to its storage. */
+/** Milliseconds for the server's work on a whole file: re-encoding and storing it. */
 const answerTimeout = 180_000;
 
 interface Upload<Answer> extends Pick<Call<Answer>, 'path' | 'answer' | 'signal'> {
   readonly file: File;
-  /** Told each new whole percent of the body that is sent, up to 100. */
+  /** Called with each new whole percent of the sent body, up to 100. */
   onProgress(percent: number): void;
 }
 
 export type UploadClient = <Answer>(upload: Upload<Answer>) => Promise<Answer>;
 
 /**
- * The one way for a file to the API (DSGN-7, fault U11): multipart, field `file`. It reads answers and fails as
- * `createApiClient` does, but lasts as long as anything moves: it times out when nothing was sent for 30 s, or nothing
- * answered within `answerTimeout` of the last byte. Only `XMLHttpRequest` tells how much of a body is sent.
+ * The one client for uploads (DSGN-7, fault U11): multipart, field `file`. It parses answers and fails as
+ * `createApiClient` does, but has other time-outs: 30 s without progress, or `answerTimeout` after the last
+ * byte. Only `XMLHttpRequest` reports upload progress.
  */
 export const createUploadClient =
   (options: ApiClientOptions): UploadClient =>
@@ -26,24 +26,24 @@ export const createUploadClient =
       const sent = options.token();
       const request = new XMLHttpRequest();
       const fail = (kind: FailureKind) => reject(new ApiError(kind));
-      // The reason first: the request's own events come to a promise that is settled.
+      // Rejects first: the abort's own events then change nothing.
       const giveUp = (kind: FailureKind) => {
         fail(kind);
         request.abort();
       };
       const stop = () => giveUp('aborted');
       signal?.addEventListener('abort', stop);
-      let patience: ReturnType<typeof setTimeout>;
+      let timer: ReturnType<typeof setTimeout>;
       const waitAgain = (ms: number) => {
-        clearTimeout(patience);
-        patience = setTimeout(() => giveUp('timeout'), ms);
+        clearTimeout(timer);
+        timer = setTimeout(() => giveUp('timeout'), ms);
       };
-      let told = 0;
+      let lastPercent = 0;
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         waitAgain(loaded === total ? answerTimeout : callTimeout);
         const percent = Math.floor((loaded / total) * 100);
-        if (percent === told) return;
-        told = percent;
+        if (percent === lastPercent) return;
+        lastPercent = percent;
         onProgress(percent);
       });
       request.addEventListener('error', () => fail('network'));
@@ -63,7 +63,7 @@ export const createUploadClient =
         }
       });
       request.addEventListener('loadend', () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         signal?.removeEventListener('abort', stop);
       });
       request.open('POST', `/api${path}`);

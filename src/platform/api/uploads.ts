@@ -4,7 +4,7 @@ import type { UploadClient } from './uploadClient.ts';
 interface Sending {
   readonly kind: 'image' | 'video';
   readonly file: File;
-  /** Hears of whole percents of the file that are sent. */
+  /** Called with whole percents of the sent file. */
   onProgress(percent: number): void;
   readonly signal?: AbortSignal;
 }
@@ -12,8 +12,8 @@ interface Sending {
 export type Upload = (sending: Sending) => Promise<{ url: string }>;
 
 /**
- * The calls that put a file on the server (API-1, DSGN-7). They stand apart from the other calls, whose code every
- * visitor fetches. Fails with `ApiError`.
+ * The calls that upload a file (API-1, DSGN-7), separate from the other calls, whose code every visitor
+ * fetches. Fails with `ApiError`.
  */
 export const createUpload =
   (send: UploadClient): Upload =>

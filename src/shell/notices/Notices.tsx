@@ -2,26 +2,26 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { pageIdle } from '../../platform/pageIdle.ts';
 import { useInBrowser } from '../../platform/useInBrowser.ts';
 
-const LateNotices = lazy<ComponentType>(() =>
+const LazyNotices = lazy<ComponentType>(() =>
   pageIdle()
     .then(() => import('./NoticesScreen.tsx'))
     .then(
       ({ NoticesScreen }) => ({ default: NoticesScreen }),
-      // A page without notices is better than none.
+      // Without the notices the page still works.
       () => ({ default: () => null }),
     ),
 );
 
 /**
- * What concerns every page: the connection, and a new version of the site (HOME-6). It comes late, as
- * nobody waits for it, and brings the service worker.
+ * The notices of every page: the connection, and a new version of the site (HOME-6). They load when the page
+ * is idle, as nobody waits for them, and register the service worker.
  */
 export function Notices() {
   const isInBrowser = useInBrowser(() => 1, 0) === 1;
   return (
     isInBrowser && (
       <Suspense fallback={null}>
-        <LateNotices />
+        <LazyNotices />
       </Suspense>
     )
   );

@@ -38,7 +38,7 @@ export const notice = style({
   '@media': { [forced]: { background: 'Canvas', outline: `${vars.size.border} solid` } },
 });
 export const icon = style({ flex: 'none' });
-/** Takes the room that the buttons leave; where that is little, they go below. */
+/** Takes the space beside the buttons; where that is little, they are below. */
 export const words = style({
   flex: `1 1 calc(${vars.space[9]} + ${vars.space[5]})`,
   paddingInlineEnd: vars.space[2],

@@ -22,8 +22,9 @@ export interface NoticesViewProps {
 }
 
 /**
- * Notices above whatever floats at the page's lower edge, announced politely (HOME-6): the connection is
- * lost or back, a new version is ready. The place is always there, so that new words are announced.
+ * Notices above everything that floats at the page's lower edge, announced politely (HOME-6): the connection
+ * is lost or restored, a new version is ready. The live region is always mounted, so that new texts are
+ * announced.
  */
 export function NoticesView({ connection, update, onConnection, onUpdate }: NoticesViewProps) {
   const { t } = useTranslation(['app', 'shared']);

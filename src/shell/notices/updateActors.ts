@@ -3,12 +3,12 @@ import type { updateMachine } from '../../../machines/app/updateMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 
-/** Where the build puts the worker. */
+/** The address of the built worker. */
 const workerAddress = '/sw.js';
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** Registers the worker, once in a page's life: a policy of this name can be made only once. */
+/** Registers the worker, once per page: a policy of this name can be created only once. */
 const register = (): Promise<ServiceWorkerRegistration> => {
   registering ??= (async () => {
     const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -19,50 +19,52 @@ const register = (): Promise<ServiceWorkerRegistration> => {
 };
 
 /**
- * Whether the site has other scripts by now than this page. A page that was fetched after a deploy has
- * nothing to load anew, though the worker of the old version is still in charge.
+ * Whether the site has other scripts by now than this page. A page that was fetched after a deploy needs no
+ * reload, though the old version's worker still controls it.
  */
 const isOutdated = async (): Promise<boolean> => {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error(answer.statusText);
   const page = await answer.text();
-  // A page that the server rendered names its scripts, and loads them later.
+  // A server-rendered page names its scripts, and loads them later.
   const named: unknown = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
   const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
   return [named, loaded].flat().some((script) => !page.includes(String(script)));
 };
 
-/** Live actors of the update machine: the service worker of the built site, and the page's reload (HOME-6). */
+/**
+ * Live actors of the update machine: the service worker of the built site, and the page's reload (HOME-6).
+ */
 export const updateActors = (): ActorsOf<typeof updateMachine> => ({
   workerWatch: listen(({ sendBack }) => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const stopped = new AbortController();
     const { signal } = stopped;
-    // What was never under a worker's control gets one now, and is of its version.
+    // A page without a worker is controlled by the new one now, and is of its version.
     let isControlled = navigator.serviceWorker.controller !== null;
 
-    const tell = (type: 'update.found' | 'update.applied') =>
+    const report = (type: 'update.found' | 'update.applied') =>
       isOutdated().then(
         (outdated) => {
           if (outdated && !signal.aborted) sendBack({ type });
         },
-        // Nobody can say now; the next version will be found in its turn.
+        // Unknown for now; the next version will be noticed later.
         () => undefined,
       );
     const look = ({ waiting }: ServiceWorkerRegistration) => {
-      if (waiting && isControlled) void tell('update.found');
+      if (waiting && isControlled) void report('update.found');
     };
     navigator.serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        if (isControlled) void tell('update.applied');
+        if (isControlled) void report('update.applied');
         isControlled = true;
       },
       { signal },
     );
     register().then(
       (registration) => {
-        // A browser that is told to block workers may answer with nothing.
+        // A browser that blocks workers may resolve to nothing.
         if (signal.aborted || !registration) return;
         look(registration);
         registration.addEventListener(
@@ -79,7 +81,7 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
           { signal },
         );
       },
-      // Without a worker the site is as it was before there were any.
+      // Without a worker the site works as it is.
       () => undefined,
     );
     return () => stopped.abort();

@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { forced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The browser forces no fill: on its own ground the letters take its own text colour.
+// Browsers do not force `fill`: in forced colours the letters take the text colour.
 const letters = style({ '@media': { [forced]: { fill: 'CanvasText' } } });
 export const left = styleVariants({
   onLight: [letters, { fill: vars.color.ink }],
@@ -15,7 +15,7 @@ export const right = styleVariants({
   muted: { fill: vars.color.line },
 });
 
-// Without motion the halves stand apart, as in the mark; the keyframes only bring them together.
+// Without motion the halves are apart, as in the logo; the keyframes only bring them together.
 const apart = 'calc(0.222 * 40.9%)';
 const meet = keyframes({ '50%': { transform: 'none' } });
 const half = {
@@ -25,7 +25,7 @@ const half = {
 export const slidingLeft = style([left.onLight, { ...half, transform: `translateY(calc(-1 * ${apart}))` }]);
 export const slidingRight = style([right.onLight, { ...half, transform: `translateY(${apart})` }]);
 
-/** The window stays in its place while the halves slide behind it: cut from the drawing, not from the halves. */
+/** The window keeps its position while the halves move behind it: it crops the drawing, not the halves. */
 export const windowed = style({
   width: vars.size.symbol,
   height: vars.size.symbol,

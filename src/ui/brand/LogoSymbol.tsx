@@ -1,12 +1,12 @@
 import * as styles from './LogoSymbol.css.ts';
 
 export interface LogoSymbolProps {
-  /** In CSS pixels, 16 at least; 32 unless told. */
+  /** In CSS pixels, at least 16; by default 32. */
   size?: number | undefined;
   tone?: keyof typeof styles.left | undefined;
 }
 
-/** The mark on its own: two halves of a disc, shifted, sharing one window. Decoration; the text beside it speaks. */
+/** The symbol: two halves of a disc, shifted, sharing one window. Decoration. */
 export function LogoSymbol({ size = 32, tone = 'onLight' }: LogoSymbolProps) {
   return (
     <svg viewBox="0 0 88 88" width={size} height={size} aria-hidden="true">

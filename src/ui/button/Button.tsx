@@ -7,7 +7,7 @@ import * as styles from './Pressable.css.ts';
 export interface ButtonProps extends PressProps {
   kind?: keyof typeof styles.kind | undefined;
   size?: keyof typeof styles.size | undefined;
-  /** The verb in progress ("Sending…"); without it the turning circle covers the label. */
+  /** The verb in progress ("Sending…"); without it the spinner covers the label. */
   busyLabel?: string | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;

@@ -5,14 +5,14 @@ import { Pressable, type PressProps } from '../Pressable.tsx';
 import * as styles from './Pressable.css.ts';
 
 export interface IconButtonProps extends PressProps {
-  /** What it does; the icon itself says nothing to a screen reader. */
+  /** The accessible name; the icon itself is hidden from screen readers. */
   label: string;
   icon: ReactNode;
   kind?: Exclude<keyof typeof styles.kind, 'link'> | undefined;
   size?: keyof typeof styles.circle | undefined;
-  /** A toggle: whether it is on. */
+  /** For a toggle: whether it is on. */
   pressed?: boolean | undefined;
-  /** It opens something: whether that is open, and the id of what it opens. */
+  /** For a disclosure: whether it is open, and the id of what it opens. */
   expanded?: boolean | undefined;
   controls?: string | undefined;
 }

@@ -84,13 +84,13 @@ const sizes = {
 };
 export const size = styleVariants(sizes);
 
-/** Kinds without a ground need less air at their sides; a link needs none and has the size of the text around it. */
+/** Kinds without a background need less padding; a link needs none and has the surrounding font size. */
 export const padding = styleVariants({
   bare: { padding: vars.pad.buttonBare },
   none: { padding: 0, minHeight: vars.size.target, fontSize: 'inherit' },
 });
 
-// The drawn circle of the small size is 42 px; the area that can be hit reaches 44.
+// The visible circle of the small size is 42 px; the target area is 44.
 export const reach = style({
   '::before': { content: '""', position: 'absolute', inset: vars.size.hitMargin, borderRadius: 'inherit' },
 });
@@ -133,14 +133,14 @@ const face = style({
 });
 export const label = styleVariants({
   shown: [face],
-  // The busy words stand in its place; it still holds the width.
+  // The busy label replaces it; it still keeps the width.
   replaced: [face, { visibility: 'hidden' }],
-  // Only the circle stands in its place; it stays the accessible name.
+  // Only the spinner replaces it; it stays the accessible name.
   covered: [face, { opacity: 0 }],
 });
 export const busyFace = face;
 
-/** Holds the width of the busy words from the start, so that the button does not grow when pressed. */
+/** Reserves the busy label's width, so that the button does not grow when pressed. */
 export const reserve = style({
   '::after': {
     content: 'attr(data-busy-label)',

@@ -1,9 +1,11 @@
-/** A press ends with one of these; a click follows before the next frame, but not on a disabled button or after a drag. */
+/**
+ * The end of a press; a click follows before the next frame, but not on a disabled button or after a drag.
+ */
 const pressEnds = ['pointerup', 'pointercancel', 'mouseup'];
 
 /**
- * Does something once the press that is under way is over and has become a click, at once without one. A field that is
- * left by a press may show a message, and would push away what is just being pressed: the click would be lost.
+ * Runs `act` after the present press and its click, at once without one. A field that a press blurs may show
+ * a message, which would move the pressed element away: the click would be lost.
  */
 export const afterPress = (act: () => void): void => {
   if (document.querySelector(':active') === null) {

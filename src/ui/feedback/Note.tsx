@@ -5,15 +5,15 @@ import * as styles from './Note.css.ts';
 
 export interface NoteProps {
   tone: keyof typeof styles.note;
-  /** A check for `success`, else an alert sign, unless told. */
+  /** By default a check for `success`, else an alert sign. */
   icon?: ReactNode;
-  /** `alert` interrupts, `status` is announced politely; without it the note is read in its place. */
+  /** `alert` interrupts, `status` is announced politely; without it the note is not announced. */
   role?: 'status' | 'alert' | 'note' | undefined;
   title?: ReactNode;
   children: ReactNode;
 }
 
-/** Something to know, beside what it is about (QA-5). */
+/** A note beside its subject (QA-5). */
 export function Note({ tone, icon, role, title, children }: NoteProps) {
   const Sign = tone === 'success' ? CircleCheck : CircleAlert;
   return (

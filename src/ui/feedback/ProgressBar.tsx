@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   percent: number;
 }
 
-/** How much of something is done: the platform's own progress element (DSGN-7, QA-5). */
+/** The progress of something: the native progress element (DSGN-7, QA-5). */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   return <progress className={styles.bar} value={percent} max={100} aria-label={label} />;
 }

@@ -13,7 +13,7 @@ export const place = style({
   '@media': { [from.m]: { bottom: `calc(${vars.size.savebarGap} + env(safe-area-inset-bottom))` } },
 });
 
-// Always there, because a live region must exist before its text; empty and unseen while hidden.
+// Always mounted, because a live region must exist before its text; invisible without one.
 const barBase = style({
   display: 'flex',
   alignItems: 'center',
@@ -76,7 +76,7 @@ export const dot = styleVariants({
   failed: [dotBase, { color: vars.color.redBright }],
 });
 
-// Narrow: the message may break into two lines; where the buttons still do not fit they go below it.
+// Narrow: the message may wrap; buttons that still do not fit are below it.
 const messageBase = style({
   flex: `1 1 calc(${vars.space[9]} + ${vars.space[5]})`,
   minWidth: 0,

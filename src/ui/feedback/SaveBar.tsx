@@ -10,7 +10,9 @@ export interface SaveBarProps {
   actions: ReactNode;
 }
 
-/** Floats at the bottom while there is something to save; the message is announced politely (DSGN-4, QA-5). */
+/**
+ * Floats at the bottom while there is something to save; the message is announced politely (DSGN-4, QA-5).
+ */
 export function SaveBar({ state, message, actions }: SaveBarProps) {
   const visible = state !== 'hidden';
   return (

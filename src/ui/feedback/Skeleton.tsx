@@ -1,11 +1,11 @@
 import * as styles from './Skeleton.css.ts';
 
 export interface SkeletonProps {
-  /** How many bars stand in for the text; 3 unless told. */
+  /** The number of bars; by default 3. */
   lines?: number | undefined;
 }
 
-/** Still bars in the place of a card's text while it loads; say the waiting elsewhere (QA-5). */
+/** Static bars in place of a card's text while it loads; announce the loading elsewhere (QA-5). */
 export function Skeleton({ lines = 3 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -3,11 +3,11 @@ import { visuallyHidden } from '../../theme/reset.css.ts';
 import * as styles from './Spinner.css.ts';
 
 export interface SpinnerProps {
-  /** Announced politely; without it the spinner is decoration of something that speaks for itself. */
+  /** Announced politely; without it the spinner is decoration. */
   label?: string | undefined;
 }
 
-/** A turning circle for something small that is under way (QA-5). */
+/** A turning circle for something small in progress (QA-5). */
 export function Spinner({ label }: SpinnerProps) {
   const circle = <LoaderCircle className={styles.circle} aria-hidden="true" />;
   if (label === undefined) return <span className={styles.spinner}>{circle}</span>;

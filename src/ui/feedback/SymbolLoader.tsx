@@ -2,7 +2,7 @@ import * as symbol from '../brand/LogoSymbol.css.ts';
 import { loader } from './SymbolLoader.css.ts';
 
 export interface SymbolLoaderProps {
-  /** What is being waited for. */
+  /** What is loading. */
   label: string;
 }
 

@@ -6,14 +6,14 @@ import { classes } from '../classes.ts';
 import * as styles from './Toast.css.ts';
 
 export interface ToastProps {
-  /** A check for `plain`, an alert sign for `error`, unless told. */
+  /** By default a check for `plain`, an alert sign for `error`. */
   icon?: ReactNode;
   tone?: keyof typeof styles.words | undefined;
-  /** Nothing means nothing to say: the place stays, so that the next words are announced. */
+  /** Empty without a message: the live region stays, so that the next one is announced. */
   children?: ReactNode;
 }
 
-/** A short notice at the lower centre, announced politely. Keep it mounted; its time is the machine's (QA-5). */
+/** A short notice at the lower centre, announced politely. Keep it mounted; the machine times it (QA-5). */
 export function Toast({ icon, tone = 'plain', children }: ToastProps) {
   const Sign = tone === 'error' ? CircleAlert : CircleCheck;
   return (

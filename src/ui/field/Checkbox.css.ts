@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { forced, hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-// The padding, taken back by the margin, makes the area that can be hit 44 px high.
+// The padding makes the target area 44 px high; the margin takes it back.
 export const row = style({
   display: 'grid',
   gridTemplateColumns: `${vars.size.check} 1fr`,

@@ -14,7 +14,7 @@ export interface CheckboxProps {
   disabled?: boolean | undefined;
 }
 
-/** A box to tick, with its sentence (QA-5). */
+/** A checkbox with its sentence (QA-5). */
 export function Checkbox({ label, checked, onChange, error, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 export const field = style({ position: 'relative' });
 
-// The one real input lies over the drawn boxes, unseen but there for fingers, paste and one-time codes.
+// The one real input is over the visible boxes, transparent, for touch, paste and one-time codes.
 export const input = style({
   position: 'absolute',
   inset: 0,
@@ -17,7 +17,7 @@ export const input = style({
   fontSize: vars.text.code,
   textAlign: 'end',
   cursor: 'text',
-  // Brought into view, it brings its label along.
+  // Scrolled into view, it includes its label.
   scrollMarginTop: '2.5rem',
   opacity: 0,
 });

@@ -4,15 +4,15 @@ import { described, FieldFrame } from './FieldFrame.tsx';
 
 export interface CodeFieldProps {
   label: ReactNode;
-  /** What the machine accepted so far. */
+  /** The value that the machine has accepted so far. */
   value: string;
-  /** The raw text, pasted blanks and dashes included: whoever holds the value normalises it. */
+  /** The raw text, pasted blanks and dashes included: the owner of the value normalises it. */
   onChange: (text: string) => void;
-  /** How many boxes are drawn; 6 unless told. */
+  /** The number of boxes; by default 6. */
   length?: number | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
-  /** Being checked: faded and not editable, the focus stays. */
+  /** Being checked: faded and read-only, the focus stays. */
   busy?: boolean | undefined;
   name?: string | undefined;
   /** Focused when it appears, and first in a dialog that opens. */
@@ -21,8 +21,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * A one-time code: one real input for typing, pasting and the keyboard's own suggestion, with boxes drawn
- * under it (SIGNUP-6, QA-5). It sets no limit to the length, so that a pasted "12 34-56" arrives whole.
+ * A one-time code: one real input for typing, pasting and the keyboard's own suggestion, over visible boxes
+ * (SIGNUP-6, QA-5). It does not limit the length, so that a pasted "12 34-56" is not cut.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, length = 6, error, disabled, busy, autoFocus, ...input } = props;
@@ -46,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
           readOnly={busy}
           aria-busy={busy || undefined}
           onChange={(event) => onChange(event.target.value)}
-          // The boxes show no caret: wherever the finger lands, typing goes on at the end.
+          // The boxes show no caret: a tap anywhere continues at the end.
           onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
         />
         <div className={styles.boxes[disabled || busy ? 'resting' : 'rest']} aria-hidden="true">

@@ -22,7 +22,7 @@ export const zone = styleVariants({
       '@media': { [hovers]: { selectors: { '&:hover:not([data-over])': { borderColor: vars.color.ink } } } },
     },
   ],
-  // What lies under the images inside shows around them.
+  // The background of the images inside is visible around them.
   plain: [
     base,
     {

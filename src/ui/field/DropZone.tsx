@@ -2,16 +2,16 @@ import type { ReactNode, RefCallback } from 'react';
 import * as styles from './DropZone.css.ts';
 
 export interface DropZoneProps {
-  /** A dashed well of its own, or nothing to be seen around an image until something is dragged over it. */
+  /** A dashed box, or an image without a border until something is dragged over it. */
   look: keyof typeof styles.zone;
-  /** Whatever was dropped, files or folders; read it at once, the browser empties it afterwards. */
+  /** The dropped files or folders; read them at once, the browser empties it afterwards. */
   onDrop: (dropped: DataTransfer) => void;
   children: ReactNode;
 }
 
 /**
- * Takes files that are dragged onto it (DSGN-7). Put a `FileButton` inside: dragging is for those who can.
- * Whether something is over it stands in `data-over`, which is purely visual.
+ * Accepts dropped files (DSGN-7). Put a `FileButton` inside, for everybody who cannot drag. `data-over` marks
+ * a drag over it, which is purely visual.
  */
 export function DropZone({ look, onDrop, children }: DropZoneProps) {
   return (
@@ -56,8 +56,8 @@ const dropTarget =
   };
 
 /**
- * A ref for what holds drop zones: a file that misses them is not opened by the browser in the place of the page,
- * which would cost whatever is unsaved there (DSGN-8).
+ * The ref of an element around drop zones: a file that misses them does not replace the page in the browser,
+ * which would lose unsaved edits (DSGN-8).
  */
 export const keepDropsOut: RefCallback<HTMLElement> = () => {
   const watch = new AbortController();

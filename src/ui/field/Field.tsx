@@ -21,15 +21,15 @@ export interface FieldProps extends FieldNotes {
   maxLength?: number | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A spinner at the right end; the text can be read but not edited. */
+  /** A spinner at the right end; the text is read-only. */
   busy?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Focused when it appears, and first in a dialog that opens. */
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Stands inside the box, before the text. */
+  /** Inside the box, before the text. */
   leading?: ReactNode;
-  /** `auto` for what people write themselves, whose direction is theirs. */
+  /** `auto` for people's own texts, which may be in any script. */
   dir?: 'auto' | 'ltr' | undefined;
 }
 

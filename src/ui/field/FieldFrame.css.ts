@@ -60,7 +60,7 @@ export const box = styleVariants({
   disabled: [boxBase, { background: vars.color.stone, color: vars.color.textMuted }],
 });
 
-/** The real input in the box; the box draws its focus. */
+/** The real input in the box; the box shows its focus. */
 export const input = style({
   flex: 1,
   minWidth: 0,
@@ -68,7 +68,7 @@ export const input = style({
   border: 0,
   borderRadius: 'inherit',
   background: 'transparent',
-  // Brought into view, a field brings its label along.
+  // Scrolled into view, a field includes its label.
   scrollMarginTop: '2.5rem',
   vars: { [vars.focusRing]: 'none' },
   ':focus': { outline: vars.focusOutline },

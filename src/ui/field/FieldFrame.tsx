@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useLayoutEffect, useReducer } from 'react';
 import * as styles from './FieldFrame.css.ts';
 
-/** What may stand under a control. */
+/** The texts under a control. */
 export interface FieldNotes {
   error?: string | undefined;
   success?: string | undefined;
@@ -19,7 +19,7 @@ interface FieldFrameProps extends FieldNotes {
   children: ReactNode;
 }
 
-/** The wiring that a control inside a `FieldFrame` spreads on itself: what describes it, whether it is wrong. */
+/** The attributes of a control inside a `FieldFrame`: its descriptions, and whether it is invalid. */
 export const described = (id: string, { error, hint }: FieldNotes) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-message`].filter(Boolean).join(' ') || undefined,
@@ -59,15 +59,16 @@ export function FieldFrame({
 }
 
 /**
- * A field takes keys from the commit on, but React hears a machine only from its passive effects on, which may come much
- * later: until then it would put back the old value after each key. A change in a layout effect makes them run at once.
+ * A field accepts keys from the commit on, but its component subscribes to the machine only in passive
+ * effects, which may come much later: until then each key would be undone. A state change in a layout effect
+ * flushes them at once.
  */
 const useEffectsAtOnce = (): void => {
   const [, change] = useReducer(() => true, false);
   useLayoutEffect(change, []);
 };
 
-/** The message under a control, in a live region that is there before its text. */
+/** The message under a control, in a live region that exists before its text. */
 export function FieldMessage({ id, error, success }: { id: string } & FieldNotes) {
   const tone = error ? 'error' : 'success';
   const text = error || success;

@@ -11,7 +11,7 @@ export interface SegmentedControlProps<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-/** One of a few, side by side: a radio group, with the arrow keys of one (DSGN-2, QA-5). */
+/** One of a few, side by side: a radio group with its arrow keys (DSGN-2, QA-5). */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, disabled } = props;
   const name = useId();

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 
-/** How much of the rail is filled, 0 to 1; set by the component because it follows the value. */
+/** The filled share of the track, 0 to 1; the component sets it. */
 export const filled = '--slider-filled';
 
 export const row = style({
@@ -25,7 +25,7 @@ export const input = style({
   selectors: { '&:disabled': { cursor: 'not-allowed', opacity: 0.6 } },
 });
 
-// Up to the middle of the thumb, which never leaves the rail.
+// Up to the middle of the thumb, which never leaves the track.
 const reach = `calc(${vars.size.thumb} / 2 + var(${filled}) * (100% - ${vars.size.thumb}))`;
 const rail = {
   height: vars.size.rail,

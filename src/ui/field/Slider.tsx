@@ -8,14 +8,14 @@ export interface SliderProps {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** The slider was left. */
+  /** Called on blur. */
   onLeave?: (() => void) | undefined;
-  /** How the value is shown and spoken ("1.5×"); the number itself unless told. */
+  /** The visible and announced value ("1.5×"); by default the number. */
   valueText?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The platform's own range input, with its label and its value (DSGN-2, LOGO-3, QA-5). */
+/** The native range input, with its label and its value (DSGN-2, LOGO-3, QA-5). */
 export function Slider({
   label,
   value,

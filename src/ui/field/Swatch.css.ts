@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 
 export const box = style({ minHeight: vars.size.swatchField });
-// The input reaches to the box's edges, its colour is 42 px inside.
+// The input fills the box; its colour is 42 px inside.
 export const picker = style({
   appearance: 'none',
   flex: 'none',

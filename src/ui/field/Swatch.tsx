@@ -6,15 +6,15 @@ import * as styles from './Swatch.css.ts';
 
 export interface SwatchProps {
   label: ReactNode;
-  /** The colour in force, `#RRGGBB`; the picker shows it. */
+  /** The present colour, `#RRGGBB`, which the picker shows. */
   value: string;
-  /** What stands in the hex field, finished or not. */
+  /** The text of the hex field, complete or not. */
   text: string;
-  /** A colour chosen in the browser's picker, `#rrggbb`, also while choosing. */
+  /** A colour of the browser's picker, `#rrggbb`, also while choosing. */
   onPick: (hex: string) => void;
   /** The raw text after each edit. */
   onType: (text: string) => void;
-  /** The hex field was left. */
+  /** Called on blur of the hex field. */
   onLeave?: (() => void) | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;

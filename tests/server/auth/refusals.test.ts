@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../../public/locales/es/server.json' with { type: 'json' };
-import { noMessenger } from '../../../server/auth/verification.ts';
+import { noVerification } from '../../../server/auth/verification.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { eachDatabase, otherThan, type Reply, startServer, type TestServer } from '../harness.ts';
 
@@ -62,7 +62,7 @@ eachDatabase((server) => {
       for (let count = 0; count < 10; count++) await post(exists, wrong, { address });
       refusals.push([await post(exists, wrong, { address }), 429, 'RATE_LIMITED', 60]);
 
-      const silent = startServer(server().db, {}, { verification: noMessenger });
+      const silent = startServer(server().db, {}, { verification: noVerification });
       refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), 502, 'NOT_SENT']);
       const broken = startServer(failing(new Error('column does not exist')));
       const away = startServer(failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));

@@ -46,7 +46,7 @@ const asked = (path: string, given: InitialData | null = null) => ({
   path,
   language: path.startsWith('/es') ? ('es' as const) : ('en' as const),
   stored: given,
-  give: () => given,
+  initialData: () => given,
 });
 const listing = (slug: string): InitialData => ({
   language: 'en',
@@ -106,28 +106,28 @@ describe('a rendered page', () => {
   });
 
   it('[LAND-2][BLOG-1] is rendered once for a day and for what it shows', async () => {
-    const draw = start();
-    const page = await draw(asked('/blog', listing('a')));
-    expect(await draw(asked('/blog', listing('a')))).toBe(page);
+    const renderPage = start();
+    const page = await renderPage(asked('/blog', listing('a')));
+    expect(await renderPage(asked('/blog', listing('a')))).toBe(page);
     expect(render).toHaveBeenCalledTimes(1);
-    await draw(asked('/blog', listing('b')));
-    await draw(asked('/es/blog', listing('b')));
+    await renderPage(asked('/blog', listing('b')));
+    await renderPage(asked('/es/blog', listing('b')));
     expect(render).toHaveBeenCalledTimes(3);
     now += day;
-    await draw(asked('/blog', listing('b')));
+    await renderPage(asked('/blog', listing('b')));
     expect(render).toHaveBeenCalledTimes(4);
   });
 
   it('[API-4] is tried again after a failure, and makes room when there are too many', async () => {
-    const draw = start();
+    const renderPage = start();
     render.mockRejectedValueOnce(new Error('broken'));
-    await expect(draw(asked('/'))).rejects.toThrow('broken');
-    await draw(asked('/'));
-    for (let slug = 0; slug < 300; slug += 1) await draw(asked(`/blog/${slug}`));
+    await expect(renderPage(asked('/'))).rejects.toThrow('broken');
+    await renderPage(asked('/'));
+    for (let slug = 0; slug < 300; slug += 1) await renderPage(asked(`/blog/${slug}`));
     expect(render).toHaveBeenCalledTimes(302);
-    await draw(asked('/blog/299'));
+    await renderPage(asked('/blog/299'));
     expect(render).toHaveBeenCalledTimes(302);
-    await draw(asked('/'));
+    await renderPage(asked('/'));
     expect(render).toHaveBeenCalledTimes(303);
   });
 });

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { drawSite } from '../../../server/blog/blogPages.ts';
+import { renderSite } from '../../../server/blog/blogPages.ts';
 import { posts } from '../../../server/db/schema.ts';
 import { seed } from '../../../server/db/seed.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';
@@ -21,8 +21,12 @@ const fresh = ({ db, settings }: TestServer) => {
     cacheControl: 'no-cache',
     compressed: {},
   });
-  const draw = drawSite({ draw: async () => ({ file, policy: '' }), db, log });
-  const site = createSite({ settings, files: new Map(), indexHtml, draw });
+  const site = createSite({
+    settings,
+    files: new Map(),
+    indexHtml,
+    renderSite: renderSite({ renderPage: async () => ({ file, policy: '' }), db, log }),
+  });
   return startServer(db, { appOrigin: origin }, { site });
 };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
-import type { DrawSite } from '../../../server/site/pages.ts';
+import type { RenderSite } from '../../../server/site/pages.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { indexHtml, makeBuiltFolder } from './builtFolder.ts';
 
@@ -153,34 +153,34 @@ describe('pages', () => {
   });
 
   it('[APP-6] is the rendered one where there is one, with its policy; an article that is not there is not found', async () => {
-    const file = toStaticFile(new TextEncoder().encode('drawn'), {
+    const file = toStaticFile(new TextEncoder().encode('rendered'), {
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
       compressed: {},
     });
-    const draw = vi.fn<DrawSite>(async ({ path }) => ({
+    const renderSite = vi.fn<RenderSite>(async ({ path }) => ({
       file,
       policy: 'own',
       isFound: path !== '/es/blog/none',
     }));
-    const drawn = createSite({ settings, files: new Map(), indexHtml, draw });
-    const answer = await drawn.request('/es/blog/none/');
+    const site = createSite({ settings, files: new Map(), indexHtml, renderSite });
+    const answer = await site.request('/es/blog/none/');
     expect([answer.status, await answer.text(), answer.headers.get('content-security-policy')]).toEqual([
       404,
-      'drawn',
+      'rendered',
       'own',
     ]);
     expect([answer.headers.get('x-robots-tag'), answer.headers.get('content-language')]).toEqual([
       'noindex',
       'es',
     ]);
-    expect(draw).toHaveBeenLastCalledWith({ path: '/es/blog/none', language: 'es' });
-    expect((await drawn.request('/partners?lng=es')).status).toBe(200);
-    expect(draw).toHaveBeenLastCalledWith({ path: '/partners', language: 'es' });
-    expect((await drawn.request('/nowhere')).status).toBe(404);
-    expect(draw).toHaveBeenLastCalledWith({ path: '/not-found', language: 'en' });
-    draw.mockResolvedValueOnce(null);
-    expect(await (await drawn.request('/')).text()).toBe(
+    expect(renderSite).toHaveBeenLastCalledWith({ path: '/es/blog/none', language: 'es' });
+    expect((await site.request('/partners?lng=es')).status).toBe(200);
+    expect(renderSite).toHaveBeenLastCalledWith({ path: '/partners', language: 'es' });
+    expect((await site.request('/nowhere')).status).toBe(404);
+    expect(renderSite).toHaveBeenLastCalledWith({ path: '/not-found', language: 'en' });
+    renderSite.mockResolvedValueOnce(null);
+    expect(await (await site.request('/')).text()).toBe(
       renderIndexHtml(indexHtml, { language: 'en', settings }),
     );
   });

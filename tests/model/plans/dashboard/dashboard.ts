@@ -35,7 +35,7 @@ const actors = {
     actors: {
       share: silentShare,
       shareSheet: { actors: { share: silentShare, saveCalendar: {} } },
-      openRoom: {},
+      openMeeting: {},
       drawQr: {},
     },
   },

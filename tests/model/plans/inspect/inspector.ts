@@ -20,7 +20,7 @@ export const inspector = definePlan(inspectorMachine, {
     page: {
       hears: [
         pageTold,
-        { type: 'page.told', run: 'first', from: 99, notes: [] },
+        { type: 'page.recorded', run: 'first', from: 99, notes: [] },
         { type: 'page.answered', taken: true },
         { type: 'page.answered', taken: false },
       ],

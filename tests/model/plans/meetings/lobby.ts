@@ -6,8 +6,8 @@ export const lobby = definePlan(lobbyMachine, {
   events: [
     { type: 'guest.named', name: 'Grace' },
     { type: 'guest.named', name: '  ' },
-    { type: 'entry.asked' },
-    { type: 'entry.left' },
+    { type: 'entry.requested' },
+    { type: 'entry.cancelled' },
     { type: 'microphone.toggled' },
     { type: 'camera.toggled' },
   ],

@@ -1,7 +1,7 @@
 import {
   type AttentionSnapshot,
   attentionMachine,
-  stillBecause,
+  stopReason,
 } from '../../../../machines/motion/attentionMachine.ts';
 import { definePlan } from '../../definePlan.ts';
 
@@ -35,10 +35,10 @@ export const attention = definePlan(attentionMachine, {
       ],
     },
   },
-  screen: (snapshot: AttentionSnapshot) => stillBecause(snapshot) ?? 'moving',
+  screen: (snapshot: AttentionSnapshot) => stopReason(snapshot) ?? 'moving',
   screens: ['wish', 'site', 'reduced', 'hidden', 'unseen', 'focus', 'pointer', 'moving'],
   invariants: {
     'it may move where nothing holds it still, and only there': (snapshot) =>
-      snapshot.matches({ movement: 'allowed' }) === (stillBecause(snapshot) === null),
+      snapshot.matches({ movement: 'allowed' }) === (stopReason(snapshot) === null),
   },
 });

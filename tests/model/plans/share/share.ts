@@ -21,8 +21,8 @@ export const share = definePlan(shareMachine, {
   actors: {
     nativeWatch: {
       hears: [
-        { type: 'native.learned', isNative: true },
-        { type: 'native.learned', isNative: false },
+        { type: 'native.detected', isNative: true },
+        { type: 'native.detected', isNative: false },
       ],
     },
     openSheet: { resolves: [undefined], rejects: [refusal] },

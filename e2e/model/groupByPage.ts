@@ -1,10 +1,10 @@
 import type { Step } from '../../tests/model/plan.ts';
 
-/** Steps in one page, unless a single path has more: a test that fails tells in time where, and leaves the others. */
+/** Steps in one page, unless a single path has more: a failing test is found soon, and leaves the others. */
 const mostInPage = 80;
 
-/** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
-export const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
+/** Groups paths that are walked in the same page: opening a page costs as much as many steps. */
+export const groupByPage = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
   const pages: (readonly Step[])[][] = [];
   let left = 0;
   for (const path of paths) {

@@ -27,13 +27,13 @@ const open = (load = vi.fn(async () => () => <p>It moves</p>)) => {
 };
 const rest = async () => {
   await act(async () => becomeIdle());
-  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience));
+  await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay));
 };
 
 it('[APP-1] a stand-in is all there is until the page is idle', async () => {
   const load = open();
   await act(async () => becomeIdle());
-  await act(() => vi.advanceTimersByTimeAsync(timings.latePatience - 1));
+  await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay - 1));
   expect(screen.getByText('It stands')).toBeVisible();
   expect(load).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -5,7 +5,7 @@ import { PartnerStrip } from './PartnerStrip.tsx';
 import * as styles from './PartnersScreen.css.ts';
 
 /** The parts below the partners page's first view (PRT-1). */
-export function PartnersLater() {
+export function PartnersLowerSections() {
   return (
     <>
       <PartnerStrip />

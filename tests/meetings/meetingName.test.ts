@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generalLink, roomLink } from '../../src/meetings/meetingLinks.ts';
-import { type FillBytes, roomName } from '../../src/meetings/roomName.ts';
+import { generalLink, meetingLink } from '../../src/meetings/meetingLinks.ts';
+import { type FillBytes, meetingName } from '../../src/meetings/meetingName.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const preview = 'https://meet.example/home?pId=p1';
@@ -25,8 +25,8 @@ const seeded = (seed: number): FillBytes => {
 };
 
 const linksFrom = (fill?: FillBytes) =>
-  Array.from({ length: 1000 }, () => roomLink(preview, 'p1', roomName(fill)));
-const roomOf = (link: string) => new URL(link).pathname.slice(1);
+  Array.from({ length: 1000 }, () => meetingLink(preview, 'p1', meetingName(fill)));
+const slugIn = (link: string) => new URL(link).pathname.slice(1);
 
 /** The chi-squared statistic of the characters in some names; 61 degrees of freedom. */
 const chiSquaredOf = (names: readonly string[]): number => {
@@ -40,18 +40,18 @@ const chiSquaredOf = (names: readonly string[]): number => {
 /** The bound that equally likely characters exceed once in a thousand times. */
 const bound = 100.888;
 
-describe('the name of a room', () => {
+describe('the name of a meeting', () => {
   it('[MEET-2] 1,000 links have 10 characters of A–Z a–z 0–9, equally likely, and none is repeated', () => {
     for (const [source, links] of [
       ['seeded', linksFrom(seeded(6))],
       ['cryptographic', linksFrom()],
     ] as const) {
-      const names = links.map(roomOf);
+      const names = links.map(slugIn);
       expect(names.filter((name) => !/^[A-Za-z0-9]{10}$/.test(name))).toEqual([]);
       expect(new Set(links).size).toBe(1000);
       const chiSquared = chiSquaredOf(names);
       console.log(
-        `1,000 rooms, ${source}: chi-squared ${chiSquared.toFixed(1)} of at most ${bound} (61 df, 0.001)`,
+        `1,000 meetings, ${source}: chi-squared ${chiSquared.toFixed(1)} of at most ${bound} (61 df, 0.001)`,
       );
       // Real chance is beyond the bound now and then; the seeded one never.
       if (source === 'seeded') expect(chiSquared).toBeLessThan(bound);
@@ -69,12 +69,12 @@ describe('the name of a room', () => {
   it('[MEET-2] of all bytes, each character comes from four and eight are left out', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 248; byte++) {
-      const name = roomName(bytesOf([byte]));
+      const name = meetingName(bytesOf([byte]));
       expect(name).toBe((name[0] ?? '').repeat(10));
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
     expect([counts.size, ...new Set(counts.values())]).toEqual([62, 4]);
-    for (let byte = 248; byte < 256; byte++) expect(roomName(bytesOf([byte, 0]))).toBe('AAAAAAAAAA');
+    for (let byte = 248; byte < 256; byte++) expect(meetingName(bytesOf([byte, 0]))).toBe('AAAAAAAAAA');
   });
 
   it('[MEET-2] any randomness gives a name of its usable bytes in their order', () => {
@@ -86,15 +86,15 @@ describe('the name of a room', () => {
           { length: 10 },
           (_, at) => alphabet[(usable[at % usable.length] ?? 0) % 62],
         );
-        expect(roomName(bytesOf(list))).toBe(expected.join(''));
+        expect(meetingName(bytesOf(list))).toBe(expected.join(''));
       }),
     );
   });
 });
 
-describe('the links of a room', () => {
-  it('[MEET-2] the unique link is the preview’s origin, the room and the partner; the general one has no room', () => {
-    expect(roomLink(preview, 'p1', 'Ab3xYz09Qw')).toBe('https://meet.example/Ab3xYz09Qw?pId=p1');
+describe('the links of a meeting', () => {
+  it('[MEET-2] the unique link is the preview’s origin, the meeting and the partner; the general one has no meeting', () => {
+    expect(meetingLink(preview, 'p1', 'Ab3xYz09Qw')).toBe('https://meet.example/Ab3xYz09Qw?pId=p1');
     expect(generalLink(preview, 'p1')).toBe('https://meet.example/?pId=p1');
     expect(generalLink('http://localhost:4000/some/where?x=1#y', 'ñ &=#/?')).toBe(
       'http://localhost:4000/?pId=%C3%B1+%26%3D%23%2F%3F',
@@ -104,7 +104,7 @@ describe('the links of a room', () => {
   it('[MEET-2] whatever the partner’s id, it comes back whole from the link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (partnerId) => {
-        const link = new URL(roomLink(preview, partnerId, 'Ab3xYz09Qw'));
+        const link = new URL(meetingLink(preview, partnerId, 'Ab3xYz09Qw'));
         expect([...link.searchParams]).toEqual([['pId', partnerId]]);
         expect(link.origin + link.pathname).toBe('https://meet.example/Ab3xYz09Qw');
       }),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { spacesAt } from '../../src/landing/sections/spacesAt.ts';
+import { spaceCountAt } from '../../src/landing/sections/spaceCountAt.ts';
 
-const at = (instant: string) => spacesAt(new Date(instant).getTime());
+const at = (instant: string) => spaceCountAt(new Date(instant).getTime());
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 
-/** Keeps no room while there is nothing to say. */
+/** Takes no space without a text. */
 export const news = style({
   fontWeight: vars.weight.semibold,
   selectors: { '&:not(:empty)': { marginBlock: vars.space[4] } },

@@ -5,7 +5,7 @@ import { ValueView } from './ValueView.tsx';
 import { WhyView } from './WhyView.tsx';
 
 /** The sections far below the home page's first view (HOME-1). */
-export function HomeLater() {
+export function HomeLowerSections() {
   return (
     <>
       <DownloadSection />
