@@ -111,7 +111,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             version: space?.version ?? null,
             draft: space?.draft ?? null,
             previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
-            roomUrl: space?.previewUrl ?? null,
+            spaceUrl: space?.previewUrl ?? null,
           }),
           onSnapshot: {
             guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },

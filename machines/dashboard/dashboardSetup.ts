@@ -109,7 +109,7 @@ export const dashboardSetup = setup({
         ...space,
         saved: design.context.saved,
         version: design.context.version,
-        previewUrl: design.context.roomUrl,
+        previewUrl: design.context.spaceUrl,
       },
     })),
     'ask to leave': sendTo('branding', (_, { exit }: { exit: Exit }) => ({

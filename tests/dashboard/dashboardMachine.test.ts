@@ -148,8 +148,8 @@ it('[DSGN-5][MEET-2] the design knows where the room is, if it is anywhere', () 
   const roomOf = (previewUrl: string | null) =>
     startWith({ ...active, previewUrl })
       .at('branding')
-      .getSnapshot() as { context: { roomUrl: string | null } };
-  expect(['/p', null].map((url) => roomOf(url).context.roomUrl)).toEqual(['/p', null]);
+      .getSnapshot() as { context: { spaceUrl: string | null } };
+  expect(['/p', null].map((url) => roomOf(url).context.spaceUrl)).toEqual(['/p', null]);
 });
 
 it('[DASH-2] a tab that lapsed meanwhile gives way to Subscription', () => {
