@@ -10,7 +10,7 @@ import type { SessionSubscription } from '../../machines/session/session.ts';
 import { brandingActors } from '../../src/design/brandingActors.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { answer, memoryStorage, session } from '../dashboard/room.ts';
+import { answer, memoryStorage, session } from '../dashboard/space.ts';
 import { renderWithTexts } from '../render.tsx';
 import { rename, save, saved } from './startBranding.ts';
 
