@@ -2,13 +2,13 @@ import { expect, type Locator } from '@playwright/test';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { childrenOf } from '../../tests/model/runMachine.ts';
 
-/** A control of the page: the event that it sends (`data-event`), and whether it can be pressed. */
+/** A control of the page: the event that it sends (`data-event`), and whether it is enabled. */
 interface Control {
   readonly event: AnyEventObject;
   readonly isOn: boolean;
 }
 
-/** The controls that somebody can see and reach: behind an open question there is nothing to press. */
+/** The controls that are visible and reachable: not those behind a modal dialog. */
 const controlsIn = (part: Locator): Promise<Control[]> =>
   part.evaluateAll((parts) => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -18,19 +18,19 @@ const controlsIn = (part: Locator): Promise<Control[]> =>
       (modal === undefined || modal.contains(one));
     const all = parts.flatMap((one) => [...one.querySelectorAll<HTMLElement>('[data-event]')]);
     return all.filter(isReached).map((one) => {
-      const told = one.dataset['event'] ?? '';
+      const event = one.dataset['event'] ?? '';
       return {
-        event: told.startsWith('{') ? JSON.parse(told) : { type: told },
+        event: event.startsWith('{') ? JSON.parse(event) : { type: event },
         isOn: !one.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]'),
       };
     });
   });
 
-/** Whether an event is one that a control sends: what is known only at the press is not told. */
+/** Whether a control sends this event. It does not declare what is known only at the press. */
 const isSentBy = (control: AnyEventObject, event: AnyEventObject): boolean =>
   Object.entries(control).every(([key, value]) => JSON.stringify(event[key]) === JSON.stringify(value));
 
-/** The snapshots of a machine and of all that run inside it. */
+/** The snapshots of a machine and its descendants. */
 const snapshotsOf = (ref: AnyActorRef): AnyMachineSnapshot[] => {
   const snapshot = ref.getSnapshot();
   return [
@@ -39,8 +39,8 @@ const snapshotsOf = (ref: AnyActorRef): AnyMachineSnapshot[] => {
   ];
 };
 
-/** Whether any of these machines can hear an event now; null if none of them knows it. */
-const canHear = (
+/** Whether one of these machines accepts an event now; null if none of them knows it. */
+const isAccepted = (
   snapshots: readonly AnyMachineSnapshot[],
   event: AnyEventObject,
   known: readonly AnyEventObject[],
@@ -52,9 +52,9 @@ const canHear = (
 };
 
 /**
- * Fails unless every control in a part of the page can be pressed exactly when the machine, or one inside it, can hear
- * its event. Controls of other machines are left alone.
- * @param known events of the plan, for what a control does not tell of its event.
+ * Fails unless every control in a part of the page is enabled exactly when the machine, or a descendant,
+ * accepts its event. Controls of other machines are ignored.
+ * @param known events of the plan: they complete the events that controls declare in part.
  */
 export const expectControls = (
   part: Locator,
@@ -66,7 +66,7 @@ export const expectControls = (
       async () => {
         const snapshots = snapshotsOf(model);
         return (await controlsIn(part)).flatMap(({ event, isOn }) => {
-          const can = canHear(snapshots, event, known);
+          const can = isAccepted(snapshots, event, known);
           return can === null || can === isOn ? [] : [`${JSON.stringify(event)} is ${isOn ? 'on' : 'off'}`];
         });
       },
@@ -80,10 +80,10 @@ export const controlOf = async (part: Locator, event: AnyEventObject): Promise<L
     .locator(`[data-event="${event.type}"], [data-event*='"type":"${event.type}"']`)
     .filter({ visible: true });
   await all.first().waitFor();
-  const told = await all.evaluateAll((controls) =>
+  const declared = await all.evaluateAll((controls) =>
     controls.map((one) => (one as HTMLElement).dataset['event'] ?? ''),
   );
-  const index = told.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
+  const index = declared.findIndex((text) => isSentBy(text.startsWith('{') ? JSON.parse(text) : {}, event));
   if (index === -1) throw new Error(`No control sends ${JSON.stringify(event)}`);
   return all.nth(index);
 };

@@ -1,7 +1,7 @@
 import { failureOf } from '../../machines/shared/failure.ts';
 import type { Answer } from './pageWalk.ts';
 
-/** What the network does so that a call fails like this. A time-out is none of its doings. */
+/** The network's answer that makes a call fail like this. A timeout has no answer. */
 export const failedBy = (failure: unknown): Answer => {
   const { kind, status = 500, code, message, retryAfter } = failureOf(failure);
   if (kind === 'network') return 'cut';

@@ -1,9 +1,9 @@
 import type { Step } from '../../tests/model/plan.ts';
 
-/** Steps in one page, unless a single path has more: a test that fails tells in time where, and leaves the others. */
+/** The most steps of one page, unless a single path has more. So a failure stops only a few paths. */
 const mostInPage = 80;
 
-/** Which paths are walked in the same page, one after the other: to open one costs as much as many steps. */
+/** Groups the paths that are walked in the same page: opening a page takes as long as many steps. */
 export const inPages = (paths: readonly (readonly Step[])[]): (readonly Step[])[][] => {
   const pages: (readonly Step[])[][] = [];
   let left = 0;

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { startClock, stopClock } from '../support/clock.ts';
 import { reopen } from './reopen.ts';
 
-/** How a part that moves is walked: it stands still for whoever wants no motion, and hardly fits a smaller window. */
+/** The window of a walk: without reduced motion, and wide enough for the animation. */
 export const inMotion = {
   contextOptions: { reducedMotion: 'no-preference' },
   viewport: { width: 1440, height: 900 },
 } as const;
 
-/** Resolves once whoever watches an element has been told where it stands now: an observer that comes last hears last. */
+/** Resolves after all intersection observers of an element were called: this one is added last. */
 const seen = (part: Locator): Promise<boolean> =>
   part.evaluate(
     (element) =>
@@ -21,33 +21,33 @@ const seen = (part: Locator): Promise<boolean> =>
       }),
   );
 
-/** Brings a part of the home page into the window, or lets it be left. */
+/** Scrolls a part of the home page into the window. */
 export const show = async (part: Locator): Promise<void> => {
   await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   expect(await seen(part)).toBe(true);
 };
 
-/** Brings the top of the page back into the window. */
+/** Scrolls back to the top of the page. */
 export const hide = async (part: Locator): Promise<void> => {
   await part.page().evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await seen(part)).toBe(false);
 };
 
-/** The home page at its top, its part far below, nothing pointed at, and from now on a clock that stands still. */
+/** Opens the home page at its top, without hover, and stops its clock. */
 export const openHome = async (page: Page, part: Locator): Promise<void> => {
   await startClock(page);
   await page.mouse.move(0, 0);
   await reopen(page, '/');
   const late = page.locator('main [data-hydrated]');
   await expect(late).toHaveCount(2);
-  // Whoever goes by keyboard finds all of the page there; what comes later would move what stands below.
+  // A key press renders the lazy sections: later ones would move the layout.
   await page.keyboard.press('Shift');
   await expect(late.and(page.locator('[data-hydrated="true"]'))).toHaveCount(2);
   await hide(part);
   await stopClock(page);
 };
 
-/** Points at the middle of a part with the mouse, and tells where that is. */
+/** Moves the mouse to the centre of a part. @returns that point. */
 export const pointAt = async (part: Locator): Promise<[x: number, y: number]> => {
   const box = await part.boundingBox();
   if (!box) throw new Error('It has no place in the page');

@@ -9,64 +9,64 @@ import { controlOf, expectControls } from './controls.ts';
 import { inPages } from './inPages.ts';
 import { foundOnce } from './sharedPaths.ts';
 
-/** How a call ends, as a path has it. */
+/** The end of a call in a path. */
 export type Ending = Extract<Step, { kind: 'resolve' | 'reject' }>;
 
-/** What the network answers: a response, or a line that is cut. */
+/** The network's answer: a response, or a broken connection. */
 export type Answer = Parameters<Route['fulfill']>[0] | 'cut';
 
-/** Where a path is walked: the page, and whose it is. */
+/** What a walk works with: the page and its visitor. */
 export interface Stage {
   readonly page: Page;
   readonly language: 'en' | 'es';
-  /** This test's own made-up number, as a person types it. */
+  /** This test's own fictitious number, as a person types it. */
   readonly phone: string;
-  /** A partner with this test's number; asked for again, the same one. */
+  /** The partner with this test's number: the same one at every call. */
   account(): Promise<Account>;
-  /** What of the path is still to come: an act may have to prepare what follows by itself. */
+  /** The remaining steps of the path: an act may have to prepare the next ones. */
   readonly ahead: readonly Step[];
 }
 
-/** A call that the page makes of the server. */
+/** A request of the page whose answer the path decides. */
 export interface SteeredCall {
   readonly url: string;
   answer(ending: Ending): Answer;
 }
 
 /**
- * One machine's paths, as they are walked in the real page (QA-3). The model is the product's own machine, run in
- * memory by the plan that the generated tests walk: nothing here says what follows from what.
+ * Walks the paths of one machine in the real page (QA-3). The model is the product's own machine, run in
+ * memory by the plan of the generated tests. So a walk never repeats what the machine does.
  */
 export interface PageWalk<M extends AnyStateMachine> {
   readonly machine: M;
   readonly plan: Plan<M>;
   /** Requirement IDs for the titles, such as `[HOME-4]`. */
   readonly ids: string;
-  /** Where these paths begin, in words, for a machine that is walked from several beginnings. */
+  /** A name for the start of these paths, for a machine that is walked from several starts. */
   readonly from?: string;
-  /** Brings the page to where the machine starts with this input. Called for every path, in the same page. */
+  /** Brings the page to the machine's start with this input. Called for every path, in the same page. */
   open(stage: Stage, input: InputFrom<M>): Promise<void>;
-  /** Where the machine's controls are, in a page that has more of the kind; the whole page unless told. */
+  /** The part of the page with the machine's controls; default: the whole page. */
   part?(page: Page): Locator;
   /**
-   * What a person does, or the page's surroundings say, for the events of the plan, by type; an event without an act is
-   * sent by pressing its control.
+   * By event type: what a visitor does, or the environment sends, for this event. Without an act the event's
+   * control is pressed.
    */
   readonly acts?: Readonly<Record<string, (event: AnyEventObject, stage: Stage) => Promise<unknown>>>;
-  /** Calls that the path ends, by the name of their port: held at the network until then. */
+  /** Requests by the name of their port: each one is held until the path ends it. */
   readonly calls?: Readonly<Record<string, SteeredCall>>;
   /**
-   * What the paths reach: every situation and every transition, unless told; every transition alone, for machines of many
-   * situations; or every step from every situation, for small ones.
+   * What the paths cover. Default: every situation and every transition. Only the transitions, for machines
+   * with many situations. Every step from every situation, for small ones.
    */
   readonly reach?: 'situations' | 'transitions' | 'steps';
-  /** Ports that the page itself settles at once; a path must go on with that. */
+  /** Ports that the page itself settles at once; that must be the path's next step. */
   readonly own?: readonly string[];
-  /** Whether the page can be brought to do this now; say why not beside it. Everything, unless told. */
+  /** Whether this step is possible in the page; give the reason in a comment. Default: every step. */
   isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
-  /** False where the page goes on by itself at once, so that it cannot be compared with the machine. */
+  /** False where the page changes by itself at once, so that it cannot be compared with the machine. */
   isAtRest?(snapshot: SnapshotFrom<M>): boolean;
-  /** Fails unless what the page shows is what the machine says: its screen, its texts, its values. */
+  /** Fails unless the page shows the machine's snapshot: its screen, its texts, its values. */
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
 
@@ -79,14 +79,14 @@ const running = <M extends AnyStateMachine>(machine: M, path: readonly Step[]): 
   return runMachine(machine, (start?.kind === 'start' ? start.input : undefined) as InputFrom<M>);
 };
 
-/** The ports among these that something waits for now. */
+/** The ports among these that are running now. */
 const waitingFor = (ref: AnyActorRef, ports: readonly string[]): string[] =>
   childrenOf(ref).flatMap(([id, child]) => [
     ...(ports.includes(id) ? [id] : []),
     ...waitingFor(child, ports),
   ]);
 
-/** All events that a plan has somebody send, to the machine or to one inside it. */
+/** All events of a plan, for the machine and its descendants. */
 const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
   ...events,
   ...Object.values(actors).flatMap(eventsOf),
@@ -94,7 +94,7 @@ const eventsOf = ({ events = [], actors = {} }: Cases): AnyEventObject[] => [
 
 const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => actor as unknown as AnyActorRef;
 
-/** Which steps of a walk the paths have to take. */
+/** The steps that the paths must take. */
 const wantedBy: Readonly<Record<NonNullable<PageWalk<never>['reach']>, (edge: Edge) => boolean>> = {
   steps: () => true,
   situations: ({ isNew, isFirst }) => isNew || isFirst,
@@ -127,7 +127,7 @@ const pathsOf = <M extends AnyStateMachine>(
   return { paths: choices.map((path) => pathOf(machine, plan, path)), missing };
 };
 
-/** Holds the calls of a page until the path says how they end; ports may share an address. */
+/** Holds the requests of a page until the path ends them; ports may share an address. */
 const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>>) => {
   const held = new Map<string, Route[]>();
   for (const url of new Set(Object.values(calls).map((call) => call.url))) {
@@ -136,7 +136,7 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
       held.get(url)?.push(route);
     });
   }
-  // Whoever gave a call up hears no answer to it.
+  // An aborted request must not be answered.
   const forget = (request: Request) => {
     for (const [url, routes] of held)
       held.set(
@@ -156,13 +156,16 @@ const holdCalls = async (page: Page, calls: Readonly<Record<string, SteeredCall>
   };
   const drop = async (): Promise<void> => {
     page.off('requestfailed', forget);
-    // Let go of, they would go on to the server, and change what the next path finds.
+    // Without an abort they would reach the server, and change the next path's start.
     await Promise.all([...held.values()].flat().map((route) => route.abort().catch(() => {})));
   };
   return { end, drop };
 };
 
-/** Walks one path: after every step that leaves nothing to the page itself, page and machine must agree. */
+/**
+ * Walks one path: page and machine must agree after every step, except while the page settles something
+ * itself.
+ */
 const walkPath = async <M extends AnyStateMachine>(
   one: PageWalk<M>,
   path: readonly Step[],
@@ -201,7 +204,9 @@ const walkPath = async <M extends AnyStateMachine>(
   await stage.page.unrouteAll({ behavior: 'ignoreErrors' });
 };
 
-/** Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes. */
+/**
+ * Makes the tests that walk a machine's paths in the page. Returns the transitions that none of them takes.
+ */
 export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonly string[] => {
   const { paths, missing } = pathsOf(one);
   const name = `${one.machine.id}${one.from === undefined ? '' : ` from ${one.from}`}`;
@@ -220,10 +225,10 @@ export const walkInPage = <M extends AnyStateMachine>(one: PageWalk<M>): readonl
   return missing;
 };
 
-/** A helper of the page's own that dies without changing anything: nothing in a page kills one (`failing.ts` does). */
+/** The ignored error of an invoked actor: a page cannot cause one (`failing.ts` can). */
 const isHeldFailure = /--xstate\.error\.actor\.\w+\[0\]--> \(stays\)$/;
 
-/** Makes the test that the walks of a machine, together, take every transition but these, listed by the reason. */
+/** Makes the test that a machine's walks together take every transition but these, listed by reason. */
 export const expectAllBut = (
   ids: string,
   missing: readonly (readonly string[])[],

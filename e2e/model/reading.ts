@@ -1,19 +1,19 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** What can be read and pressed in a part of the page, in one look: many small ones take longer than what they look at. */
+/** The content of a part of the page, read in one call: many small calls are slow. */
 export interface Reading {
   readonly screen: string | null;
-  /** Names of the buttons, in their order; which of them can be pressed is looked at elsewhere (`expectControls`). */
+  /** Names of the buttons, in order; `expectControls` checks which of them are enabled. */
   readonly buttons: readonly string[];
-  /** Name of what is marked as the current one. */
+  /** Name of the element with `aria-current`. */
   readonly current: string | null;
-  /** Names of the groups that are not hidden from whoever listens. */
+  /** Names of the groups that are not `aria-hidden`. */
   readonly groups: readonly string[];
-  /** What the places for news say, where they say something. */
-  readonly told: readonly string[];
+  /** The texts of the live regions that are not empty. */
+  readonly announced: readonly string[];
 }
 
-const look = (part: Element): Reading => {
+const read = (part: Element): Reading => {
   const nameOf = (element: Element) =>
     (element.ariaBusy === 'true' ? element.getAttribute('data-busy-label') : null) ??
     element.ariaLabel ??
@@ -26,12 +26,12 @@ const look = (part: Element): Reading => {
     buttons: named('button').map(nameOf),
     current,
     groups: named('[role="group"]:not([aria-hidden="true"])').map(nameOf),
-    told: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
+    announced: named('[aria-live], [role="status"], [role="alert"]').map(nameOf).filter(Boolean),
   };
 };
 
-/** Waits until a part of the page reads like this; nothing, where nothing is told. */
+/** Waits until a part of the page has this content; what is left out must be empty. */
 export const expectReading = async (part: Locator, reading: Partial<Reading>): Promise<void> => {
-  const nothing = { buttons: [], current: null, groups: [], told: [] };
-  await expect.poll(() => part.evaluate(look), { intervals: [20, 50] }).toEqual({ ...nothing, ...reading });
+  const nothing = { buttons: [], current: null, groups: [], announced: [] };
+  await expect.poll(() => part.evaluate(read), { intervals: [20, 50] }).toEqual({ ...nothing, ...reading });
 };

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { follow } from '../blog/blogPosts.ts';
 
-/** A page beside the ones that are walked, and cheap to draw. */
+/** A page that is not walked, and renders fast. */
 const aside = '/install-guide';
 
 /**
- * Opens an address of this site from another of its pages, without loading one more than once.
- * @param between what is to be done on that other page, where nothing of what is walked is left.
+ * Opens an address of this site by navigating from another of its pages, without a reload.
+ * @param between runs on that other page, where the walked machines are stopped.
  */
 export const reopen = async (
   page: Page,

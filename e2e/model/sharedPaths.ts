@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a walk found: its paths as choices (`choicesOf`), and the transitions that none of them takes. */
+/** The paths of a walk as choices (`choicesOf`), and the transitions that none of them takes. */
 export interface FoundPaths {
   readonly choices: readonly (readonly number[])[];
   readonly missing: readonly string[];
 }
 
-// Workers inherit it from the process that lists the tests, which is the first to come here.
+// The process that lists the tests creates the folder; its workers inherit the variable.
 const folder = process.env['WALKED_PATHS'] ?? mkdtempSync(join(tmpdir(), 'encuentro-walks-'));
 process.env['WALKED_PATHS'] = folder;
 
-/** Finds paths once in a run: it takes longer than to walk some of them, and each worker needs to know them. */
+/** Finds paths once per run, for all workers: finding them can take longer than walking them. */
 export const foundOnce = (walk: unknown, find: () => FoundPaths): FoundPaths => {
   const name = createHash('sha256').update(inWords(walk)).digest('hex').slice(0, 16);
   const file = join(folder, `${name}.json`);

@@ -1,9 +1,11 @@
-/** Which spec below this folder walks a machine in the page, or why none does. */
+/** The spec that walks a machine in the page, or why there is none. */
 export type Walked = { readonly in: string } | { readonly because: string };
 
-/** Every machine of the product by its id (QA-3); `tests/model/walked.test.ts` compares this with the plans and the specs. */
+/**
+ * Every machine of the product, by id (QA-3). `tests/model/walked.test.ts` compares it with plans and specs.
+ */
 export const walked: Readonly<Record<string, Walked>> = {
-  // Those that a partner or a visitor goes through.
+  // Machines with a walk of their own.
   article: { in: 'blog/article.spec.ts' },
   branding: { in: 'design/branding.spec.ts' },
   carousel: { in: 'motion/carousel.spec.ts' },
@@ -28,13 +30,13 @@ export const walked: Readonly<Record<string, Walked>> = {
   upload: { in: 'design/upload.spec.ts' },
   userMenu: { in: 'dashboard/userMenu.spec.ts' },
 
-  // Those that are walked with another machine.
+  // Machines that are walked together with another one.
   attention: { because: 'It runs inside all that moves: the carousel and the strip are walked with it.' },
   phoneVerification: {
     because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
   },
 
-  // Those that have a view, and no walk yet.
+  // Machines with a view but no walk yet.
   connectionNotice: {
     because: 'Two lines that come and go with the network: offline.spec.ts takes it away.',
   },
@@ -60,9 +62,9 @@ export const walked: Readonly<Record<string, Walked>> = {
   partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
 
-  // Those that draw nothing by themselves, or only what cannot be pressed.
+  // Machines without a view, or without controls.
   anchor: { because: 'It draws nothing: it moves the window, which app.spec.ts measures.' },
-  connection: { because: 'It draws nothing: it tells others whether the network is there.' },
+  connection: { because: 'It renders nothing: it tells other machines whether the network is there.' },
   countUp: { because: 'A number that nobody steers: partners.spec.ts watches it rise.' },
   hero: { because: 'Letters that nobody steers: home.spec.ts watches them play.' },
   reading: { because: 'It marks what is read, by the scroll position alone: blog.spec.ts scrolls.' },

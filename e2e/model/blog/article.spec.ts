@@ -18,7 +18,7 @@ import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } from './blogPages.ts';
 
-const drawn = 'forty-words-are-enough';
+const renderedSlug = 'forty-words-are-enough';
 const slug = 'on-asking';
 const sanitizer = /\/assets\/(sanitize|purify)[^/]*\.js/;
 
@@ -27,29 +27,32 @@ const received = samplePost(slug, {
   coverImage: coverAddress,
   content: `<h2>One</h2><p>${words}</p>`,
 });
-/** The same, as it is fit to be shown. */
+/** Its content after the sanitiser. */
 const html = `<h2 id="section-0">One</h2><p>${words}</p>`;
 
-const seed = seedPosts.find((one) => one.slug === drawn && one.locale === 'en');
-const given: Post = samplePost(drawn, { title: seed?.title ?? '', content: seed?.content ?? '' });
+const seed = seedPosts.find((one) => one.slug === renderedSlug && one.locale === 'en');
+const renderedPost: Post = samplePost(renderedSlug, {
+  title: seed?.title ?? '',
+  content: seed?.content ?? '',
+});
 const plain = { slug, language: 'en', hasSample: false, initialData: null } as const;
 
-/** Pages whose sanitiser is lost with the network. */
+/** Pages in which the sanitiser fails to load. */
 const without = new WeakSet<Page>();
 
-/** Whether what is prepared next cannot be. */
+/** Whether the next preparation fails. */
 const willFail = ({ ahead }: Stage): boolean => {
   const next = ahead.find((step) => 'value' in step && step.to === 'prepare');
   return next?.kind === 'reject';
 };
 
-/** Lets the sanitiser arrive or not, as the path goes on. */
+/** Lets the sanitiser load or fail, as the path continues. */
 const steerSanitizer = (stage: Stage): void => {
   if (willFail(stage)) without.add(stage.page);
   else without.delete(stage.page);
 };
 
-const look = (main: Element) => {
+const read = (main: Element) => {
   const retry = main.querySelector('[data-screen="failed"] button');
   return {
     screen: main.querySelector(':scope > [data-screen]')?.getAttribute('data-screen'),
@@ -62,8 +65,8 @@ const look = (main: Element) => {
   };
 };
 
-/** What is to be seen of an article that is not missing. */
-const seenOf = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
+/** What the page shows of an article. */
+const seenOf = (snapshot: ArticleSnapshot): ReturnType<typeof read> => {
   const { language, post, minutes, isCoverBroken } = snapshot.context;
   const t = texts(language);
   const screen = articleScreen(snapshot);
@@ -101,7 +104,7 @@ const missing = walkInPage({
       plain,
       { ...plain, slug: sampleSlug, hasSample: true },
       { ...plain, slug: '..%2f' },
-      { ...plain, slug: drawn, initialData: { post: given } },
+      { ...plain, slug: renderedSlug, initialData: { post: renderedPost } },
       { ...plain, slug: 'nobody-wrote-this', initialData: { post: null } },
     ],
     actors: {
@@ -118,7 +121,7 @@ const missing = walkInPage({
     const { page } = stage;
     steerSanitizer(stage);
     await page.route(sanitizer, (route) => (without.has(page) ? route.abort() : route.fallback()));
-    // What a page has loaded once it has for good.
+    // A loaded module stays loaded.
     if (willFail(stage)) await page.goto('about:blank');
     await openBlogPage(stage, `/blog/${input.slug}`, { isDrawn: input.initialData !== null });
   },
@@ -148,7 +151,7 @@ const missing = walkInPage({
   isPossible: (step, snapshot) => {
     const { language, post, isCoverBroken } = snapshot.context;
     const screen = articleScreen(snapshot);
-    // Once something was made fit to be shown, the page has what it needs for that.
+    // After one article the sanitiser is loaded.
     if (step.kind === 'reject' && step.to === 'prepare') return post === null;
     if (!('event' in step)) return true;
     const { type } = step.event;
@@ -166,7 +169,7 @@ const missing = walkInPage({
       return;
     }
     await expect
-      .poll(() => page.getByRole('main').evaluate(look), { intervals: [20, 50] })
+      .poll(() => page.getByRole('main').evaluate(read), { intervals: [20, 50] })
       .toEqual(seenOf(snapshot));
   },
 });

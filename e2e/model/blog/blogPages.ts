@@ -8,7 +8,7 @@ export const coverAddress = '/a.png';
 
 const covers = new WeakMap<Page, Route[]>();
 
-/** Lets the posts' image be on its way until it is failed. */
+/** Holds the requests of the posts' image until `failImage`. */
 const holdCover = async (page: Page): Promise<void> => {
   const held: Route[] = [];
   covers.set(page, held);
@@ -17,28 +17,28 @@ const holdCover = async (page: Page): Promise<void> => {
   });
 };
 
-/** Lets the image that the page waits for be none. */
+/** Fails the held image request. */
 export const failCover = async (page: Page): Promise<void> => {
   const held = covers.get(page) ?? [];
   await expect.poll(() => held.length, 'the image is asked for').toBeGreaterThan(0);
   await held.pop()?.abort();
 };
 
-/** Presses the button that changes the language, and waits until the page speaks the other one. */
+/** Presses the language button, and waits until the page has changed. */
 const speak = async (page: Page, language: string): Promise<void> => {
   const name = texts(language === 'es' ? 'en' : 'es')('app', language === 'es' ? 'toEs' : 'toEn');
   await page.getByRole('banner').getByRole('button', { name }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
-/** Changes the language of a page that then makes a call, and waits for that. */
+/** Changes the language, and waits for the request that follows. */
 export const speakAndAsk = async (page: Page, language: string, call: string): Promise<void> => {
   const asked = page.waitForRequest(call);
   await speak(page, language);
   await asked;
 };
 
-/** The network comes back; it was lost before, if only for a moment. */
+/** Takes the page offline if it is online, then online again. */
 export const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('offline'));
@@ -48,7 +48,7 @@ export const comeBack = (page: Page): Promise<void> =>
 export const lose = (page: Page): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('offline')));
 
-/** A page of the blog in English: rendered by the browser, which asks for its posts itself, or by the server. */
+/** Opens a page of the blog in English, rendered by the browser or by the server. */
 export const openBlogPage = async (
   { page }: Stage,
   path: string,

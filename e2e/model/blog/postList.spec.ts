@@ -19,7 +19,7 @@ import { comeBack, coverAddress, failCover, lose, openBlogPage, speakAndAsk } fr
 
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
-/** What the server draws into the Spanish page. */
+/** The posts that the server renders into the Spanish page. */
 const initialData = seedPosts
   .filter(({ locale }) => locale === 'es')
   .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
@@ -79,7 +79,7 @@ const missing = walkInPage({
     const { language, posts } = snapshot.context;
     const t = texts(language);
     const samples = ['benefits', 'networking', 'global'].map((one) => t('blog', `posts.${one}.title`));
-    const look = (list: Element) => ({
+    const read = (list: Element) => ({
       screen: list.getAttribute('data-screen'),
       titles: [...list.querySelectorAll('h1, h2')].map(({ textContent }) => textContent),
       covers: [...list.querySelectorAll('a img')]
@@ -89,7 +89,7 @@ const missing = walkInPage({
     });
     const titles = { loading: [], samples, published: posts.map(({ title }) => title) }[screen];
     await expect
-      .poll(() => page.locator('main > [data-screen]').evaluate(look), { intervals: [20, 50] })
+      .poll(() => page.locator('main > [data-screen]').evaluate(read), { intervals: [20, 50] })
       .toEqual({
         screen,
         titles: [t('blog', 'title'), ...titles],

@@ -11,7 +11,7 @@ import { reopen } from '../reopen.ts';
 
 const { network, serverError, unauthorized, malformed } = failures;
 const tooOften = { kind: 'http', status: 429, message: 'Slow down.' } as const;
-/** The only refusal that comes with a status of success. */
+/** The only error with a success status. */
 const refused = { kind: 'http', message: 'Already on the list.' } as const;
 
 test.use({ provoked: consoleOfFaults });
@@ -52,7 +52,7 @@ const missing = walkInPage({
       },
     },
   },
-  // The browser itself sends no empty address.
+  // The browser does not submit an empty address.
   isPossible: (step, { context }) =>
     !(step.kind === 'event' && step.event.type === 'email.submitted' && context.email === ''),
   agrees: async (snapshot, { page, language }) => {

@@ -16,7 +16,7 @@ const t = texts('en');
 const address = '/branded-meetings';
 const main = (page: Page) => page.getByRole('main');
 
-/** Each form with its region, the button that opens it, its first field, and its step in the history. */
+/** Each form: its region, the button that opens it, its first field, and its step in the history. */
 const forms = {
   signUp: {
     region: t('signup', 'form'),
@@ -32,7 +32,7 @@ const forms = {
   },
 } as const satisfies Record<LandingForm, { step: FormStep; [what: string]: string }>;
 
-/** Presses what opens a form; its first field has the focus then, and is in view. */
+/** Opens a form; its first field must have the focus and be visible. */
 const want =
   (form: LandingForm): NonNullable<PageWalk<never>['acts']>[string] =>
   async (event, { page }) => {
@@ -42,7 +42,7 @@ const want =
     await expect(field).toBeInViewport();
   };
 
-/** Leaves the form that is open; whoever was in it is at the button then that opens it. */
+/** Leaves the open form; the focus must return to the button that opened it. */
 const leave = async (page: Page, how: () => Promise<unknown>): Promise<void> => {
   const isSignUp = await page.getByRole('region', { name: forms.signUp.region }).isVisible();
   await how();
@@ -52,7 +52,7 @@ const leave = async (page: Page, how: () => Promise<unknown>): Promise<void> => 
 const move = async (page: Page, step: FormStep): Promise<void> => {
   const form = formAt(step);
   if (form === null) return leave(page, () => page.goBack());
-  // Forward there is only what somebody came back from.
+  // Forward exists only after Back.
   await page.locator(forms[form].opener).click();
   await expect(page.getByRole('region', { name: forms[form].region })).toBeVisible();
   await leave(page, () => page.goBack());
@@ -87,7 +87,7 @@ const missing = walkInPage({
       }, openForm),
     );
     await onScreen(page, openForm ?? 'welcome');
-    // Whoever goes by keyboard finds all of the page there, with the calls to action below.
+    // A key press renders the lazy sections, with the calls to action.
     await page.keyboard.press('Shift');
     await expect(main(page).getByRole('button', { name: t('landing', 'pricing.button') })).toBeVisible();
   },
@@ -99,7 +99,7 @@ const missing = walkInPage({
     'history.moved': ({ step }, { page }) => move(page, step),
     'session.found': phoneActs?.['session.found'] ?? (() => Promise.reject()),
   },
-  // The page does these in its next frame at the latest.
+  // The page calls these at the latest in its next frame.
   own: ['keepClosed', 'keepSignUp', 'keepSignIn'],
   isPossible: (step, snapshot) => {
     const shown = landingScreen(snapshot);
@@ -107,9 +107,9 @@ const missing = walkInPage({
     if (!('event' in step)) return true;
     const { type, step: wanted } = step.event;
     const isOpen = shown !== 'welcome';
-    // Back leads out of a form, and Forward into one.
+    // Back leaves a form, and Forward opens one.
     if (type === 'history.moved') return isOpen === (formAt(wanted) === null);
-    // No button opens the sign-in that is open, or closes what is closed.
+    // An open form has no button that opens it, a closed one none that closes it.
     return type === 'form.closed' ? isOpen : type !== 'signIn.wanted' || shown !== 'signIn';
   },
   agrees: async (snapshot, { page }) => {

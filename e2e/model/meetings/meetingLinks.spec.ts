@@ -15,13 +15,13 @@ const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
 const qrCode = '**/assets/qrCode-*.js';
 
-/** Lets the code that draws the next QR code arrive, or not. */
+/** Lets the chunk that draws the next QR code load or fail. */
 const steerQr = async ({ page, ahead }: Stage): Promise<void> => {
   await page.unroute(qrCode);
   if (nextEnding(ahead, 'drawQr')?.kind === 'reject') await page.route(qrCode, (route) => route.abort());
 };
 
-/** Lets the browser open the next tab, stop it, or fail at that; and writes down what it was to lead to. */
+/** Lets the next `window.open` succeed, be blocked or throw, and keeps its address. */
 const steerTab = ({ page, ahead }: Stage): Promise<void> => {
   const ending = nextEnding(ahead, 'openRoom');
   const how = ending?.kind === 'resolve' ? (ending.value as { isOpen: boolean }).isOpen : null;
@@ -83,7 +83,7 @@ test.describe('the paths of the links of a room, walked in the page', () => {
       },
     },
     own: ['openRoom', 'drawQr'],
-    // Without a room there is nothing to press; and behind the open sheet nobody reaches what else there is.
+    // Without a room there are no buttons, and the open sheet blocks everything else.
     isPossible: (step, snapshot) =>
       !('event' in step) ||
       (snapshot.context.previewUrl !== null &&

@@ -11,19 +11,19 @@ const config = {
   name: 'Casa Iglesias',
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
 };
-const room = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
+const space = { config, version: '1', lobbyPreviewUrl: null, status: 'active', planType: 'premium' };
 
-/** The meetings tab of a partner who has a plan, and this room. */
+/** The meetings tab of a partner with a plan and this space. */
 export const openMeetings = async ({ page, account }: Stage, previewUrl: string | null): Promise<void> => {
-  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...room, previewUrl } }));
+  await page.route('**/get-subscription**', (route) => route.fulfill({ json: { ...space, previewUrl } }));
   await page.route(statusUrl, (route) => route.fulfill({ json: paidPlan }));
   await openDashboard(page, await account());
   await onScreen(page, 'meetings');
 };
 
-/** All that the tab shows, the sheet that it opens included. */
+/** The content of the tab, with its share sheet. */
 export const meetingsTab = (page: Page): Locator => page.locator('[role="tabpanel"]:not([hidden])');
 
-/** How the path lets the next call of a port end. */
+/** The next end of a port's call in the path. */
 export const nextEnding = (ahead: readonly Step[], port: string): Ending | undefined =>
   ahead.find((step): step is Ending => 'value' in step && step.to === port);

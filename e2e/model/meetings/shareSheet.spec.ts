@@ -22,7 +22,7 @@ const opener = (page: Page) => page.getByRole('button', { name: t('share'), exac
 const resize = (page: Page, isNative: boolean) =>
   page.setViewportSize({ width: isNative ? widths.sheet : widths.none, height: 900 });
 
-/** Lets the browser keep the next file, or refuse it. */
+/** Lets the next download succeed or fail. */
 const steerFiles = ({ page, ahead }: Stage): Promise<void> =>
   page.evaluate((isRefused) => {
     HTMLAnchorElement.prototype.click = function click() {
@@ -83,7 +83,7 @@ for (const [way, close] of Object.entries(ways))
               .poll(() => stage.page.evaluate(() => Reflect.get(globalThis, 'file')))
               .toBe(`${event['fileName']}.ics`);
         },
-        // Behind the sheet, the tab has such a button of its own.
+        // The tab behind the sheet has the same button.
         'share.wanted': async (event, { page }) => (await controlOf(sheet(page), event)).click(),
         'native.learned': ({ isNative }, { page }) => resize(page, isNative),
       },

@@ -24,7 +24,7 @@ const press = (key: 'pause' | 'play', { page, language }: Stage) =>
     .press('Enter');
 const attentionOf = ({ children }: CarouselSnapshot) => children.attention?.getSnapshot();
 
-/** Draws the slides to one side, with the button of the mouse held down; with the focus at its dots, by an arrow key. */
+/** Drags the slides to one side with the mouse; with the focus on the dots, uses an arrow key. */
 const turn = async (page: Page, to: -1 | 1): Promise<void> => {
   if (await part(page).locator(':focus').count())
     return page.keyboard.press(to === 1 ? 'ArrowRight' : 'ArrowLeft');
@@ -81,7 +81,7 @@ const missing = walkInPage({
     switch (step.event.type) {
       case 'sight.entered':
         return !isSeen;
-      // What goes away under the mouse is left by it as well.
+      // An element that moves away under the mouse is left by it.
       case 'sight.left':
         return isSeen && !isOver;
       // A dot is clicked by mouse.
@@ -98,7 +98,7 @@ const missing = walkInPage({
         return isSeen && !hasFocus;
       case 'attention.blurred':
         return isSeen && hasFocus;
-      // Its button is pressed by keyboard, and stands beside what has the focus.
+      // Its button is pressed by keyboard, and is next to the focused element.
       default:
         return isSeen && !hasFocus;
     }
@@ -114,7 +114,7 @@ const missing = walkInPage({
       buttons: [...phones.map((phone) => dotName(phone, language)), ...(offer ? [t('shared', offer)] : [])],
       current: dotName(phones[index], language),
       groups: [place],
-      told: snapshot.matches({ slides: 'held' }) ? [`${nameOf(phones[index], language)}, ${place}`] : [],
+      announced: snapshot.matches({ slides: 'held' }) ? [`${nameOf(phones[index], language)}, ${place}`] : [],
     });
   },
 });

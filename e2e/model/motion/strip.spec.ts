@@ -21,7 +21,7 @@ const press = (key: 'pause' | 'play', { page, language }: Stage) =>
     .press('Enter');
 const attentionOf = ({ children }: StripSnapshot) => children.attention?.getSnapshot();
 
-/** A window in which the list does not fit, and one in which it does; what was in sight of it stays so. */
+/** A window that is too narrow for the list, and one that is wide enough. A visible list stays visible. */
 const widths = { 'fit.wide': 1440, 'fit.narrow': 6000 };
 const resize = async (fit: keyof typeof widths, { page }: Stage): Promise<void> => {
   const isSeen = await list(page).evaluate((element) => element.getBoundingClientRect().top < innerHeight);
@@ -72,7 +72,8 @@ const missing = walkInPage({
     const attention = attentionOf(snapshot);
     if (attention === undefined || !('event' in step)) return step.kind === 'wait';
     const { type } = step.event;
-    // It is measured as soon as it is there, and again with the window; less motion is told to all of the page at once.
+    // The strip is measured when it appears and when the window resizes; a change to reduced motion reaches
+    // the whole page.
     if (type === 'fit.byHand') return false;
     const isWide = snapshot.matches({ fit: 'wide' });
     if (type === 'fit.wide') return !isWide && attention.matches({ pointer: 'away' });
@@ -85,7 +86,7 @@ const missing = walkInPage({
     switch (type) {
       case 'sight.entered':
         return !isSeen;
-      // What goes away under the mouse is left by it as well.
+      // An element that moves away under the mouse is left by it.
       case 'sight.left':
         return isSeen && !isOver;
       case 'attention.pointerEntered':
@@ -105,7 +106,7 @@ const missing = walkInPage({
     }
   },
   agrees: async (snapshot, { page, language }) => {
-    // Of what was before it was measured nothing is left to be seen.
+    // The state before the measuring is too short to be seen.
     if (snapshot.matches({ fit: 'unmeasured' })) return;
     const t = texts(language);
     const attention = attentionOf(snapshot);
@@ -116,7 +117,7 @@ const missing = walkInPage({
       screen: stripScreen(snapshot),
       buttons: offer ? [t('shared', offer)] : [],
       groups: [isWide ? t('shared', 'strip') : t('home', 'searches.label')],
-      told: offer === 'play' ? [t('shared', 'paused')] : [],
+      announced: offer === 'play' ? [t('shared', 'paused')] : [],
     });
   },
 });

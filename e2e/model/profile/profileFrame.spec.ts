@@ -9,16 +9,16 @@ import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 
 const imageUrl = '**/held-image/*';
 
-/** A page in the matchmaker's place that writes down what it is told, and is not loaded before its image is. */
+/** Replaces the matchmaker's page: records every message, and is not loaded before its image is. */
 const pageInside = (
   number: number,
 ) => `<!doctype html><title>App</title><img src="/held-image/${number}" alt="">
 <script>heard = []; addEventListener('message', ({ data }) => heard.push(data));</script>`;
 
-/** The images that a page's frames wait for, by their addresses. */
+/** Per page: the held image requests of its frames, by address. */
 const images = new WeakMap<Page, Map<string, Route>>();
 
-/** The frame's requests: its page is there at once, its image when the path says that it is loaded. */
+/** Answers the frame's page at once, and its image when the path loads it. */
 const hold = async (page: Page): Promise<void> => {
   const waiting = new Map<string, Route>();
   images.set(page, waiting);
@@ -45,10 +45,10 @@ const open = async (stage: Stage): Promise<void> => {
 
 const inside = (page: Page) => profileTab(page).frame.contentFrame().locator('html');
 
-/** The image of the page inside, which is there before it is loaded. */
+/** The image of the framed page; the element exists before it is loaded. */
 const image = (page: Page) => inside(page).locator('img');
 
-/** Lets the frame's page be loaded; one that is loaded already loads itself anew. */
+/** Finishes loading the framed page; a loaded one is reloaded. */
 const load = async ({ page }: Stage): Promise<void> => {
   const [html, img] = [inside(page), image(page)];
   await expect(img).toBeAttached();
@@ -68,7 +68,7 @@ const load = async ({ page }: Stage): Promise<void> => {
   await profileTab(page).loaded(before + 1);
 };
 
-/** The page inside confirms; whatever listened before a listener that comes last has heard it by then. */
+/** Lets the framed page confirm. Resolves in a listener that was added last, after all others have run. */
 const confirm = async ({ page }: Stage): Promise<void> => {
   await expect(image(page)).toBeAttached();
   const heard = page.evaluate(
@@ -86,8 +86,10 @@ const confirm = async ({ page }: Stage): Promise<void> => {
 
 type Snapshot = SnapshotFrom<typeof profileFrameMachine>;
 
-/** How often the page inside has been told the session and the tab since it was loaded; null while that is open. */
-const toldBy = (snapshot: Snapshot): [number, number] | null => {
+/**
+ * How many messages the framed page received since it was loaded: session, tab. Null while that is undecided.
+ */
+const sentBy = (snapshot: Snapshot): [number, number] | null => {
   if (snapshot.matches({ opening: 'greeting' })) return [0, 0];
   if (snapshot.matches({ opening: 'awaiting' })) return [1, 0];
   if (snapshot.matches({ open: 'confirmed' })) return [1, 0];
@@ -107,21 +109,21 @@ const agrees = async (snapshot: Snapshot, { page }: Stage): Promise<void> => {
   await expect(tab.frame).toHaveCount(isThere ? 1 : 0);
   if (isThere) expect(await tab.frame.getAttribute('inert')).toBe(screen === 'loading' ? '' : null);
   await expect(tab.full).toBeVisible();
-  const told = toldBy(snapshot);
-  if (told === null) return;
-  // The frame may be on its way to another page just now, which ends whatever asks the one before.
+  const sent = sentBy(snapshot);
+  if (sent === null) return;
+  // The frame may be navigating, which rejects `evaluate` in the old page.
   await expect(async () => {
     const heard = await tab.frame
       .contentFrame()
       .locator('html')
       .evaluate(() => Reflect.get(globalThis, 'heard'));
     const tabs = tabMessages(heard.map((data: unknown) => ({ data, origin: '' }))).length;
-    expect([heard.length - tabs, tabs], 'the page inside is told').toEqual(told);
+    expect([heard.length - tabs, tabs], 'the messages to the framed page').toEqual(sent);
   }).toPass({ intervals: [50], timeout: 20_000 });
 };
 
 test.describe('the paths of the profile’s frame, walked in the page', () => {
-  // An image that a path leaves waiting is asked of the server once the path is over.
+  // After the path, a held image request goes on to the server.
   test.use({ provoked: /held-image/ });
   const missing = walkInPage({
     machine: profileFrame.machine,
@@ -133,7 +135,7 @@ test.describe('the paths of the profile’s frame, walked in the page', () => {
       'frame.loaded': (_, stage) => load(stage),
       'confirmation.arrived': (_, stage) => confirm(stage),
     },
-    // Only a page that is in the frame can say anything.
+    // Only a loaded frame can send messages.
     isPossible: (step, snapshot) => step.kind !== 'hear' || !snapshot.matches('unreachable'),
     agrees,
   });

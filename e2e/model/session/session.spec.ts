@@ -15,10 +15,10 @@ import { type Answer, type Ending, expectAllBut, type Stage, walkInPage } from '
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
 
-/** What stands on a page besides the session: the form keeps its note, and who has logged out is at home. */
-const places = new WeakMap<Page, 'start' | 'room' | 'form' | 'leaving' | 'home'>();
+/** What each page shows: the sign-in form keeps its note, and a logout leads to the home page. */
+const places = new WeakMap<Page, 'start' | 'space' | 'form' | 'leaving' | 'home'>();
 
-/** How the server says that the subscription stands: to the next question, and to all after it. */
+/** The server's answers for the subscription's status: to the next request, and to all after it. */
 interface Statuses {
   always: Answer & object;
   next: (Answer & object) | null;
@@ -47,20 +47,20 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
     return route.fulfill(next ?? always);
   });
   places.set(page, 'start');
-  // From then on it hears what other tabs say.
+  // After this request the page listens to other tabs.
   const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
   await page.goto(dashboard);
   await isListening;
 };
 
-/** What all tabs keep, as another one left it. */
+/** Sets the token that all tabs share, as another tab would. */
 const keepToken = (page: Page, token: string | null): Promise<void> =>
   page.evaluate((kept) => {
     if (kept === null) localStorage.removeItem('sessionToken');
     else localStorage.setItem('sessionToken', kept);
   }, token);
 
-/** What another tab says; the page hears it as its own channel does. */
+/** Posts a message of another tab; the page's channel receives it. */
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('session');
@@ -68,14 +68,14 @@ const say = (page: Page, message: object): Promise<void> =>
     channel.close();
   }, message);
 
-/** The room asks how its subscription stands. */
+/** Lets the dashboard request the subscription's status. */
 const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
   Object.assign(statuses.get(page) ?? {}, answers);
   await openTab(page, { language }, 'design');
   await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
 };
 
-/** Signs in by the form in the room's place; whoever signs in so has this session. */
+/** Signs in by the dashboard's form; the server answers with this session. */
 const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Session): Promise<void> => {
   await page.route(startUrl, (route) => route.fulfill({ json: { status: 'pending' } }));
   const approval = {
@@ -104,7 +104,7 @@ const validated = (ending: Ending): Answer => {
 
 type Kept = Awaited<ReturnType<typeof keptSession>>[1];
 
-/** Looks into the storage until it is so; a page that is just being left has none to look into. */
+/** Reads the storage until the check passes; it cannot be read while the page navigates. */
 const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
   expect(async () => check((await keptSession(page))[1])).toPass({ intervals: [50], timeout: 20_000 });
 
@@ -132,7 +132,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
       1,
     );
     if (known?.subscription) await keeps(page, (session) => expect(session).toMatchObject(known));
-    places.set(page, 'room');
+    places.set(page, 'space');
   } else if (screen === 'loggingOut') {
     await expect(page.getByText(t('dashboard', 'session.loggingOut')).first()).toBeVisible();
     places.set(page, 'leaving');
@@ -159,7 +159,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
 
 const [plan] = session.plans;
 
-/** What can be done only where the page offers it. */
+/** Events that need a control of the page. */
 const needs: Readonly<Record<string, (snapshot: SessionSnapshot) => boolean>> = {
   'session.opened': (snapshot) => snapshot.matches('closed') && !snapshot.matches({ closed: 'replaced' }),
   'session.expired': (snapshot) => snapshot.hasTag('authenticated'),
@@ -172,7 +172,7 @@ test.describe('the paths of the session, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
   const missing = walkInPage({
     machine: session.machine,
-    // What else the room and the wizard tell has nothing to do with where the session stands.
+    // The other events of the dashboard and the wizard do not change the session's state.
     plan: {
       ...plan,
       events: (plan.events ?? []).filter(({ type }) => type in needs),
@@ -182,7 +182,7 @@ test.describe('the paths of the session, walked in the page', () => {
     open,
     acts: {
       'session.opened': ({ session: given }, stage) => signIn(stage, given as Session),
-      // A call that is answered with 401 is how a page learns it.
+      // A page learns it from a 401.
       'session.expired': (_, stage) => askForStatus(stage, { next: { status: 401, json: {} } }),
       'subscription.learned': ({ subscription }, stage) =>
         askForStatus(stage, { always: { json: subscription as object } }),
@@ -206,7 +206,7 @@ test.describe('the paths of the session, walked in the page', () => {
       endSession: { url: '**/api/auth/logout', answer: () => ({ status: 204 }) },
     },
     isPossible: (step, snapshot) => {
-      // A storage that cannot be read counts as empty before the machine hears of it, and logging out never fails.
+      // An unreadable storage reaches the machine as an empty one, and a logout never fails.
       if (step.kind === 'reject') return step.to === 'validate';
       return !('event' in step) || (needs[step.event.type]?.(snapshot) ?? true);
     },

@@ -15,11 +15,14 @@ const title = 'Forty words are enough';
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 const widths = { sheet: 390, none: 1440 };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/**
+ * Replaces `navigator.share` and the clipboard: the network decides their result, and their arguments are
+ * kept.
+ */
 const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -34,7 +37,7 @@ const answering = (url: string): SteeredCall => ({
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-// What is left of a path when it ends goes on to the server, which knows of no such place.
+// Requests that are still held at a path's end go on to the server, which has no such address.
 test.use({ provoked: consoleOfFaults });
 
 const missing = walkInPage({
@@ -44,7 +47,7 @@ const missing = walkInPage({
     ...share.plans[0],
     inputs: [{ copiedFor: timings.articleCopied }],
     events: [{ type: 'share.wanted', title, link: path }],
-    // What it was last asked for tells nothing apart: it is the same each time.
+    // The last argument is always the same, so it does not identify a call.
     key: ({ isNative }) => isNative,
   },
   ids: '[BLOG-9]',
@@ -70,15 +73,15 @@ const missing = walkInPage({
     await expectReading(part, {
       screen,
       buttons: [t('blog', snapshot.context.isNative ? 'share' : 'copy')],
-      told: screen === 'copied' ? [t('blog', 'copied')] : [],
+      announced: screen === 'copied' ? [t('blog', 'copied')] : [],
     });
     const link = new URL(path, page.url()).href;
     const field = part.getByRole('textbox', { name: t('blog', 'link') });
     await expect(field).toHaveCount(screen === 'manual' ? 1 : 0);
     if (screen === 'manual') await expect(field).toHaveValue(link);
-    const given = screen === 'sharing' ? { title, url: link } : link;
+    const shared = screen === 'sharing' ? { title, url: link } : link;
     if (screen === 'sharing' || screen === 'copying')
-      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'given'))).toEqual(given);
+      await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual(shared);
   },
 });
 expectAllBut('[BLOG-9]', [missing], {

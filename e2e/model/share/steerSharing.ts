@@ -3,11 +3,14 @@ import type { SteeredCall } from '../pageWalk.ts';
 
 const steered = { openSheet: '**/steered/sheet', copyLink: '**/steered/copy' };
 
-/** Asks the network what the platform's sheet and clipboard do, and keeps what they are given. */
+/**
+ * Replaces `navigator.share` and the clipboard: the network decides their result, and their arguments are
+ * kept.
+ */
 export const steerSharing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const ask = (name: string) => async (given: unknown) => {
-      Object.assign(globalThis, { given });
+    const ask = (name: string) => async (shared: unknown) => {
+      Object.assign(globalThis, { shared });
       const answer = await fetch(`/steered/${name}`);
       if ((await answer.text()) === 'refused') throw new DOMException('No', 'NotAllowedError');
     };
@@ -22,12 +25,12 @@ const answering = (url: string): SteeredCall => ({
   answer: ({ kind }) => ({ contentType: 'text/plain', body: kind === 'resolve' ? 'done' : 'refused' }),
 });
 
-/** The calls of the platform's sheet and clipboard, as `steerSharing` makes them. */
+/** The calls of `navigator.share` and the clipboard, for `steerSharing`. */
 export const sharingCalls = {
   openSheet: answering(steered.openSheet),
   copyLink: answering(steered.copyLink),
 } as const;
 
-/** What the platform's sheet or the clipboard was given last. */
+/** The last argument of `navigator.share` or the clipboard. */
 export const givenAway = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(globalThis, 'given'));
+  page.evaluate(() => Reflect.get(globalThis, 'shared'));

@@ -8,13 +8,13 @@ import {
 import type { SubscriptionNews } from '../../../machines/subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../../../machines/subscription/subscriptionStatus.ts';
 
-/** What the address says to the dashboard that it opens. */
+/** What the dashboard reads from its address. */
 interface Opening {
   readonly checkoutResult: CheckoutResult | null;
   readonly promo: string | null;
 }
 
-/** The subscription as the dashboard has it while its tab is open and nothing is unsaved. */
+/** The subscription while its tab is open and nothing is unsaved. */
 export const openTab = setup({
   types: {} as { input: Opening; context: Opening; events: SubscriptionNews },
   actors: { subscription: subscriptionMachine },
@@ -30,7 +30,7 @@ export const openTab = setup({
   },
 });
 
-/** The subscription that runs inside, with the wait for a payment and the promo code's box inside that. */
+/** The subscription machine inside the dashboard, with the payment and the promo code inside it. */
 export const inside = (tab: SnapshotFrom<typeof openTab>) => {
   const snapshot = tab.children.subscription?.getSnapshot() as SubscriptionSnapshot;
   return {

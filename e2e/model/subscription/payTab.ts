@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { startClock, stopClock } from '../../support/clock.ts';
 import { openBlank } from '../../support/partner.ts';
 import type { Stage } from '../pageWalk.ts';
-import { openRoom } from './openRoom.ts';
+import { reopenDashboard } from './reopenDashboard.ts';
 
 const marks = ['paymentCompleted', 'paymentCompletedAt'] as const;
 
@@ -17,7 +17,7 @@ const otherOf = async (page: Page): Promise<Page> => {
   return other;
 };
 
-/** The questions after the status that a page has asked and not given up, until they are answered. */
+/** Per page: its running requests of the status. */
 const asked = new WeakMap<Page, Set<Request>>();
 const watch = (page: Page): void => {
   const pending = new Set<Request>();
@@ -32,11 +32,11 @@ const watch = (page: Page): void => {
   page.on('requestfinished', end);
 };
 
-/** Fails unless so many questions after the status wait for an answer. */
+/** Fails unless this many status requests are running. */
 export const expectAsked = (page: Page, count: number): Promise<void> =>
-  expect.poll(() => asked.get(page)?.size, 'questions after the status').toBe(count);
+  expect.poll(() => asked.get(page)?.size, 'status requests').toBe(count);
 
-/** The room anew, nobody's payment marked, on a clock that stands still once the tab is there. */
+/** Opens the dashboard again, without payment markers, and stops the clock once the tab is open. */
 export const openPayTab = async (
   stage: Stage,
   query: string,
@@ -53,19 +53,19 @@ export const openPayTab = async (
       for (const key of keys) localStorage.removeItem(key);
     }, marks);
   }
-  await openRoom(stage, query);
+  await reopenDashboard(stage, query);
   await isThere();
   await stopClock(page, 5_000);
 };
 
-/** Somebody has paid in another tab, so many milliseconds ago. */
+/** Sets the markers of a payment in another tab, so many milliseconds ago. */
 export const markElsewhere = async ({ page, account }: Stage, before: number): Promise<void> => {
   const { userData } = await account();
   const other = await otherOf(page);
   const since = (await page.evaluate(() => Date.now())) - before;
   await other.evaluate(
     ([keys, values]) => {
-      // Who writes what stands there already is not heard.
+      // Setting an equal value sends no `storage` event.
       for (const key of keys) localStorage.removeItem(key);
       for (const [index, key] of keys.entries()) localStorage.setItem(key, values[index] ?? '');
     },
@@ -73,13 +73,13 @@ export const markElsewhere = async ({ page, account }: Stage, before: number): P
   );
 };
 
-/** Another tab takes the markers away. */
+/** Removes the markers in another tab. */
 export const clearElsewhere = async (page: Page): Promise<void> => {
   await (await otherOf(page)).evaluate((keys) => {
     for (const key of keys) localStorage.removeItem(key);
   }, marks);
 };
 
-/** What is left of a wait, as the page says it. */
+/** The remaining time of a wait, as the page shows it. */
 export const timeOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

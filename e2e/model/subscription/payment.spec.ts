@@ -25,11 +25,11 @@ import { clearElsewhere, expectAsked, markElsewhere, openPayTab, timeOf } from '
 
 const { poll, paymentWait } = timings;
 
-/** The stopwatch on the walk's own clock, so that seconds and looks run together as they do in a page. */
+/** The stopwatch on the model's clock: seconds and status checks come together, as in a page. */
 const stopwatch = setup({
   types: {} as { context: { elapsed: number }; events: { type: 'page.hidden' | 'page.shown' } },
   actions: {
-    'tell the time': sendParent(({ context }, { isSeen }: { isSeen: boolean }) => ({
+    'report the time': sendParent(({ context }, { isSeen }: { isSeen: boolean }) => ({
       type: 'time.passed',
       elapsed: context.elapsed,
       isSeen,
@@ -43,10 +43,10 @@ const stopwatch = setup({
   initial: 'seen',
   states: {
     seen: {
-      entry: { type: 'tell the time', params: { isSeen: true } },
+      entry: { type: 'report the time', params: { isSeen: true } },
       after: { poll: { target: 'seen', reenter: true, actions: 'advance' } },
       on: {
-        'page.hidden': { target: 'unseen', actions: { type: 'tell the time', params: { isSeen: false } } },
+        'page.hidden': { target: 'unseen', actions: { type: 'report the time', params: { isSeen: false } } },
       },
     },
     unseen: {
@@ -62,7 +62,7 @@ type Actors = NonNullable<typeof plan.actors>;
 
 const addresses = { cancelled: '?activeTab=subscription&payment=cancelled', paid: '', none: '' } as const;
 
-/** Does this to a page whose room has no plan: what is asked later, is asked for the sake of the payment. */
+/** Opens the page without a plan. Only later status requests belong to the payment. */
 const withoutPlan = async (page: Page, open: (isThere: () => Promise<void>) => Promise<unknown>) => {
   let isOpen = false;
   await page.route(statusUrl, (route) => (isOpen ? route.fallback() : route.fulfill({ json: noPlan })));
@@ -78,14 +78,14 @@ const open = async (
   await page.route('**/api/stripe/create-checkout-session', (route) =>
     route.fulfill(failedBy(refused('PAYMENT_PENDING')) as Answer & object),
   );
-  // The room of the path before, put into sight, may ask once more before it is left.
+  // The earlier path's dashboard may send one more request when it becomes visible.
   await withoutPlan(page, async (isThere) => {
     if (page.url() !== 'about:blank') await setHidden(page, false);
     await openPayTab(stage, addresses[checkoutResult ?? 'none'], isThere);
   });
 };
 
-const looked = (ending: Ending): Answer => {
+const statusAnswer = (ending: Ending): Answer => {
   if (ending.kind === 'reject') return failedBy(ending.value);
   const { checkedAt, ...status } = ending.value as SubscriptionStatus;
   return { json: { ...status, checkedAt: checkedAt === null ? null : new Date(checkedAt).toISOString() } };
@@ -111,7 +111,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     machine,
     plan: {
       ...plan,
-      // Who comes back from the checkout awaits a payment before anything can be seen of it.
+      // After a checkout the payment is already awaited when the page appears.
       inputs: [{ checkoutResult: null }, { checkoutResult: 'cancelled' }],
       actors: {
         ...plan.actors,
@@ -134,7 +134,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     ids: '[SUB-3]',
     open,
     acts: {
-      // Every wait of the walk begins in sight.
+      // Every wait of the walk starts with a visible page.
       'payment.awaited': async ({ waitedBefore }, stage) => {
         await setHidden(stage.page, false);
         await markElsewhere(stage, Number(waitedBefore));
@@ -144,7 +144,7 @@ test.describe('the paths of a payment, walked in the page', () => {
         await subscriptionTab(page).button('btn').click();
       },
       'payment.settled': (_, { page }) => clearElsewhere(page),
-      // A plan that was paid for has ended by then, so that one can pay anew; that it has is told once.
+      // A paid plan has ended by then, so that another payment is possible; its end is announced once.
       'tab.left': (_, { page, language }) =>
         withoutPlan(page, async (isThere) => {
           for (const tab of ['design', 'subscription', 'design', 'subscription']) {
@@ -156,17 +156,17 @@ test.describe('the paths of a payment, walked in the page', () => {
       'page.shown': (_, stage) => setHidden(stage.page, false),
     },
     calls: {
-      readStatus: { url: statusUrl, answer: looked },
-      settledStatus: { url: statusUrl, answer: looked },
+      readStatus: { url: statusUrl, answer: statusAnswer },
+      settledStatus: { url: statusUrl, answer: statusAnswer },
     },
     isPossible: (step, snapshot) => {
       if (!('event' in step)) return true;
       const { type } = step.event;
-      // Only markers that are there can be taken away, and only others than those are news.
+      // Only existing markers can be removed, and only other values are a change.
       if (type === 'payment.settled') return snapshot.matches('awaited');
-      // Nobody pays for a plan that runs.
+      // An active plan cannot be paid again.
       if (type === 'payment.awaited') return !snapshot.matches('awaited') && !snapshot.matches('paid');
-      // The server says so to somebody who is about to pay.
+      // The server answers so at the start of a payment.
       return type !== 'payment.pending' || snapshot.matches('abandoned') || snapshot.matches('none');
     },
     agrees,
@@ -175,7 +175,7 @@ test.describe('the paths of a payment, walked in the page', () => {
     'walked with the subscription, whose tab has the button': [
       'payment.awaited.countdown.overdue --payment.retried[0]--> payment.awaited',
     ],
-    'looks and seconds run together in a page; paymentClocks.test.ts has them one by one': [
+    'checks and seconds run together in a page; paymentClocks.test.ts has them one by one': [
       'payment.awaited.polling.looked --always[0]--> payment.awaited.polling.done',
       'payment.awaited.polling.reading --xstate.error.actor.readStatus[0]--> payment.awaited.polling.done',
       'payment.awaited.polling.resting --always[0]--> payment.awaited.polling.reading',

@@ -7,14 +7,14 @@ import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
-import { openRoom } from './openRoom.ts';
+import { reopenDashboard } from './reopenDashboard.ts';
 
-/** The offer with the code's box, whatever comes of a code: no plan runs, so that the box stays in sight. */
+/** Opens the offer with the promo code's box. Without a plan the box stays visible. */
 const open = async (stage: Stage, { code }: { code: string | null }): Promise<void> => {
   const { page } = stage;
   if (page.url() === 'about:blank') await page.clock.install();
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
-  await openRoom(stage, code === null ? '' : `?promo=${encodeURIComponent(code)}`);
+  await reopenDashboard(stage, code === null ? '' : `?promo=${encodeURIComponent(code)}`);
 };
 
 const [plan] = promoCode.plans;
@@ -55,7 +55,7 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
           ending.kind === 'resolve' ? { json: { success: true } } : failedBy(ending.value),
       },
     },
-    // While its code is looked at the field is read-only; and who types what stands there has changed nothing.
+    // While the code is checked the field is read-only. Typing the present text changes nothing.
     isPossible: (step, snapshot) =>
       !('event' in step && step.event.type === 'promo.edited') ||
       !(snapshot.matches('applying') || step.event['code'] === snapshot.context.code),

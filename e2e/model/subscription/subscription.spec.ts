@@ -44,7 +44,7 @@ const agrees = async (tab: SnapshotFrom<typeof openTab>, { page }: Stage): Promi
   const { t, expectScreen, expectLeft } = subscriptionTab(page);
   const panel = page.getByRole('tabpanel');
   await expectScreen(screen);
-  // At the beginning of a wait the stopwatch has yet to speak.
+  // At the start of a wait the stopwatch has not reported yet.
   if (screen !== 'waiting' || payment.context.isSeen)
     await expectAsked(page, Number(snapshot.matches({ status: 'reading' })) + Number(isLooking(payment)));
   const error = screen === 'inactive' ? checkoutError : screen === 'paid' ? portalError : null;
@@ -85,7 +85,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
               events: [{ type: 'payment.denied' }, { type: 'payment.retried' }],
               actors: {
                 readStatus: { resolves: [paid, inactive] },
-                // The stopwatch begins by saying that no time has passed.
+                // The stopwatch first reports that no time has passed.
                 stopwatch: {
                   hears: [0, timings.paymentWait].map((elapsed) => ({
                     type: 'time.passed',
@@ -136,18 +136,19 @@ test.describe('the paths of the subscription, walked in the page', () => {
     },
     isPossible: (step, tab) => {
       const { snapshot, payment, promo: box } = inside(tab);
-      // The page has gone; and timers have tests of their own, as seconds and looks run together in a page.
+      // The page has navigated away; and timers have tests of their own, as seconds and checks come together
+      // in a page.
       if (isRunning(snapshot, 'leaving') || step.kind === 'wait') return false;
-      // The stopwatch is the first to speak in a wait.
+      // The stopwatch sends the first event of a wait.
       const isFirst = payment.matches({ awaited: { countdown: 'waiting' } }) && !payment.context.isSeen;
       if (isFirst) return 'event' in step && step.event['elapsed'] === 0;
       if (!('event' in step)) return true;
       const { type } = step.event;
-      // What the machines would hear elsewhere too has its button on one screen.
+      // The machines accept it on other screens, too, but only one has the button.
       if (type === 'portal.requested') return subscriptionScreen(snapshot) === 'paid';
       if (type === 'checkout.requested' || type === 'promo.submitted')
         return subscriptionScreen(snapshot) === 'inactive';
-      // No call lasts as long as that wait.
+      // No request lasts as long as that wait.
       const isCalling = isRunning(snapshot, 'requesting') || box.matches('applying');
       return type !== 'time.passed' || (step.event['elapsed'] !== 0 && !isCalling);
     },

@@ -3,8 +3,11 @@ import { keepSession } from '../../support/partner.ts';
 import type { Stage } from '../pageWalk.ts';
 import { reopen } from '../reopen.ts';
 
-/** Opens the dashboard of this test's partner anew, with this query: from another page of the site, without a load. */
-export const openRoom = async ({ page, account }: Stage, query = ''): Promise<void> => {
+/**
+ * Opens the dashboard of this test's partner again, with this query: from another page of the site, without a
+ * reload.
+ */
+export const reopenDashboard = async ({ page, account }: Stage, query = ''): Promise<void> => {
   if (page.url() === 'about:blank') {
     await keepSession(page, await account());
     await page.goto('/install-guide');
