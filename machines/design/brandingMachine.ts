@@ -85,7 +85,10 @@ const save = brandingSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'somebody saved meanwhile', params: ({ event }) => ({ error: event.error }) },
+            guard: {
+              type: 'the server has a newer version',
+              params: ({ event }) => ({ error: event.error }),
+            },
             target: 'conflict',
             actions: [
               { type: 'send to the preview', params: { type: 'preview.saveFailed' } },

@@ -120,7 +120,7 @@ export const brandingSetup = setup({
       const { code, status } = failureOf(error);
       return code === 'notAuthenticated' || status === 401;
     },
-    'somebody saved meanwhile': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
   actions: {
     'take the name': assign(({ context }, { name }: { name: string }) => edited(context, 'name', { name })),

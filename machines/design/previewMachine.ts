@@ -46,7 +46,7 @@ export const previewMachine = setup({
     'note the request': assign((_, { at }: { at: number }) => ({ askedAt: at })),
     'wait as after a save': assign({ delay: timings.previewAfterSave }),
     'wait as after a save for the refresh': assign({ delay: timings.previewAfterSaveFirst }),
-    'load the frame anew': assign({ refreshedAt: ({ context }) => context.askedAt }),
+    'reload the frame': assign({ refreshedAt: ({ context }) => context.askedAt }),
   },
 }).createMachine({
   id: 'preview',
@@ -83,7 +83,7 @@ export const previewMachine = setup({
           },
         },
         waiting: { after: { previewDelay: 'refreshing' } },
-        refreshing: { entry: 'load the frame anew', after: { previewRefreshing: 'deciding' } },
+        refreshing: { entry: 'reload the frame', after: { previewRefreshing: 'deciding' } },
       },
     },
     view: {
