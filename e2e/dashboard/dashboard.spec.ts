@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { brandedRoom, saveElsewhere } from '../design/designTab.ts';
+import { brandedSpace, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
 import { askToSignIn, enterCode, onScreen, openTab } from '../support/flows.ts';
@@ -12,7 +12,7 @@ for (const language of ['en', 'es'] as const) {
     test.use({ language });
     const t = texts(language);
 
-    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][QA-5] a partner signs in by phone; a reload finds the branded room that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
+    test('[APP-2][SIGNIN-5][SES-2][DASH-2][DASH-4][QA-5] a partner signs in by phone; a reload finds the branded space that has got a plan meanwhile, with four tabs that fit 320 px, under a bar of its own', async ({
       page,
       phone,
       codeFor,
@@ -31,7 +31,7 @@ for (const language of ['en', 'es'] as const) {
       const account: Account = await (await approved).json();
       await onScreen(page, 'subscription');
 
-      await saveElsewhere(page, account, brandedRoom);
+      await saveElsewhere(page, account, brandedSpace);
       await givePlan(page.request, account);
       await page.reload();
       await onScreen(page, 'meetings');
@@ -57,7 +57,7 @@ const t = texts('en');
 test.describe('with a server that fails', () => {
   test.use({ provoked: consoleOfFaults });
 
-  test('[DASH-2][DASH-3][LAND-6][SES-3][QA-5] a room loads on the second try, its tabs follow the keyboard, the landing page leads back to it, and logging out ends the session (N07)', async ({
+  test('[DASH-2][DASH-3][LAND-6][SES-3][QA-5] a space loads on the second try, its tabs follow the keyboard, the landing page leads back to it, and logging out ends the session (N07)', async ({
     page,
     account,
     home,
@@ -68,7 +68,7 @@ test.describe('with a server that fails', () => {
       isDown ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
     );
     await keepSession(page, approval);
-    await test.step('the landing page leads to the dashboard, whose room does not load at first', async () => {
+    await test.step('the landing page leads to the dashboard, whose space does not load at first', async () => {
       await page.goto('/branded-meetings');
       await expect(page).toHaveURL(dashboard);
       await onScreen(page, 'failed');

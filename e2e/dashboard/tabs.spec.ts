@@ -18,16 +18,16 @@ const t = texts('en');
 const person = { language: 'en' } as const;
 const logOut = (page: Page) => page.getByRole('button', { name: t('dashboard', 'logout'), exact: true });
 
-test('[SES-1][SES-4] a new tab takes the name from the tab that knows it; logging out in one signs out the other, which says so and keeps nothing private in sight (S08)', async ({
+test('[SES-1][SES-4] a new tab takes the name from the tab that knows it; logging out in one signs out the other, which says so and keeps nothing private visible (S08)', async ({
   page,
   phone,
   account,
   context,
 }) => {
-  // What the wizard was told, no server knows (SIGNUP-8).
-  const told = { name: 'Marta Iglesias', email: 'marta@casaiglesias.example' };
+  // The server does not know the wizard's name and e-mail (SIGNUP-8).
+  const wizard = { name: 'Marta Iglesias', email: 'marta@casaiglesias.example' };
   const approval = await account();
-  await openDashboard(page, { ...approval, userData: { ...approval.userData, ...told } });
+  await openDashboard(page, { ...approval, userData: { ...approval.userData, ...wizard } });
   await onScreen(page, 'subscription');
   const other = await context.newPage();
   await other.goto(dashboard);
@@ -55,7 +55,7 @@ test('[SES-4][SIGNUP-9][SIGNIN-4] signing in in one tab leads those with the wiz
   codeFor,
   context,
 }) => {
-  // One after the other, as a page behind another draws late.
+  // One after the other: a background page renders late.
   const onWizard = await context.newPage();
   await openWizard(onWizard, person);
   await onWizard.getByLabel(t('signup', 'name.label')).fill('Bea');
@@ -72,7 +72,7 @@ test('[SES-4][SIGNUP-9][SIGNIN-4] signing in in one tab leads those with the wiz
     await expect(follower).toHaveURL(dashboard);
     await onScreen(follower, 'subscription');
   }
-  // What a wizard was told before goes along.
+  // The wizard's name and e-mail are shared, too.
   await expect(onWizard.getByRole('button', { name: /Bea/ })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('[SES-4][DSGN-8] somebody else in another tab: nothing is saved under their
     saves += 1;
     return route.continue();
   });
-  // A tab that hears nothing, as one of an older version would, is how two people come to sign in at once.
+  // Only a tab that receives no messages, such as one of an older version, allows a second person to sign in.
   const theirs = await context.newPage();
   await theirs.addInitScript(() => {
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set: () => undefined });
@@ -153,7 +153,7 @@ test.describe('with a server that forgets the session', () => {
       await expect(tab.getByText(t('dashboard', 'session.expired'))).toBeVisible();
       expect(await keptSession(tab)).toEqual([null, null]);
     }
-    // The wait between two codes is not what is tested here.
+    // The wait between two codes is not tested here.
     await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
     await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
     await askToSignIn(page, { ...person, phone });

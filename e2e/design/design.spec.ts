@@ -8,18 +8,18 @@ import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { openDesign, saveElsewhere } from './designTab.ts';
 
-const room: MeetingConfig = {
+const design: MeetingConfig = {
   ...defaultMeetingConfig,
   name: 'Casa Ñandú',
   welcomeMessage: 'Pase y siéntese',
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#0D6B4D', headerColor: '#0B1F2A' },
 };
 
-/** A guest's look at that room, and their knock at its door. */
+/** Opens that lobby as a guest, and asks to be let in. */
 const knock = async (lobby: Page, language: 'en' | 'es'): Promise<void> => {
   const t = (key: string) => texts(language)('meetings', `lobby.${key}`);
-  await expect(lobby.getByRole('heading', { name: room.welcomeMessage })).toBeVisible();
-  await expect(lobby.getByText(room.name)).toBeVisible();
+  await expect(lobby.getByRole('heading', { name: design.welcomeMessage })).toBeVisible();
+  await expect(lobby.getByText(design.name)).toBeVisible();
   await expect(lobby.locator('html')).toHaveAttribute('lang', language);
   await expectAccessible(lobby);
   const ask = lobby.getByRole('button', { name: t('ask') });
@@ -40,9 +40,9 @@ test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lob
 }) => {
   const tab = await openDesign(page, await account());
   await expect(tab.space).toHaveValue('My Meeting Room');
-  await tab.space.fill(room.name);
-  await tab.welcome.fill(room.welcomeMessage);
-  await tab.hex('primaryColor').fill(room.theme.primaryColor);
+  await tab.space.fill(design.name);
+  await tab.welcome.fill(design.welcomeMessage);
+  await tab.hex('primaryColor').fill(design.theme.primaryColor);
   await tab.hex('headerColor').fill('0b1f2a');
   await expect(page.getByText(tab.t('unsaved'))).toBeVisible();
   await tab.button('save').click();
@@ -50,8 +50,8 @@ test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lob
 
   await tab.view('saved').check();
   const framed = tab.frame.contentFrame();
-  await expect(framed.getByRole('heading', { name: room.welcomeMessage })).toBeVisible();
-  await expect(framed.getByText(room.name)).toBeVisible();
+  await expect(framed.getByRole('heading', { name: design.welcomeMessage })).toBeVisible();
+  await expect(framed.getByText(design.name)).toBeVisible();
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: new RegExp(tab.t('openTab')) }).click();
   await knock(await opened, 'en');
@@ -60,9 +60,9 @@ test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lob
 test.describe('in Spanish', () => {
   test.use({ language: 'es' });
 
-  test('[API-2][QA-5] a saved room is a lobby in the guest’s language', async ({ page, account, home }) => {
+  test('[API-2][QA-5] a saved design is a lobby in the guest’s language', async ({ page, account, home }) => {
     const approval = await account();
-    await saveElsewhere(page, approval, room);
+    await saveElsewhere(page, approval, design);
     const address = `${home.meetingOrigin}/preview?pId=${approval.userData.partnerId}`;
     await page.goto(address, { waitUntil: 'load' });
     await knock(page, 'es');
@@ -74,7 +74,10 @@ const strings = existsSync(corpus)
   ? (JSON.parse(readFileSync(corpus, 'utf8')) as string[])
   : ['<script>alert(1)</script>', '𝕿𝖍𝖊 quick', '\u202eright to left', 'undefined', '👩🏽‍🚀'];
 
-/** Types each of these texts into a field of at most 60 letters. @returns which were shown otherwise, or judged wrongly. */
+/**
+ * Types each text into a field of at most 60 letters.
+ * @returns those that were changed, or wrongly checked.
+ */
 const wronglyShown = (field: Locator): Promise<unknown[]> =>
   field.evaluate(async (element: HTMLInputElement, all) => {
     const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -82,9 +85,9 @@ const wronglyShown = (field: Locator): Promise<unknown[]> =>
     for (const text of all) {
       type?.call(element, text);
       element.dispatchEvent(new Event('input', { bubbles: true }));
-      // React draws what a key did by then; waiting for paint as well would take half a minute.
+      // React has rendered by then; waiting for paint as well would take half a minute.
       await new Promise<void>(queueMicrotask);
-      // A field of one line takes no line breaks, by HTML's own rule.
+      // A single-line field removes line breaks.
       const oneLine = text.replace(/[\r\n]/g, '');
       const mayStand = oneLine.trim() !== '' && oneLine.length <= 60;
       const words = (element.getAttribute('aria-describedby') ?? '')

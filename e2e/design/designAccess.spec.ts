@@ -25,7 +25,7 @@ for (const language of ['en', 'es'] as const) {
       await page.setViewportSize({ width: 1440, height: 800 });
       await expectNoOverflow(page);
       await lookAt(320);
-      // The questions are one dialog with other words: in each language another one is looked at.
+      // All questions are the same dialog with other texts: each language checks another one.
       if (language === 'en') {
         await page.getByRole('radio', { name: tab.t('savedRoom') }).check();
         await tab.button('discard').click();

@@ -1,9 +1,17 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { brandedRoom, designTab, expectTold, openBranded, openDesign, save, savedRoom } from './designTab.ts';
+import {
+  brandedSpace,
+  designTab,
+  expectAnnounced,
+  openBranded,
+  openDesign,
+  save,
+  savedDesign,
+} from './designTab.ts';
 
-/** The defaults, how white reads on them, and the nearest colours on which it does. */
+/** The default colours, their contrast with white, and the nearest readable ones. */
 const defaults = [
   { color: 'primaryColor', hex: '#4A90E2', ratio: '3.3', nearest: '#3278C8' },
   { color: 'secondaryColor', hex: '#2D9CDB', ratio: '3.0', nearest: '#007DB7' },
@@ -30,7 +38,7 @@ test('[DSGN-2][DSGN-8][LNG-7][QA-5] each colour that white is hard to read on is
     await expect(colors.getByText(t('ratioOk', { ratio: '4.5' }))).toBeVisible();
     for (const { color } of defaults.toReversed()) {
       await button('undo').click();
-      await expectTold(tab, 'undone', { what: t(color) });
+      await expectAnnounced(tab, 'undone', { what: t(color) });
     }
     await expect(warning(defaults)).toBeVisible();
     await tab.expectBar('hidden');
@@ -98,10 +106,10 @@ test('[DSGN-3][DSGN-1] a video that was put aside and taken away comes back by u
     await expect(overlaid(percent)).toBeVisible();
   }
   await save(tab);
-  // A binary fraction would say 0.6000000000000001.
-  expect((await savedRoom(page, approval))?.config).toEqual({
-    ...brandedRoom,
+  // A binary fraction would be 0.6000000000000001.
+  expect((await savedDesign(page, approval))?.config).toEqual({
+    ...brandedSpace,
     backgroundVideo: null,
-    backgroundImage: { ...brandedRoom.backgroundImage, overlayOpacity: 0.6 },
+    backgroundImage: { ...brandedSpace.backgroundImage, overlayOpacity: 0.6 },
   });
 });

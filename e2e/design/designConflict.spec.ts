@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOfFaults, test } from '../faults/faulty.ts';
 import type { Account } from '../support/partner.ts';
-import { answer, type DesignTab, openDesign, save, savedRoom } from './designTab.ts';
+import { answer, type DesignTab, openDesign, save, savedDesign } from './designTab.ts';
 
-// Browsers put every 409 into the console by themselves.
+// Browsers log every 409 to the console.
 test.use({ provoked: consoleOfFaults });
 
 const question = 'conflictTitle';
 
-/** Saves, and sees the question instead of a success. */
+/** Saves, and checks that the question appears instead of a success. */
 const saveInVain = async (tab: DesignTab): Promise<void> => {
   await tab.button('save').click();
   await expect(tab.dialog(tab.t(question)).getByText(tab.t('conflictDesc'))).toBeVisible();
 };
 
-const nameAt = async (page: Page, account: Account) => (await savedRoom(page, account))?.config.name;
+const nameAt = async (page: Page, account: Account) => (await savedDesign(page, account))?.config.name;
 
-test('[DSGN-4][DSGN-8] of two tabs that edit one room the second to save is asked, also for edits that a reload kept; both choices keep what they say, and undo the rest (S10)', async ({
+test('[DSGN-4][DSGN-8] of two tabs that edit one space the second to save is asked, also for edits that a reload kept; both choices keep what they say, and undo the rest (S10)', async ({
   page,
   account,
   context,
@@ -25,7 +25,7 @@ test('[DSGN-4][DSGN-8] of two tabs that edit one room the second to save is aske
   const here = await openDesign(page, approval);
   const there = await openDesign(await context.newPage(), approval);
   await there.space.fill('From there');
-  // A page behind another draws late.
+  // A background page renders late.
   await page.bringToFront();
   await here.space.fill('From here');
   await save(here);
@@ -59,8 +59,8 @@ test('[DSGN-4][DSGN-8] of two tabs that edit one room the second to save is aske
     await answer(here, question, 'conflictKeep');
     await here.expectSaved();
     const kept = { name: 'From here', welcomeMessage: 'Also from here' };
-    expect((await savedRoom(page, approval))?.config).toMatchObject(kept);
-    // It has the newest version now, and need not ask again.
+    expect((await savedDesign(page, approval))?.config).toMatchObject(kept);
+    // It has the newest version now, and must not ask again.
     await here.welcome.fill('Once more');
     await save(here);
   });

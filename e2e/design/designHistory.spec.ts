@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { brandedRoom, expectTold, openBranded, savedRoom, shown } from './designTab.ts';
+import { brandedSpace, expectAnnounced, openBranded, savedDesign, shown } from './designTab.ts';
 
 test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button and by keyboard wherever the focus is, and said', async ({
   page,
@@ -14,7 +14,7 @@ test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button an
     card(name)
       .getByRole('button', { name: t(key) })
       .click();
-  // What is edited, as it is called when it is undone.
+  // The edits, by the key of the name that an undo announces.
   const edits: readonly (readonly [what: string, edit: () => Promise<void>])[] = [
     ['space', () => tab.space.fill('Plaza')],
     ['welcome', () => tab.welcome.fill('Hola 👋')],
@@ -30,27 +30,27 @@ test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button an
     ['colors', () => pressIn('colors', 'reset')],
     ['basic', () => pressIn('basic', 'reset')],
   ];
-  const looks = [await shown(tab)];
+  const states = [await shown(tab)];
   for (const [, edit] of edits) {
     await edit();
-    looks.push(await shown(tab));
+    states.push(await shown(tab));
   }
-  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(looks.length);
+  expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(states.length);
 
   const walk = async (how: 'undone' | 'redone', keys: string) => {
     const back = how === 'undone';
     const all = [...edits.entries()];
     for (const [place, [what]] of back ? all.toReversed() : all) {
-      // By button and by keyboard in turn, wherever the focus is then.
+      // By button and by shortcut in turn, wherever the focus is.
       if (place % 2 === (back ? 0 : 1)) await button(back ? 'undo' : 'redo').click();
       else await page.keyboard.press(keys);
-      await expectTold(tab, how, { what: t(what) });
-      await expect.poll(() => shown(tab)).toEqual(looks[back ? place : place + 1]);
+      await expectAnnounced(tab, how, { what: t(what) });
+      await expect.poll(() => shown(tab)).toEqual(states[back ? place : place + 1]);
     }
   };
   await walk('undone', 'Control+z');
   await tab.expectBar('hidden');
-  // The bar, and with it the button, is gone; nothing has the focus.
+  // The bar and its buttons are hidden; nothing has the focus.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await walk('redone', 'Control+Shift+z');
   await expect(button('redo')).toBeDisabled();
@@ -82,12 +82,12 @@ test('[DSGN-8][DSGN-4] one stay in a field is one step, discarding asks first an
     await keyboard.press('Control+z');
     await expect(tab.space).toHaveValue('Plaza');
     await keyboard.press('Control+z');
-    await expect(tab.welcome).toHaveValue(brandedRoom.welcomeMessage);
+    await expect(tab.welcome).toHaveValue(brandedSpace.welcomeMessage);
     await keyboard.type('!');
     await expect(tab.space).toHaveValue('Plaza!');
     await expect(button('redo')).toBeDisabled();
     await keyboard.press('Control+Shift+z');
-    await expect(tab.welcome).toHaveValue(brandedRoom.welcomeMessage);
+    await expect(tab.welcome).toHaveValue(brandedSpace.welcomeMessage);
   });
   await test.step('shortcuts rest while discarding is asked for; one goes on at the first field', async () => {
     const dialog = tab.dialog(t('discardDialog.title'));
@@ -103,10 +103,10 @@ test('[DSGN-8][DSGN-4] one stay in a field is one step, discarding asks first an
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(tab.space).toBeFocused();
-    await expect(tab.space).toHaveValue(brandedRoom.name);
+    await expect(tab.space).toHaveValue(brandedSpace.name);
     await tab.expectBar('hidden');
     await keyboard.press('Control+z');
-    await expectTold(tab, 'undone', { what: texts('en')('dashboard', 'tabs.design') });
+    await expectAnnounced(tab, 'undone', { what: texts('en')('dashboard', 'tabs.design') });
     await expect(tab.space).toHaveValue('Plaza!');
     expect(saves).toBe(0);
   });
@@ -124,7 +124,7 @@ test('[DSGN-8][DSGN-4] one stay in a field is one step, discarding asks first an
     await keyboard.press('Control+s');
     await tab.expectBar('unsaved');
     expect(saves).toBe(2);
-    const saved = { ...brandedRoom, name: 'Plaza!', welcomeMessage: 'Welcome 1' };
-    expect((await savedRoom(page, approval))?.config).toEqual(saved);
+    const saved = { ...brandedSpace, name: 'Plaza!', welcomeMessage: 'Welcome 1' };
+    expect((await savedDesign(page, approval))?.config).toEqual(saved);
   });
 });

@@ -4,14 +4,14 @@ import { failOnce, onScreen } from '../support/flows.ts';
 import { button, dashboard } from '../support/locators.ts';
 import { keptSession } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
-import { answer, type DesignTab, openDesign, save, savedRoom, saveUrl } from './designTab.ts';
+import { answer, type DesignTab, openDesign, save, savedDesign, saveUrl } from './designTab.ts';
 
 const t = texts('en');
 const question = 'leaveDialog.title';
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: t('dashboard', 'logo') });
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: t('dashboard', `tabs.${name}`) });
 
-/** The browser's own Back button, which nobody waits for: it may be asked to stay. */
+/** The browser's Back button. Not awaited: the page may prevent the navigation. */
 const pressBack = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
@@ -20,7 +20,7 @@ const pressBack = async (page: Page): Promise<void> => {
   await devTools.send('Page.navigateToHistoryEntry', { entryId });
 };
 
-/** Asks to stay, by the button that has the focus and by Escape, and sees that nothing was lost. */
+/** Cancels by the focused button and by Escape, and checks that nothing was lost. */
 const stay = async (tab: DesignTab, leave: () => Promise<void>, typed: string): Promise<void> => {
   const dialog = tab.dialog(tab.t(question));
   for (const key of ['Enter', 'Escape']) {
@@ -61,7 +61,7 @@ test.describe('with a server that fails once', () => {
       await answer(tab, question, 'leaveDialog.save');
       await onScreen(page, 'subscription');
       const edited = { name: 'Edited', welcomeMessage: 'Edited too' };
-      expect((await savedRoom(page, approval))?.config).toMatchObject(edited);
+      expect((await savedDesign(page, approval))?.config).toMatchObject(edited);
       await tabOf(page, 'design').click();
       await tab.expectBar('hidden');
     });
@@ -103,7 +103,7 @@ test('[DSGN-8] a link of the top bar, the browser’s Back and closing the windo
     await link();
     await answer(tab, question, 'leaveDialog.save');
     await expect(page).toHaveURL('/');
-    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
+    expect((await savedDesign(page, approval))?.config.name).toBe('By link');
   });
   await test.step('Back, which leaves; Forward finds the edits', async () => {
     const toMeetings = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.meetings') });
@@ -120,7 +120,7 @@ test('[DSGN-8] a link of the top bar, the browser’s Back and closing the windo
     await onScreen(page, 'design');
     await expect(page.getByText(tab.t('draftBack'))).toBeVisible();
     await expect(tab.space).toHaveValue('By Back');
-    expect((await savedRoom(page, approval))?.config.name).toBe('By link');
+    expect((await savedDesign(page, approval))?.config.name).toBe('By link');
   });
   await test.step('the window, by the browser’s own question, and not once they are saved', async () => {
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { test } from '../support/partner.ts';
 import { openDesign, readUrl, saveUrl } from './designTab.ts';
 
-/** A design that an older version or another program may have saved: three of its fields make no sense. */
+/** A design that an older version or another program may have saved: three of its fields are invalid. */
 const oddConfig = {
   name: 'A name that is one letter longer than a name of a room may be',
   welcomeMessage: 'Pasen y vean',
@@ -13,7 +13,7 @@ const oddConfig = {
   backgroundImage: { url: '/uploads/sea.jpg' },
 };
 
-/** Lets the server have saved this. */
+/** Replaces the saved design in the server's answer. */
 const saved = (page: Page, config: unknown) =>
   page.route(readUrl, (route) =>
     route.fulfill({

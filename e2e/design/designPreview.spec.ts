@@ -4,7 +4,7 @@ import { hold } from '../support/calls.ts';
 import { test } from '../support/partner.ts';
 import { type DesignTab, openDesign, save, saveElsewhere, saveUrl } from './designTab.ts';
 
-/** Where the lobby is shown: in which state the preview is, and when its frame was last loaded anew. */
+/** The preview: its screen, and when its frame was last refreshed. */
 const frameOf = ({ page, frame }: DesignTab) => ({
   screen: () => page.locator('[data-view]').getAttribute('data-screen'),
   stamp: async () => new URL((await frame.getAttribute('src')) ?? '').searchParams.get('t'),
@@ -44,7 +44,7 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
   await page.clock.runFor(1);
   await tab.expectBar('hidden');
 
-  // Without edits a press is enough, and shows the saved room.
+  // Without edits a refresh shows the saved lobby at once.
   await view('live').check();
   await button('refresh').click();
   await expect(view('saved')).toBeChecked();
@@ -71,10 +71,10 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
   expect([await screen(), await stamp()]).toEqual(['refreshing', String(pausedAt + 9000)]);
 });
 
-/** The looks of the miniature, as the partner's own choices make them. */
-const looks = (tab: DesignTab) =>
-  tab.miniature.locator('[style*="--m-"]').evaluate((room) => {
-    const own = getComputedStyle(room);
+/** The styles and texts of the miniature that depend on the design. */
+const miniatureOf = (tab: DesignTab) =>
+  tab.miniature.locator('[style*="--m-"]').evaluate((lobby) => {
+    const own = getComputedStyle(lobby);
     const [primary, secondary, header, overlay, image] = [
       '--m-primary',
       '--m-secondary',
@@ -85,14 +85,14 @@ const looks = (tab: DesignTab) =>
     const shown = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
     return {
       colors: [primary, secondary, header],
-      drawn: [shown(room.querySelector('button[type=submit]')), shown(room.querySelector('header'))],
+      rendered: [shown(lobby.querySelector('button[type=submit]')), shown(lobby.querySelector('header'))],
       overlay: Number(overlay),
       image,
-      words: [room.querySelector('h1')?.textContent, room.querySelector('header bdi')?.textContent],
+      words: [lobby.querySelector('h1')?.textContent, lobby.querySelector('header bdi')?.textContent],
     };
   });
 
-/** What the page asks for from now on, but for code: that of the logo's editor comes when the pointer passes by. */
+/** The page's requests from now on, without scripts: the pointer may prefetch the logo editor. */
 const callsSince = (page: Page) => {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -114,16 +114,16 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
   const kind = (name: 'image' | 'video') => page.getByRole('radio', { name: tab.t(name), exact: true });
   const saved = {
     colors: ['#3C77BA', '#247CAD', '#2B74D6'],
-    drawn: ['rgb(60, 119, 186)', 'rgb(43, 116, 214)'],
+    rendered: ['rgb(60, 119, 186)', 'rgb(43, 116, 214)'],
     overlay: 0.5,
     image: 'url("/icons/icon-512.png")',
     words: ['Welcome to the meeting!', 'My Meeting Room'],
   };
-  await expect.poll(() => looks(tab)).toEqual(saved);
-  // The drawn room, which a video stands for until it plays, is fetched once.
-  const room = page.waitForResponse(/\/lobbyRoom/);
+  await expect.poll(() => miniatureOf(tab)).toEqual(saved);
+  // The default background, shown until a video plays, is fetched once.
+  const background = page.waitForResponse(/\/lobbyRoom/);
   await kind('video').check();
-  await room;
+  await background;
   await kind('image').check();
   const calls = callsSince(page);
 
@@ -138,22 +138,22 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
   await tab.overlay.press('Home');
   const edited = {
     colors: ['#0D6B4D', '#114488', '#0B1F2A'],
-    drawn: ['rgb(13, 107, 77)', 'rgb(11, 31, 42)'],
+    rendered: ['rgb(13, 107, 77)', 'rgb(11, 31, 42)'],
     overlay: 0,
     image: 'url("/icons/icon-512.png")',
     words: ['Hola 👋', 'Plaza'],
   };
-  await expect.poll(() => looks(tab)).toEqual(edited);
+  await expect.poll(() => miniatureOf(tab)).toEqual(edited);
   await kind('video').check();
   await expect
-    .poll(async () => (await looks(tab)).image)
+    .poll(async () => (await miniatureOf(tab)).image)
     .toMatch(/^url\("(data:image\/svg|\/assets\/lobbyRoom)/);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => looks(tab)).toEqual(edited);
+  await expect.poll(() => miniatureOf(tab)).toEqual(edited);
   await tab.space.fill('   ');
-  await expect.poll(async () => (await looks(tab)).words).toEqual(['Hola 👋', '   ']);
+  await expect.poll(async () => (await miniatureOf(tab)).words).toEqual(['Hola 👋', '   ']);
   await tab.button('discard').click();
   await tab.dialog(tab.t('discardDialog.title')).getByRole('button').last().click();
-  await expect.poll(() => looks(tab)).toEqual(saved);
+  await expect.poll(() => miniatureOf(tab)).toEqual(saved);
   expect(calls).toEqual([]);
 });

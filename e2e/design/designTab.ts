@@ -10,7 +10,7 @@ export const saveUrl = '**/insert-subscription';
 export const readUrl = '**/get-subscription**';
 export const uploadUrl = '**/upload-to-*';
 
-/** A file as a person has it on their disk. */
+/** A file as it is chosen from the disk. */
 export interface Chosen {
   readonly name: string;
   readonly mimeType: string;
@@ -19,7 +19,7 @@ export interface Chosen {
 
 type Language = 'en' | 'es';
 
-/** Where to find what on the design tab. */
+/** Locators and checks of the design tab. */
 export interface DesignTab {
   readonly page: Page;
   /** A text of the tab, in the page's language. */
@@ -30,21 +30,21 @@ export interface DesignTab {
   picker(color: ThemeColor): Locator;
   readonly overlay: Locator;
   card(name: DesignCard): Locator;
-  /** A button of the tab, its dialogs apart, by the key of its text. */
+  /** A button of the tab, not of its dialogs, by the key of its text. */
   button(key: string, values?: Record<string, string | number>): Locator;
-  /** What takes the nearest colour on which white reads; a ratio as it is written. */
+  /** The button that takes the nearest readable colour; `ratio` as it is displayed. */
   nearest(color: ThemeColor, hex: string, ratio: string): Locator;
-  /** The bar at the bottom: `hidden`, `unsaved`, `saving`, `saved` or `failed`. */
+  /** Checks the save bar: `hidden`, `unsaved`, `saving`, `saved` or `failed`. */
   expectBar(state: string): Promise<void>;
-  /** What was sent is saved; that it is may have been said long enough already. */
+  /** Checks that everything is saved; the message may be hidden again. */
   expectSaved(): Promise<void>;
   /** The preview card's two views. */
   view(view: 'live' | 'saved'): Locator;
-  /** The lobby as it is edited. */
+  /** The live view of the lobby. */
   readonly miniature: Locator;
-  /** The frame of the saved lobby, in sight or not. */
+  /** The frame of the saved lobby, visible or not. */
   readonly frame: Locator;
-  /** How an upload is getting on: `data-screen` says it in one word. */
+  /** The state of an upload, in `data-screen`. */
   upload(asset: Asset): Locator;
   /** The file field of a card. */
   file(card: 'logo' | 'background'): Locator;
@@ -54,7 +54,7 @@ export interface DesignTab {
 
 const titles = { basic: 'basic', colors: 'colors', logo: 'logo', background: 'bg' } as const;
 
-/** The parts of the design tab that stands on this page. */
+/** The parts of the design tab of this page. */
 export const designTab = (page: Page, language: Language = 'en'): DesignTab => {
   const t = (key: string, values = {}) => texts(language)('design', key, values);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -82,7 +82,7 @@ export const designTab = (page: Page, language: Language = 'en'): DesignTab => {
   };
 };
 
-/** The design tab of a partner who is signed in. */
+/** Opens the design tab of a signed-in partner. */
 export const openDesign = async (
   page: Page,
   account: Account,
@@ -93,18 +93,18 @@ export const openDesign = async (
   return designTab(page, language);
 };
 
-/** What is said to be wrong with a file; empty while nothing is. */
+/** The error of an upload; empty without one. */
 export const alertOf = (tab: DesignTab, asset: Asset): Locator => tab.upload(asset).getByRole('alert');
 
-/** Turns the background to videos. */
+/** Switches the background to videos. */
 export const chooseVideos = (tab: DesignTab): Promise<void> =>
   tab.page.getByText(tab.t('video'), { exact: true }).click();
 
-/** Sees how an upload is getting on. */
+/** Checks the state of an upload. */
 export const expectUpload = (tab: DesignTab, asset: Asset, screen: string): Promise<void> =>
   expect(tab.upload(asset)).toHaveAttribute('data-screen', screen);
 
-/** Presses a button of the dialog that is open, and sees the dialog close. */
+/** Presses a button of the open dialog, and checks that the dialog closes. */
 export const answer = async (tab: DesignTab, title: string, key: string): Promise<void> => {
   const dialog = tab.dialog(tab.t(title));
   await expect(dialog).toBeVisible();
@@ -118,8 +118,8 @@ export const save = async (tab: DesignTab): Promise<void> => {
   await tab.expectSaved();
 };
 
-/** What the server has of an account's room, and which version of it it is. */
-export const savedRoom = async (
+/** The design that the server has of an account, with its version. */
+export const savedDesign = async (
   page: Page,
   { sessionToken, userData }: Account,
 ): Promise<{ config: MeetingConfig; version: string } | null> => {
@@ -130,7 +130,7 @@ export const savedRoom = async (
   return answered.status() === 404 ? null : ((await answered.json()) as never);
 };
 
-/** Saves a room as another client of the API would, over whatever is there. */
+/** Saves a design as another client of the API would, over any version. */
 export const saveElsewhere = async (
   page: Page,
   { sessionToken }: Account,
@@ -143,10 +143,10 @@ export const saveElsewhere = async (
   expect(answered.status()).toBe(200);
 };
 
-/** All that the cards, the preview and the miniature show, to be compared as a whole. */
+/** Everything that the cards and the miniature show, to be compared as a whole. */
 export const shown = ({ page }: DesignTab) =>
   page.locator('[data-design]').evaluate((root) => ({
-    // The logo's editor stands there too, closed, once a pointer has come near the logo.
+    // Without the logo editor: it is rendered, closed, once a pointer has come near the logo.
     fields: [...root.querySelectorAll<HTMLInputElement>('section input:not([type="file"])')].map((input) =>
       input.type === 'radio' ? input.checked : input.value,
     ),
@@ -154,12 +154,12 @@ export const shown = ({ page }: DesignTab) =>
     miniature: root.querySelector('[role="img"] [style]')?.getAttribute('style'),
   }));
 
-/** What is said to who does not see it happen: `undone`, `redone` or `resetDone`. */
-export const expectTold = ({ page, t }: DesignTab, key: string, values: Record<string, string>) =>
+/** Checks what screen readers announce: `undone`, `redone` or `resetDone`. */
+export const expectAnnounced = ({ page, t }: DesignTab, key: string, values: Record<string, string>) =>
   expect(page.getByRole('status').getByText(t(key, values), { exact: true })).toHaveCount(1);
 
-/** A room with everything branded, its video in sight. */
-export const brandedRoom: MeetingConfig = {
+/** A design in which everything is branded, with a video. */
+export const brandedSpace: MeetingConfig = {
   name: 'Casa Ñandú',
   welcomeMessage: 'Pase y siéntese',
   theme: { primaryColor: '#0D6B4D', secondaryColor: '#114488', headerColor: '#2F80ED' },
@@ -168,13 +168,13 @@ export const brandedRoom: MeetingConfig = {
   backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.7 },
 };
 
-/** The design tab of a partner with that room; its video is one that no browser plays. */
+/** Opens the design tab with that design; no browser plays its video. */
 export const openBranded = async (
   page: Page,
   account: Account,
   language: Language = 'en',
 ): Promise<DesignTab> => {
   await page.route('**/video.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }));
-  await saveElsewhere(page, account, brandedRoom);
+  await saveElsewhere(page, account, brandedSpace);
   return openDesign(page, account, language);
 };

@@ -13,13 +13,13 @@ const cards = [
 
 const megabyte = 1024 * 1024;
 
-/** The calls that carry a file. */
+/** The upload requests. */
 const uploadsOf = (page: Page) => {
   const calls = callsOf(page);
   return () => calls.filter((path) => path.startsWith('partner-resources/upload-to-'));
 };
 
-/** A file of `size` bytes on the disk whose end is a hole. */
+/** A sparse file of `size` bytes on the disk. */
 const onDisk = async (path: string, { buffer }: Chosen, size: number): Promise<string> => {
   await writeFile(path, buffer);
   await truncate(path, size);
@@ -59,7 +59,7 @@ test('[DSGN-7] images of 5 MB are taken to the byte, and a byte more is refused 
 });
 
 test.describe('with a page that calls itself a drawing', () => {
-  // What the browser makes of it to tell where it is broken has a style of its own.
+  // The browser's parser error contains a style of its own.
   test.use({ provoked: /Applying inline style/ });
 
   test('[DSGN-7] a file is what is in it, not what it is called or said to be (U02)', async ({
@@ -111,7 +111,7 @@ test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of 
   account,
 }) => {
   const tab = await openDesign(page, await account());
-  // Uploads wait, so that the name stays in sight.
+  // Uploads are held, so that the name stays visible.
   await page.route(uploadUrl, () => undefined);
   const names = [
     `${'long '.repeat(60)}.png`,
@@ -130,9 +130,9 @@ test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of 
   await page.unroute(uploadUrl);
   const sent = page.waitForResponse(uploadUrl);
   await tab.file('background').evaluate((input, bytes) => {
-    const given = new DataTransfer();
-    given.items.add(new File([new Uint8Array(bytes)], '../../up.png', { type: 'image/png' }));
-    Object.assign(input, { files: given.files });
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], '../../up.png', { type: 'image/png' }));
+    Object.assign(input, { files: data.files });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, Array.from(image.buffer));
   const { url } = (await (await sent).json()) as { url: string };
@@ -140,7 +140,7 @@ test('[DSGN-7] a name is somebody else’s text: shown as it is, and no part of 
   await expect(tab.card('background').getByText(tab.t('uploaded'))).toBeVisible();
 });
 
-test('[DSGN-7] tells how much is sent, in percent; cancelled, it stops, and the old image stays', async ({
+test('[DSGN-7] shows how much is sent, in percent; cancelled, it stops, and the old image stays', async ({
   page,
   account,
 }) => {
@@ -173,7 +173,7 @@ test('[DSGN-7] tells how much is sent, in percent; cancelled, it stops, and the 
   await expectUpload(tab, 'backgroundImage', 'idle');
   await expect(alertOf(tab, 'backgroundImage')).toBeEmpty();
   await expect(shown).toHaveAttribute('src', before ?? '');
-  // Whoever pressed it by keyboard has not lost their place.
+  // A keyboard user's focus is not lost.
   await expect(tab.card('background').getByRole('button', { name: tab.t('change') })).toBeFocused();
 
   await slow(-1);

@@ -45,7 +45,7 @@ test('[DSGN-7] files are dropped where they belong: of several the first, a fold
   await page.keyboard.press('Escape');
   await expect(logoEditor(page).dialog).toBeHidden();
 
-  // A file that misses is not opened in the place of the page, where edits wait.
+  // A file that is dropped elsewhere must not replace the page with its unsaved edits.
   await tab.space.fill('Not saved yet');
   await tab.space.scrollIntoViewIfNeeded();
   await dragFiles(mouse, tab.card('basic').getByRole('heading'), [pathOf('one.png')], dropped);

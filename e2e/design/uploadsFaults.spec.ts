@@ -18,7 +18,7 @@ const uploadsOf = (page: Page) => {
   return () => calls.filter((path) => path.includes('upload-to-')).length;
 };
 
-/** A sentence that stays for 5 s and is gone after them. */
+/** Checks that a message is shown for 5 s. */
 const expectForFiveSeconds = async (page: Page, tab: DesignTab, sentence: string) => {
   await expect(alertOf(tab, 'backgroundImage')).toHaveText(sentence);
   await page.clock.runFor(4900);
@@ -74,7 +74,7 @@ test.describe('with uploads that fail', () => {
   });
 });
 
-/** Drawings that ask for more than there is to see, beside those that attack. */
+/** SVGs that would render too much, besides those that attack. */
 const greedy: readonly [string, string][] = [
   [
     'use-bomb.svg',
@@ -97,7 +97,7 @@ const greedy: readonly [string, string][] = [
 ];
 
 test.describe('with hostile drawings', () => {
-  // The look into a drawing tells what it holds, and the page’s policy keeps it from having any effect.
+  // Parsing an SVG logs its inline styles and handlers: the page’s policy blocks them.
   test.use({ provoked: /(Applying inline style|Executing inline event handler) violates/ });
 
   test('[DSGN-7][LOGO-6] nothing of a hostile drawing runs, calls out or is kept: it is refused at once; a harmless one without a size is made an image, as background and as logo (U08)', async ({

@@ -64,7 +64,7 @@ test('[LOGO-1] the editor’s code comes when somebody approaches the logo, by m
   expect(asked).toHaveLength(before + 1);
 });
 
-test('[LOGO-1] a chosen logo says that it is being opened until it can be edited, and can be put away meanwhile', async ({
+test('[LOGO-1] a chosen logo says that it is being opened until it can be edited, and can be cancelled meanwhile', async ({
   page,
   account,
 }) => {
@@ -111,7 +111,7 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
 
   const pixels = await pixelsOf(await (await page.request.get(url)).body());
   expectCircle(pixels, 512);
-  // Turned by 90° to the right: what was at the left and below is above, in the image's own colours.
+  // Rotated by 90° clockwise: the bottom left corner is at the top left.
   expect([pixels.at(200, 200), pixels.at(312, 200), pixels.at(200, 312), pixels.at(312, 312)]).toEqual([
     [40, 60, 220, 255],
     [220, 40, 40, 255],
@@ -154,14 +154,14 @@ test('[LOGO-1] a file that is chosen again starts with the crop it had, another 
   await answerUploads(page);
   const tab = await openDesign(page, await account());
   const image = await mapPng(600, 600);
-  // A file from the disk keeps its time; one that a test makes would be new each time.
+  // The same modification time, as of a file on the disk.
   const choose = (name: string) =>
     tab.file('logo').evaluate(
       (input, [bytes, called]) => {
-        const given = new DataTransfer();
+        const data = new DataTransfer();
         const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        given.items.add(new File([binary], called, { type: 'image/png', lastModified: 1_000 }));
-        Object.assign(input, { files: given.files });
+        data.items.add(new File([binary], called, { type: 'image/png', lastModified: 1_000 }));
+        Object.assign(input, { files: data.files });
         input.dispatchEvent(new Event('change', { bubbles: true }));
       },
       [image.buffer.toString('base64'), name] as const,
@@ -185,7 +185,7 @@ test('[LOGO-1] a file that is chosen again starts with the crop it had, another 
   await expect(editor.values).toContainText(editor.t('angleValue', { deg: 0 }));
   await editor.button('rl').click();
   await editor.button('cancel').click();
-  // Given up, too: what was tried is not lost.
+  // A cancelled editor keeps the crop, too.
   await choose('other.png');
   await expect(editor.values).toContainText(editor.t('angleValue', { deg: 345 }));
 });

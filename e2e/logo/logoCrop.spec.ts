@@ -16,7 +16,7 @@ import {
   press,
 } from './logoEditor.ts';
 
-/** What both previews show in their middle is what the stage shows there, and so are their edges. */
+/** Checks that both previews show the same as the stage, in the centre and at the edges. */
 const expectPreviewsToFollow = async (editor: LogoEditor) => {
   for (const [preview, radius] of [
     [editor.onPage, 40],
@@ -37,7 +37,7 @@ test('[LOGO-2][LOGO-3][LOGO-4] the image follows the mouse at every angle, the p
   await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
   await expectPreviewsToFollow(editor);
 
-  // What was 60 px to the left of the middle is in the middle when the image has gone 60 px to the right.
+  // After a move of 60 px to the right, the point 60 px left of the centre is in the centre.
   const leftOfMiddle = await placeOn(editor.image, -60);
   await drag(editor, 60, 30);
   await expectPlace(() => placeOn(editor.image), leftOfMiddle);
@@ -49,7 +49,7 @@ test('[LOGO-2][LOGO-3][LOGO-4] the image follows the mouse at every angle, the p
   await expectPlace(() => placeOn(editor.image), aboveMiddle);
   await expectPreviewsToFollow(editor);
 
-  // Far beyond the end: the image stops at the circle's edge. Turned by 90°, its left side is above.
+  // A drag too far stops at the circle's edge. Rotated by 90°, the image's left side is at the top.
   await drag(editor, 0, 2000);
   await expectPlace(() => placeOn(editor.image, 0, -123), { x: 0, y: 0.5 }, 0.02);
   await editor.button('rr').click();
@@ -120,7 +120,7 @@ test('[LOGO-2][LOGO-3] nothing uncovers the circle: drags, zooms that are no num
   for (const zoom of ['NaN', '-7', '1e9', '']) {
     await editor.slider.evaluate((slider, given) => {
       if (!(slider instanceof HTMLInputElement)) throw new Error('The slider is no input');
-      // As a range it would not hold what is no number.
+      // A range input would not keep a text that is no number.
       slider.type = 'text';
       slider.value = given;
       slider.dispatchEvent(new Event('input', { bubbles: true }));
@@ -155,7 +155,7 @@ test.describe('by touch', () => {
     const { x, y } = await middleOf(editor);
     const fingers = await page.context().newCDPSession(page);
     let timestamp = Date.now() / 1000;
-    /** Where the fingers are in px from the middle of the stage; each touch comes 20 ms after the one before. */
+    /** Touches at these points, in px from the stage's centre; each 20 ms after the last. */
     const touch = async (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       ...at: (readonly [number, number])[]
@@ -172,7 +172,7 @@ test.describe('by touch', () => {
     await expectPlace(() => placeOn(editor.image), { x: 0.5, y: 0.5 });
     await touch('touchMove', [-55, 0], [105, 0]);
     await touch('touchEnd');
-    // Both went 25 px to the right: 25 / 250 / 2 of the image.
+    // Both moved 25 px to the right: 25 / 250 / 2 of the image.
     await expectPlace(() => placeOn(editor.image), { x: 0.45, y: 0.5 });
     await expect(editor.values).toContainText(editor.t('zoomValue', { zoom: 2 }));
     await expect(editor.values).toContainText(editor.t('moved', { x: 25, y: 0 }));

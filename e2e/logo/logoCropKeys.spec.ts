@@ -27,7 +27,7 @@ test('[LOGO-3][QA-5] a whole crop by keyboard alone: every step is said, and the
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await said('moved', { x: -9, y: 0 });
-  // At zoom 1 there is nowhere to go up and down.
+  // At zoom 1 the image cannot move up or down.
   await page.keyboard.press('ArrowDown');
   await said('moved', { x: -9, y: 0 });
   await page.keyboard.press('+');

@@ -4,26 +4,26 @@ import { type Chosen, type DesignTab, uploadUrl } from '../design/designTab.ts';
 import { placeIn } from '../support/generatedFiles.ts';
 import { texts } from '../support/texts.ts';
 
-/** Where to find what in the logo editor. */
+/** Locators of the logo editor. */
 export interface LogoEditor {
   readonly page: Page;
   /** A text of the editor, in the page's language. */
   t(key: string, values?: Record<string, string | number>): string;
   readonly dialog: Locator;
-  /** What is dragged, and what keys move. */
+  /** The element that is dragged and moved by keys. */
   readonly stage: Locator;
-  /** The image on the stage, a canvas whose middle is the circle's. */
+  /** The stage's canvas; its centre is the circle's. */
   readonly image: Locator;
   readonly onPage: Locator;
   readonly inHeader: Locator;
   readonly slider: Locator;
-  /** What is read out of the crop. */
+  /** The crop's values for screen readers. */
   readonly values: Locator;
   /** A button by the key of its text. */
   button(key: string): Locator;
 }
 
-/** The parts of the logo editor that is open on this page, or will be. */
+/** The parts of this page's logo editor. */
 export const logoEditor = (page: Page, language: 'en' | 'es' = 'en'): LogoEditor => {
   const t = (key: string, values = {}) => texts(language)('logo', key, values);
   const dialog = page.getByRole('dialog', { name: t('title') });
@@ -55,7 +55,7 @@ export const openEditor = async (
   return editor;
 };
 
-/** Lets the page remember the files that it sends from now on, in `sent`. To be called before it is opened. */
+/** Lets the page record the files that it uploads, in `sent`. Call it before the page is opened. */
 export const rememberSent = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const sent: File[] = [];
@@ -67,7 +67,7 @@ export const rememberSent = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Remembers what is sent, and answers uploads in the server's place, so that none takes long. */
+/** Records uploads, and answers them in the server's place. */
 export const answerUploads = async (page: Page): Promise<void> => {
   await rememberSent(page);
   await page.route(uploadUrl, (route) =>
@@ -75,7 +75,7 @@ export const answerUploads = async (page: Page): Promise<void> => {
   );
 };
 
-/** Saves the crop, and gives what the page sent of it; needs `answerUploads` before the page was opened. */
+/** Saves the crop. @returns the uploaded file; needs `answerUploads` before the page is opened. */
 export const cutOut = async (editor: LogoEditor): Promise<Buffer> => {
   const sending = editor.page.waitForRequest(uploadUrl);
   await editor.button('save').click();
@@ -108,7 +108,7 @@ export const pixelsOf = async (image: Buffer): Promise<Pixels> => {
   };
 };
 
-/** Sees that a cut-out shows something all over its circle, and nothing outside it (LOGO-2, LOGO-5). */
+/** Checks that a cut image is opaque inside its circle, and transparent outside (LOGO-2, LOGO-5). */
 export const expectCircle = ({ width, height, at }: Pixels, side: 250 | 512): void => {
   expect([width, height]).toEqual([side, side]);
   const wrong: number[][] = [];
@@ -121,7 +121,9 @@ export const expectCircle = ({ width, height, at }: Pixels, side: 250 | 512): vo
   expect(wrong).toEqual([]);
 };
 
-/** Which place of a map stands on a canvas, so many px from its middle, 0 to 1 to the right and downwards. */
+/**
+ * The point of a map image at an offset in px from a canvas' centre, as 0 to 1 to the right and downwards.
+ */
 export const placeOn = async (canvas: Locator, dx = 0, dy = 0): Promise<{ x: number; y: number }> =>
   placeIn(
     await canvas.evaluate(
@@ -135,7 +137,7 @@ export const placeOn = async (canvas: Locator, dx = 0, dy = 0): Promise<{ x: num
     ),
   );
 
-/** Sees that a place of a map comes to stand somewhere, give or take what a step of colour can tell. */
+/** Checks that a point of a map is drawn there, within the precision of its colours. */
 export const expectPlace = (
   found: () => Promise<{ x: number; y: number }>,
   wanted: { x: number; y: number },
@@ -149,7 +151,7 @@ export const expectPlace = (
     })
     .toEqual(wanted);
 
-/** The middle of the stage on the page, in px, once the dialog has come to rest. */
+/** The stage's centre on the page, in px, after the dialog's animation. */
 export const middleOf = async ({ dialog, stage }: LogoEditor): Promise<{ x: number; y: number }> => {
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
@@ -165,7 +167,7 @@ export const press = (editor: LogoEditor, key: string, times: number): Promise<v
     for (let at = 0; at < count; at += 1) if (button instanceof HTMLElement) button.click();
   }, times);
 
-/** Drags the image with the mouse from the middle of the stage. @param dx @param dy px. */
+/** Drags the image with the mouse from the stage's centre. @param dx @param dy px. */
 export const drag = async (editor: LogoEditor, dx: number, dy: number): Promise<void> => {
   const { x, y } = await middleOf(editor);
   const { mouse } = editor.page;

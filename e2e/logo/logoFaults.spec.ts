@@ -7,7 +7,9 @@ import { answerUploads, cutOut, expectCircle, logoEditor, openEditor, pixelsOf }
 
 const workerCode = '**/assets/imageWorker-*.js';
 
-/** What a protection against fingerprinting does to what leaves a canvas, as code for a page and for its workers. */
+/**
+ * Scripts that change a canvas' output like a protection against fingerprinting, for a page and its workers.
+ */
 const noise = `
     const { convertToBlob } = OffscreenCanvas.prototype;
     OffscreenCanvas.prototype.convertToBlob = function (...given) {
@@ -20,7 +22,7 @@ const noise = `
       return convertToBlob.apply(this, given);
     };`;
 
-/** Makes the page's canvases, and those of its workers, behave so. */
+/** Runs the script in the page and its workers. */
 const protect = async (page: Page, code: string) => {
   await page.evaluate(`(() => {${code}})()`);
   await page.route(workerCode, async (route) => {
@@ -44,7 +46,7 @@ test('[LOGO-5] where the browser’s canvas gives noise the editor says so, and 
   await editor.button('rr').click();
   await editor.button('save').click();
   await expect(editor.dialog.getByRole('alert')).toHaveText(editor.t('exportFailed'));
-  // What was done is not lost, and another touch takes the error away.
+  // The crop is not lost, and the next change hides the error.
   await expect(editor.values).toContainText(editor.t('angleValue', { deg: 15 }));
   await editor.button('rl').click();
   await expect(editor.dialog.getByRole('alert')).toHaveCount(0);

@@ -9,23 +9,23 @@ import { pixelsOf, rememberSent } from './logoEditor.ts';
 
 interface Tried {
   readonly name: string;
-  /** What the editor sent of it, in base64; null: it was refused. */
+  /** The uploaded file, in base64; null: it was rejected. */
   readonly sent: string | null;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly alert: string;
   /** Whether the file field is empty and the editor is closed afterwards. */
   readonly isReset: boolean;
 }
 
 /**
- * Chooses one file after the other in the card's own field, and saves each that opens. It happens inside the page:
- * dozens of files leave no time for a conversation about each.
+ * Chooses one file after the other in the card's field, and saves each one that opens. It runs inside the
+ * page: for dozens of files that is much faster.
  */
 const tryAll = (page: Page, files: readonly Chosen[]): Promise<Tried[]> =>
   page.evaluate(
     async ({ given, save }) => {
       const frame = () => new Promise(requestAnimationFrame);
-      // What is cut out does not leave the page; the next file takes the place of its upload.
+      // The upload is not sent; the next file replaces it.
       XMLHttpRequest.prototype.send = () => undefined;
       const sent = Reflect.get(globalThis, 'sent') as File[];
       const part = document.querySelector('[data-upload="logo"]');
@@ -45,7 +45,7 @@ const tryAll = (page: Page, files: readonly Chosen[]): Promise<Tried[]> =>
         const before = sent.length;
         input.files = list.files;
         input.dispatchEvent(new Event('change', { bubbles: true }));
-        // The refusal of the file before goes away with the choice.
+        // Choosing a file hides the error of the one before.
         await frame();
         while ((saveButton()?.disabled ?? true) && alert() === '') await frame();
         let png: string | null = null;
@@ -74,7 +74,7 @@ const pngs = (files: readonly { name: string; bytes: Uint8Array }[]) =>
     .filter(({ name }) => name.endsWith('.png'))
     .map(({ name, bytes }) => fileOf(name, 'image/png', bytes));
 
-/** Lets `openAll` start a worker like the editor's own. To be called before the page is opened. */
+/** Lets `openAll` start a worker like the editor's. Call it before the page is opened. */
 const rememberWorker = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const Native = Worker;
@@ -88,15 +88,15 @@ const rememberWorker = (page: Page): Promise<unknown> =>
 
 interface Opened {
   readonly name: string;
-  /** The image in pixels, or why it did not open. */
+  /** The image's size in pixels, or why it did not open. */
   readonly size: string;
-  /** What 8 × 8 pixels show of it on white: red, green, blue and opacity of each. */
+  /** The image on white, at 8 × 8 pixels: red, green, blue and opacity of each. */
   readonly colors: readonly number[];
 }
 
 /**
- * Has the editor's worker open one file after the other, as it does for the stage, without the editor being drawn for
- * each. Needs `rememberWorker`, and an editor that was opened.
+ * Lets the editor's worker open one file after the other, without rendering the editor. Needs
+ * `rememberWorker`, and an editor that was opened before.
  */
 const openAll = (page: Page, files: readonly Chosen[]): Promise<Opened[]> =>
   page.evaluate(
@@ -220,9 +220,9 @@ test('[LOGO-6] photographs come out upright however the camera was held, and not
   });
 });
 
-/** An image as a camera that was held so stores it: turned back, with the way it has to be turned. */
+/** An image as a rotated camera stores it: rotated back, with its EXIF orientation. */
 const stored = async (image: Buffer, orientation: number): Promise<Buffer> => {
-  // For each orientation: degrees to the right after a mirror, or none.
+  // For each orientation: degrees clockwise, after a mirror or not.
   const [mirrored, degrees] = (
     [
       [false, 0],

@@ -7,10 +7,11 @@ import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
 export type DashboardTab = 'design' | 'meetings' | 'profile' | 'subscription';
 
-/** A partner's room as `GET get-subscription` tells it; `saved` null while nothing was saved (DASH-3). */
+/** A partner's space, from `GET get-subscription` (DASH-3). */
 export interface Space {
+  /** Null while nothing was saved. */
   readonly saved: MeetingConfig | null;
-  /** Which of the server's versions `saved` is; null where nothing was saved, or none is counted (fault S10). */
+  /** The server's version of `saved`. Null: nothing was saved, or the server has no versions (fault S10). */
   readonly version: string | null;
   readonly draft: DesignDraft | null;
   readonly previewUrl: string | null;
@@ -21,11 +22,11 @@ export interface Space {
   readonly validUntil: string | null;
 }
 
-/** How a session ended that nobody here ended; the form says so (SES-4). */
+/** Why the session ended without a logout in this tab; the sign-in form says so (SES-4). */
 export type SessionEnd = 'expired' | 'elsewhere';
 
-/** Where the session stands, as the dashboard hears it: at once, and whenever that changes. */
-export type SessionNews =
+/** The state of the session: sent once at the start, and after every change. */
+export type SessionReport =
   | { type: 'session.opened'; phoneNumber: string; partnerId: string }
   | { type: 'session.ended'; how: SessionEnd | null }
   | { type: 'session.replaced' }
@@ -33,7 +34,7 @@ export type SessionNews =
   | { type: 'session.unreachable' };
 
 export type DashboardEvent =
-  | SessionNews
+  | SessionReport
   | LeaveGranted
   | SubscriptionParentEvent
   | CodeApproved
@@ -42,32 +43,32 @@ export type DashboardEvent =
   | { type: 'logout.requested' }
   | { type: 'load.retried' };
 
-/** Ctrl or Cmd with S, Z and Shift+Z, wherever the focus is in the design tab (DSGN-8). */
+/** Ctrl or Cmd with S, Z and Shift+Z, in the design tab (DSGN-8). */
 export type Shortcut = 'save' | 'undo' | 'redo';
 
-/** What the design makes of each shortcut. */
+/** The event that each shortcut sends to the design. */
 export const shortcutEvents = {
   save: { type: 'save.requested' },
   undo: { type: 'edit.undone' },
   redo: { type: 'edit.redone' },
 } as const;
 
-/** What the dashboard remembers. */
+/** The context of the dashboard. */
 export interface DashboardContext {
   phoneNumber: string | null;
   /** The partner's name in links (MEET-2). */
   partnerId: string;
   space: Space | null;
-  /** Whether the page shows its welcome: nobody pays and nothing is branded yet. Not taken away under a partner's hands. */
+  /** Shows the welcome: no subscription, and nothing branded yet. Only changes when a tab opens. */
   showsWelcome: boolean;
-  /** Just back from the checkout (DASH-5); null once the first tab is open. */
+  /** The result of a checkout that the partner comes back from (DASH-5); null once the first tab is open. */
   checkoutResult: CheckoutResult | null;
-  /** The code that came with the address (SUB-6). */
+  /** The promo code from the page's address (SUB-6). */
   promo: string | null;
   /** The plan ended while the page was open. */
   hasLapsed: boolean;
   ended: SessionEnd | null;
-  /** What a reload kept of the sign-in form. */
+  /** The sign-in form as it was before a reload. */
   signInDraft: SignInDraft | null;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
@@ -76,6 +77,6 @@ export interface DashboardContext {
 /** All tabs, in order. */
 export const tabs = ['design', 'meetings', 'profile', 'subscription'] as const satisfies DashboardTab[];
 
-/** Whether a partner has this tab: the room's own ones need a subscription (DASH-2). */
+/** Whether a partner has this tab: meetings and profile need a subscription (DASH-2). */
 export const isOpenTo = (tab: DashboardTab, space: Space | null): boolean =>
   tab === 'design' || tab === 'subscription' || space?.isActive === true;

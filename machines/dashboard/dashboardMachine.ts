@@ -6,7 +6,7 @@ import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
 
-/** To each tab that the partner has. */
+/** Transitions to each tab that the partner has. */
 const tabChoices = tabs.map((wanted) => ({
   guard: {
     type: 'the tab is' as const,
@@ -16,8 +16,8 @@ const tabChoices = tabs.map((wanted) => ({
 }));
 
 /**
- * The dashboard: sign-in in its place, loading, the tabs (SIGNIN-5, DASH-1…5). The first tab is
- * chosen once. The design lives as long as the room is shown, so that its edits outlive a change of tab.
+ * The dashboard (SIGNIN-5, DASH-1…5): signing in, loading the space, and the tabs. The first tab is chosen
+ * once. The design runs as long as the space is shown: a change of tab keeps its edits.
  */
 export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
@@ -67,7 +67,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
         'code.approved': { target: '.opening', actions: ['drop the draft', 'forget the draft'] },
       },
     },
-    // Somebody else signed in in another tab: nothing of this one may be written any more (S09).
+    // Another person signed in in another tab: this one must not save anything any more (S09).
     replaced: {},
     unreachable: {
       on: { 'load.retried': 'rechecking' },
@@ -84,13 +84,13 @@ export const dashboardMachine = dashboardSetup.createMachine({
         input: ({ context }) => ({ phoneNumber: context.phoneNumber ?? '' }),
         onDone: [
           {
-            guard: 'the room was shown before',
+            guard: 'the space was shown before',
             target: 'ready.last',
-            actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
+            actions: { type: 'take the space', params: ({ event }) => ({ space: event.output }) },
           },
           {
             target: 'ready',
-            actions: { type: 'take the room', params: ({ event }) => ({ space: event.output }) },
+            actions: { type: 'take the space', params: ({ event }) => ({ space: event.output }) },
           },
         ],
         onError: {
@@ -110,7 +110,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             version: space?.version ?? null,
             draft: space?.draft ?? null,
             previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
-            roomUrl: space?.previewUrl ?? null,
+            spaceUrl: space?.previewUrl ?? null,
           }),
           onSnapshot: {
             guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },
@@ -131,9 +131,9 @@ export const dashboardMachine = dashboardSetup.createMachine({
         last: { type: 'history', target: 'choosing' },
         choosing: {
           always: [
-            { guard: 'it comes from the checkout', target: 'subscription' },
+            { guard: 'the partner comes from the checkout', target: 'subscription' },
             { guard: 'edits were kept', target: 'design' },
-            { guard: and(['the subscription is active', 'the room is branded']), target: 'meetings' },
+            { guard: and(['the subscription is active', 'the space is branded']), target: 'meetings' },
             { guard: 'the subscription is active', target: 'design' },
             { target: 'subscription' },
           ],
@@ -151,7 +151,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
                 },
               },
             ],
-            'shortcut.pressed': { actions: withEvent('hand on the shortcut') },
+            'shortcut.pressed': { actions: withEvent('forward the shortcut') },
           },
         },
         meetings: {
@@ -215,7 +215,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
             params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
           },
         },
-        'redirect.ended': { actions: 'tell the design that nobody left' },
+        'redirect.ended': { actions: 'report the failed exit' },
       },
     },
   },
@@ -223,12 +223,12 @@ export const dashboardMachine = dashboardSetup.createMachine({
     'logout.requested': { actions: { type: 'take the exit', params: { exit: { kind: 'logout' } } } },
     'session.opened': [
       {
-        guard: withEvent('it is somebody else'),
+        guard: withEvent('another person signed in'),
         target: '.loading',
-        actions: ['forget the room', withEvent('note who it is')],
+        actions: ['forget the space', withEvent('note who it is')],
       },
       {
-        guard: not('the room is on its way'),
+        guard: not('the space is loading'),
         target: '.loading',
         actions: withEvent('note who it is'),
       },
@@ -240,7 +240,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
     'session.leaving': '.leaving',
     'session.replaced': '.replaced',
-    'session.unreachable': { guard: not('the room is on its way'), target: '.unreachable' },
+    'session.unreachable': { guard: not('the space is loading'), target: '.unreachable' },
   },
 });
 

@@ -15,7 +15,7 @@ export type DashboardScreenName =
 export const openTab = (snapshot: DashboardSnapshot): DashboardTab | null =>
   tabs.find((tab) => snapshot.matches({ ready: tab })) ?? null;
 
-/** The one word for what the dashboard shows. */
+/** The name of what the dashboard shows. */
 export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenName => {
   if (snapshot.matches('ready')) return openTab(snapshot) ?? 'design';
   for (const screen of ['leaving', 'signIn', 'unreachable', 'replaced', 'loading', 'failed'] as const)
@@ -27,5 +27,5 @@ export const dashboardScreen = (snapshot: DashboardSnapshot): DashboardScreenNam
 export const availableTabs = ({ context: { space } }: DashboardSnapshot): DashboardTab[] =>
   tabs.filter((tab) => isOpenTo(tab, space));
 
-/** Whether the page shows its welcome: nobody pays and nothing is branded yet (DASH-1). */
+/** Whether the page shows its welcome: no subscription, and nothing branded yet (DASH-1). */
 export const showsWelcome = ({ context }: DashboardSnapshot): boolean => context.showsWelcome;

@@ -20,14 +20,14 @@ import {
   type DashboardTab,
   isOpenTo,
   type SessionEnd,
-  type SessionNews,
+  type SessionReport,
   type Shortcut,
   type Space,
   shortcutEvents,
 } from './dashboard.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
-/** Names, guards, actions and ports of the dashboard’s chart. */
+/** Types, actors, guards and actions of the dashboard’s machine. */
 export const dashboardSetup = setup({
   types: {} as {
     context: DashboardContext;
@@ -45,38 +45,38 @@ export const dashboardSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /** Keeps the sign-in form's draft in this tab (fault B02). */
+    /** Stores the draft of the sign-in form in this tab (fault B02). */
     draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
     subscription: subscriptionMachine,
     meetingLinks: meetingLinksMachine,
     profileFrame: profileFrameMachine,
-    /** GET /partner-resources/get-subscription, and the session told what it says (DASH-3). */
+    /** GET /partner-resources/get-subscription; sends the profile to the session (DASH-3). */
     loadSpace: port<Space, { phoneNumber: string }>('loadSpace'),
-    /** Takes what was read there out of the address (DASH-5, SUB-6). */
+    /** Removes the parameters that were read from the page's address (DASH-5, SUB-6). */
     cleanAddress: port('cleanAddress'),
-    /** Sends `session.…` events: one at once, and one whenever the session changes. */
-    sessionWatch: listenerPort<SessionNews>('sessionWatch'),
-    /** Asks the session to look at its token again. */
+    /** Sends `session.…` events: one at the start, and one after every change. */
+    sessionWatch: listenerPort<SessionReport>('sessionWatch'),
+    /** Asks the session to check its token again. */
     retrySession: port('retrySession'),
     /** Sends `shortcut.pressed`. */
     shortcuts: listenerPort<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>('shortcuts'),
-    /** Takes an exit from the dashboard: logs out, or goes to another page (SES-3, DSGN-8). */
+    /** Takes an exit from the dashboard: logs out, or navigates to another page (SES-3, DSGN-8). */
     exits: listenerPort<never, { type: 'exit.opened'; exit: Exit }>('exits'),
   },
   guards: {
-    'it is somebody else': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
+    'another person signed in': ({ context }, { phoneNumber }: { phoneNumber: string }) =>
       phoneNumber !== context.phoneNumber,
-    'the room is on its way': or([stateIn('loading'), stateIn('ready')]),
+    'the space is loading': or([stateIn('loading'), stateIn('ready')]),
     'sign-in is shown': stateIn('signIn'),
-    'the room was shown before': ({ context }) => context.space !== null,
+    'the space was shown before': ({ context }) => context.space !== null,
     'the form stores the session': (_, { form }: { form: PhoneVerificationSnapshot }) =>
       phoneVerificationScreen(form) === 'storing',
-    'it comes from the checkout': ({ context }) => context.checkoutResult !== null,
+    'the partner comes from the checkout': ({ context }) => context.checkoutResult !== null,
     'edits were kept': ({ context }) => context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
-    'the room is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
+    'the space is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
     'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
       design.matches({ save: 'saved' }),
     'the tab is': ({ context }, { tab, wanted }: { tab: string; wanted: DashboardTab }) =>
@@ -98,7 +98,7 @@ export const dashboardSetup = setup({
       ended: null,
     })),
     'note how it ended': assign((_, { how }: { how: SessionEnd | null }) => ({ ended: how })),
-    'take the room': assign(({ context: { hasLapsed } }, { space }: { space: Space }) => ({
+    'take the space': assign(({ context: { hasLapsed } }, { space }: { space: Space }) => ({
       space,
       hasLapsed: hasLapsed && !space.isActive,
       errorText: null,
@@ -108,7 +108,7 @@ export const dashboardSetup = setup({
         ...space,
         saved: design.context.saved,
         version: design.context.version,
-        previewUrl: design.context.roomUrl,
+        previewUrl: design.context.spaceUrl,
       },
     })),
     'ask to leave': sendTo('branding', (_, { exit }: { exit: Exit }) => ({
@@ -116,9 +116,9 @@ export const dashboardSetup = setup({
       exit,
     })),
     'take the subscription': assign(
-      ({ context: { space, hasLapsed } }, { subscription: told }: { subscription: SessionSubscription }) => ({
-        space: space && { ...space, ...told },
-        hasLapsed: !told.isActive && (hasLapsed || space?.isActive === true),
+      ({ context: { space, hasLapsed } }, { subscription }: { subscription: SessionSubscription }) => ({
+        space: space && { ...space, ...subscription },
+        hasLapsed: !subscription.isActive && (hasLapsed || space?.isActive === true),
       }),
     ),
     'forget that the plan ended': assign({ hasLapsed: false }),
@@ -128,19 +128,19 @@ export const dashboardSetup = setup({
       redirect: exit.kind === 'portal' ? ('portal' as const) : ('checkout' as const),
     })),
     'open the subscription tab': sendTo('subscription', { type: 'tab.opened' as const }),
-    'tell the design that nobody left': sendTo('branding', { type: 'leave.failed' as const }),
+    'report the failed exit': sendTo('branding', { type: 'leave.failed' as const }),
     'take the exit': sendTo('exits', (_, { exit }: { exit: Exit }) => ({
       type: 'exit.opened' as const,
       exit,
     })),
-    'hand on the shortcut': sendTo(
+    'forward the shortcut': sendTo(
       'branding',
       (_, { shortcut }: { shortcut: Shortcut }) => shortcutEvents[shortcut],
     ),
-    'forget the room': assign(({ context: { checkoutResult, phoneNumber } }) => ({
+    'forget the space': assign(({ context: { checkoutResult, phoneNumber } }) => ({
       space: null,
       hasLapsed: false,
-      // The payment is that of the first to come: another person has not paid.
+      // The payment belongs to the first person: another one has not paid.
       checkoutResult: phoneNumber === null ? checkoutResult : null,
     })),
     'note that a tab is open': assign(({ context: { space } }) => ({

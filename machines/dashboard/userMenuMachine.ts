@@ -2,13 +2,13 @@ import { setup } from 'xstate';
 import { listenerPort } from '../port.ts';
 
 /**
- * The user's name in the top bar: a press shows and hides e-mail and phone. Shown, they hide again when a press or
- * the focus goes elsewhere, and on Escape (DASH-1, QA-5).
+ * The user menu in the top bar (DASH-1, QA-5): a press on the name shows or hides e-mail and phone. A press
+ * or focus outside and Escape hide them.
  */
 export const userMenuMachine = setup({
   types: {} as { events: { type: 'menu.toggled' } | { type: 'menu.left' } | { type: 'menu.escaped' } },
   actors: {
-    /** Sends `menu.left` and `menu.escaped`; on Escape the focus goes back to the menu's button. */
+    /** Sends `menu.left` and `menu.escaped`. On Escape the focus returns to the menu's button. */
     outsideWatch: listenerPort<{ type: 'menu.left' } | { type: 'menu.escaped' }>('outsideWatch'),
   },
 }).createMachine({

@@ -2,33 +2,38 @@ import type { Asset } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { Redirect } from '../subscription/subscriptionStatus.ts';
 
-/** What a save answers: the room's addresses, the server's own words, its version, and the browser's clock in ms. */
+/** The server's answer to a save. */
 export interface SaveAnswer {
+  /** The address of the space. */
   readonly previewUrl: string | null;
+  /** The address of its lobby. */
   readonly lobbyPreviewUrl: string | null;
+  /** The server's own words. */
   readonly message: string | null;
   readonly version: string | null;
+  /** The browser's clock, in ms. */
   readonly at: number;
 }
 
-/** Unsaved edits, and the saved version that they are based on; null where nothing was saved yet (fault S10). */
+/** Unsaved edits (fault S10). */
 export interface DesignDraft {
   readonly config: MeetingConfig;
+  /** The saved version that they are based on; null where nothing was saved yet. */
   readonly version: string | null;
 }
 
 export interface BrandingInput {
   readonly saved: MeetingConfig;
-  /** The version of `saved`, or null: nothing was saved yet, or the server counts none. */
+  /** The version of `saved`. Null: nothing was saved yet, or the server has no versions. */
   readonly version: string | null;
   /** Edits that a reload or an ended session kept. */
   readonly draft: DesignDraft | null;
   readonly previewUrl: string | null;
-  /** Where the room itself is; null before the first save. */
-  readonly roomUrl: string | null;
+  /** The address of the space; null before the first save. */
+  readonly spaceUrl: string | null;
 }
 
-/** The parts of the design tab that can be set back one by one (DSGN-2). */
+/** The parts of the design tab that can be reset one by one (DSGN-2). */
 export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 
 /** An exit from the design; while something is unsaved the partner is asked first (DSGN-8). */
@@ -37,13 +42,13 @@ export type Exit =
   | { readonly kind: 'logout' }
   /** The payment provider's own pages (SUB-4, SUB-5). */
   | { readonly kind: Redirect }
-  /** A page of this site; `entry` is the history's key of it where Back or Forward leads there. */
+  /** A page of this site. `entry` is the key of its history entry when Back or Forward leads there. */
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
 
-/** What the storage of unsaved edits is sent; null once nothing is unsaved. */
+/** Sent to the storage of unsaved edits; `draft` is null once nothing is unsaved. */
 export type BrandingDraftEvent = { type: 'draft.changed'; draft: DesignDraft | null };
 
-/** Sent to the dashboard: this exit is free (DSGN-8). */
+/** Sent to the dashboard: this exit is granted (DSGN-8). */
 export interface LeaveGranted {
   type: 'leave.granted';
   exit: Exit;
@@ -51,7 +56,7 @@ export interface LeaveGranted {
 
 export type SaveError = 'notAuthenticated' | 'network';
 
-/** What an edit was about, for undo and for what is said of it. */
+/** What an edit changed: a field, a file, a card or everything. */
 export type Edited =
   | 'name'
   | 'welcomeMessage'
@@ -62,7 +67,7 @@ export type Edited =
   | DesignCard
   | 'all';
 
-/** One step of undo or redo: the configuration to go to, and what differs there. */
+/** One step of undo or redo: the configuration it leads to, and what that changes. */
 export interface Step {
   readonly config: MeetingConfig;
   readonly what: Edited;
@@ -75,25 +80,25 @@ export interface BrandingContext {
   submitted: MeetingConfig;
   past: Step[];
   future: Step[];
-  /** The field that was edited last: its edits are one step of undo until `field.left`. */
+  /** The field that was edited last. Its edits are one step of undo until `field.left`. */
   field: Edited | null;
-  /** What stands in a hex field while it is no colour yet. */
+  /** The text of each hex field whose text is no colour yet. */
   typed: Partial<Record<ThemeColor, string>>;
-  /** Whether the fields were left since the last key: what is no colour is then called wrong. */
+  /** Whether a field was left since the last key. Only then a text that is no colour is an error. */
   fieldsTouched: boolean;
-  /** What was last undone, redone or set back, to be said. */
+  /** What was undone, redone or reset last: screen readers announce it. */
   announcement: { how: 'undone' | 'redone' | 'reset'; what: Edited } | null;
   /** The video's address, kept while the background is an image (DSGN-3). */
   rememberedVideo: string;
   previewUrl: string | null;
-  roomUrl: string | null;
+  spaceUrl: string | null;
   error: SaveError | null;
   message: string | null;
-  /** What stands there was kept from before, and not touched since (SES-4). */
+  /** The edits come from the stored draft, and nothing was edited since (SES-4). */
   restored: boolean;
-  /** The exit that was asked for and is not yet granted. */
+  /** The exit that was requested and is not granted yet. */
   pendingExit: Exit | null;
 }
 
-/** What stops a save, field by field, as codes (DSGN-4). */
+/** Why a field cannot be saved (DSGN-4). */
 export type FieldError = 'spaceNeeded' | 'nameTooLong' | 'messageTooLong' | 'unstorable' | 'hexErr';

@@ -12,15 +12,15 @@ import {
 } from '../contract/meetingConfig.ts';
 import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
 
-/** Undo goes back this far. */
+/** The number of undo steps that are kept. */
 const historyLimit = 100;
 
 const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-historyLimit);
 
-/** The start of a design. */
-export const openedBranding = (input: BrandingInput): BrandingContext => {
-  const { saved, version, previewUrl, roomUrl } = input;
-  // A draft that equals what is saved: the save came through, and its answer was lost.
+/** The context at the start: the saved configuration, or the draft on top of it. */
+export const initialBranding = (input: BrandingInput): BrandingContext => {
+  const { saved, version, previewUrl, spaceUrl } = input;
+  // A draft may equal the saved configuration: the save succeeded, but its answer was lost.
   const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
   return {
     config: draft?.config ?? saved,
@@ -35,7 +35,7 @@ export const openedBranding = (input: BrandingInput): BrandingContext => {
     announcement: null,
     rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
     previewUrl,
-    roomUrl,
+    spaceUrl,
     error: null,
     message: null,
     restored: draft !== null,
@@ -43,7 +43,10 @@ export const openedBranding = (input: BrandingInput): BrandingContext => {
   };
 };
 
-/** The context after an edit of a text or a colour: going on in the same field extends its step of undo. */
+/**
+ * The context after an edit of a text or a colour. Further edits of the same field belong to the same undo
+ * step.
+ */
 export const edited = (
   context: BrandingContext,
   field: Edited,
@@ -62,14 +65,14 @@ export const edited = (
       past: field === last ? past : extended(past, { config, what: field }),
       future: [],
       field,
-      // An undo may have brought back a video that was taken away.
+      // An undo may have restored a removed video.
       rememberedVideo:
         backgroundVideoAddress(next) ?? backgroundVideoAddress(config) ?? context.rememberedVideo,
     }),
   };
 };
 
-/** The context after an edit that is a step of its own. */
+/** The context after an edit that is an undo step of its own. */
 export const changed = (
   context: BrandingContext,
   what: Edited,
@@ -77,7 +80,7 @@ export const changed = (
 ): Partial<BrandingContext> => ({ ...edited({ ...context, field: null }, what, changes), field: null });
 
 /** The context after a colour was picked. */
-export const painted = (
+export const colorPicked = (
   context: BrandingContext,
   color: ThemeColor,
   hex: string,
@@ -87,19 +90,22 @@ export const painted = (
   return edited({ ...context, typed }, color, { theme });
 };
 
-/** The context after a key in a hex field: what is no colour yet stands there and changes nothing. */
+/**
+ * The context after a key in a hex field. A text that is no colour yet stays in the field and changes nothing
+ * else.
+ */
 export const colorTyped = (
   context: BrandingContext,
   color: ThemeColor,
   text: string,
 ): Partial<BrandingContext> => {
   const hex = text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`;
-  if (isHexColor(hex)) return painted(context, color, hex);
+  if (isHexColor(hex)) return colorPicked(context, color, hex);
   const { [color]: _, ...typed } = context.typed;
   return edited({ ...context, typed }, color, {}, { [color]: text });
 };
 
-/** What a file's address changes: the logo, the image behind the lobby, or the video (DSGN-3, DSGN-7). */
+/** The part of the configuration that holds a file's address (DSGN-3, DSGN-7). */
 export const withMedia = (
   { backgroundImage }: MeetingConfig,
   asset: Asset,
@@ -110,7 +116,7 @@ export const withMedia = (
   return { backgroundImage: { ...backgroundImage, url } };
 };
 
-/** What a card's original is: the part of the defaults that it shows (DSGN-1, DSGN-2). */
+/** The default values of a card's fields (DSGN-1, DSGN-2). */
 export const originalOf = (card: DesignCard): Partial<MeetingConfig> => {
   const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo } = defaultMeetingConfig;
   if (card === 'basic') return { name, welcomeMessage };
@@ -118,7 +124,7 @@ export const originalOf = (card: DesignCard): Partial<MeetingConfig> => {
   return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo };
 };
 
-/** Whether a card shows anything else than its original. */
+/** Whether a card differs from its default values. */
 export const differsFromOriginal = (
   context: Pick<BrandingContext, 'config' | 'typed'>,
   card: DesignCard,
@@ -126,7 +132,7 @@ export const differsFromOriginal = (
   !sameConfig(context.config, { ...context.config, ...originalOf(card) }) ||
   (card === 'colors' && Object.keys(context.typed).length > 0);
 
-/** One step back. */
+/** The context after an undo. */
 export const undone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
   const step = past.at(-1);
   if (!step) return {};
@@ -137,7 +143,7 @@ export const undone = ({ past, future, config }: BrandingContext): Partial<Brand
   };
 };
 
-/** One step forth again. */
+/** The context after a redo. */
 export const redone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
   const [step, ...rest] = future;
   if (!step) return {};
@@ -152,7 +158,7 @@ const moved = ({ config, what }: Step, how: 'undone' | 'redone'): Partial<Brandi
   announcement: { how, what },
 });
 
-/** The context with another configuration in the place of all edits, which undo brings back. */
+/** The context after all edits were replaced by another configuration. Undo restores them. */
 export const replaced = (
   { config, past }: BrandingContext,
   next: MeetingConfig,
@@ -179,14 +185,14 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
   return isStorableText(welcomeMessage) ? null : 'unstorable';
 };
 
-/** Whether anything is unsaved, be it half a colour. */
+/** Whether anything is unsaved, even an incomplete colour. */
 export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
   !sameConfig(config, saved) || Object.keys(typed).length > 0;
 
-/** Whether every field holds what the server takes. */
-export const isWhole = ({ config, typed }: BrandingContext): boolean =>
+/** Whether the server accepts every field. */
+export const isValid = ({ config, typed }: BrandingContext): boolean =>
   nameErrorOf(config) === null && messageErrorOf(config) === null && Object.keys(typed).length === 0;
 
-/** Whether there is something to save, and every field can be. */
+/** Whether there is something to save, and every field is valid. */
 export const canBeSaved = (context: BrandingContext): boolean =>
-  !sameConfig(context.config, context.saved) && isWhole(context);
+  !sameConfig(context.config, context.saved) && isValid(context);

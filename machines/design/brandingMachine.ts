@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
-import { openedBranding } from './brandingEdits.ts';
+import { initialBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
 import { leave } from './leaveGuard.ts';
 
-/** After every edit: store the draft in this tab, tell the preview, and raise `design.edited` for the other regions. */
+/** After every edit: store the draft, update the preview, and raise `design.edited` for the other regions. */
 const afterEdit = [
   'keep the edits',
-  { type: 'tell the preview', params: { type: 'preview.edited' } },
-  'tell of the edit',
+  { type: 'send to the preview', params: { type: 'preview.edited' } },
+  'report the edit',
 ] as const;
 
 const edit = brandingSetup.createStateConfig({
@@ -58,7 +58,7 @@ const save = brandingSetup.createStateConfig({
   states: {
     idle: { on: saveAgain },
     saving: {
-      entry: 'note what is sent',
+      entry: 'note what is submitted',
       invoke: {
         src: 'saveConfig',
         id: 'saveConfig',
@@ -73,23 +73,26 @@ const save = brandingSetup.createStateConfig({
             { type: 'take the answer', params: ({ event }) => ({ answer: event.output }) },
             'keep the edits',
             {
-              type: 'tell the preview',
+              type: 'send to the preview',
               params: ({ event: { output } }) => ({
                 type: 'preview.saved',
                 url: output.lobbyPreviewUrl ?? output.previewUrl,
                 at: output.at,
               }),
             },
-            'tell that it is saved',
+            'report the save',
           ],
         },
         onError: [
           {
-            guard: { type: 'somebody saved meanwhile', params: ({ event }) => ({ error: event.error }) },
+            guard: {
+              type: 'the server has a newer version',
+              params: ({ event }) => ({ error: event.error }),
+            },
             target: 'conflict',
             actions: [
-              { type: 'tell the preview', params: { type: 'preview.saveFailed' } },
-              'tell that it is not saved',
+              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
+              'report the failed save',
             ],
           },
           {
@@ -97,16 +100,16 @@ const save = brandingSetup.createStateConfig({
             target: 'failed',
             actions: [
               { type: 'set the error', params: { error: 'notAuthenticated' } },
-              { type: 'tell the preview', params: { type: 'preview.saveFailed' } },
-              'tell that it is not saved',
+              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
+              'report the failed save',
             ],
           },
           {
             target: 'failed',
             actions: [
               { type: 'set the error', params: { error: 'network' } },
-              { type: 'tell the preview', params: { type: 'preview.saveFailed' } },
-              'tell that it is not saved',
+              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
+              'report the failed save',
             ],
           },
         ],
@@ -114,11 +117,11 @@ const save = brandingSetup.createStateConfig({
     },
     saved: { after: { savedMessage: 'idle' }, on: awaitingAnswer },
     failed: { on: awaitingAnswer },
-    // Another tab saved since this one read: nothing of either is lost before somebody has chosen (S10).
+    // Another tab saved a newer version. Nothing is lost until the partner has chosen one (S10).
     conflict: {
       on: {
-        // What was typed during the save may be invalid: then nothing is saved, and the field says why.
-        'conflict.kept': [{ guard: 'every field is whole', target: 'saving' }, { target: 'idle' }],
+        // A field may have become invalid during the save. Then nothing is saved, and the field shows why.
+        'conflict.kept': [{ guard: 'every field is valid', target: 'saving' }, { target: 'idle' }],
         'conflict.loaded': 'loadingOther',
         'conflict.cancelled': 'idle',
       },
@@ -150,14 +153,14 @@ const discard = brandingSetup.createStateConfig({
 });
 
 /**
- * The design of a room: its configuration, the last saved snapshot, undo and redo, the save, and the exits from it
- * (DSGN-1…5, 7, 8). Its children are the preview and an upload for each file. Edits made while a
- * save is under way stay unsaved: the snapshot is what was sent. A save over a newer version of another tab asks
- * first.
+ * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
+ * the exits. Its children are the preview and an upload for each file.
+ * Edits made during a save stay unsaved: only what was submitted counts as saved.
+ * A save never overwrites a newer version of another tab without asking.
  */
 export const brandingMachine = brandingSetup.createMachine({
   id: 'branding',
-  context: ({ input }) => openedBranding(input),
+  context: ({ input }) => initialBranding(input),
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
@@ -168,20 +171,20 @@ export const brandingMachine = brandingSetup.createMachine({
   type: 'parallel',
   states: { edit, save, discard, leave },
   on: {
-    'preview.viewChosen': { actions: withEvent('tell the preview') },
+    'preview.viewChosen': { actions: withEvent('send to the preview') },
     'preview.refreshRequested': [
       {
         guard: 'a save is under way',
-        actions: { type: 'tell the preview', params: { type: 'preview.saveAwaited' } },
+        actions: { type: 'send to the preview', params: { type: 'preview.saveAwaited' } },
       },
       {
         guard: 'the config can be saved',
-        actions: [{ type: 'tell the preview', params: { type: 'preview.saveAwaited' } }, 'ask for a save'],
+        actions: [{ type: 'send to the preview', params: { type: 'preview.saveAwaited' } }, 'ask for a save'],
       },
       {
         guard: 'the config is as saved',
         actions: {
-          type: 'tell the preview',
+          type: 'send to the preview',
           params: ({ event }) => ({ type: 'preview.refreshed', at: event.at }),
         },
       },

@@ -13,10 +13,10 @@ export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => 
   return unsaved ? 'unsaved' : 'hidden';
 };
 
-/** The question that stands in the way, if any; at most one at a time is shown. */
+/** The question that a dialog asks; at most one at a time. */
 export type DesignQuestion = 'conflict' | 'loadingOther' | 'leave' | 'discard' | null;
 
-/** The question that stands over the page now. */
+/** The question that is asked now. */
 export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   if (snapshot.matches({ save: 'conflict' })) return 'conflict';
   if (snapshot.matches({ save: 'loadingOther' })) return 'loadingOther';
@@ -25,7 +25,7 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
 };
 
-/** What is wrong with each field of the form, as codes. */
+/** The error of each field of the form. */
 export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {
   const hexErrorOf = (color: ThemeColor) =>
     fieldsTouched && typed[color] !== undefined ? ('hexErr' as const) : null;

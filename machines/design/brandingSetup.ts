@@ -18,13 +18,13 @@ import type {
 import {
   canBeSaved,
   changed,
+  colorPicked,
   colorTyped,
   differsFromOriginal,
   edited,
   isUnsaved,
-  isWhole,
+  isValid,
   originalOf,
-  painted,
   redone,
   replaced,
   undone,
@@ -54,7 +54,7 @@ export type BrandingEvent =
   | { type: 'conflict.cancelled' }
   | { type: 'leave.requested'; exit: Exit }
   | { type: 'leave.cancelled' }
-  /** The exit that was granted failed: the page stays. */
+  /** The granted exit failed: the page stays. */
   | { type: 'leave.failed' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.saveChosen' }
@@ -62,14 +62,17 @@ export type BrandingEvent =
   | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
   | MediaUploaded;
 
-/** Events that one region of the chart raises and others react to. */
-export type BrandingInside = { type: 'save.succeeded' } | { type: 'save.failed' } | { type: 'design.edited' };
+/** Events that one region raises for the others. */
+export type BrandingInternalEvent =
+  | { type: 'save.succeeded' }
+  | { type: 'save.failed' }
+  | { type: 'design.edited' };
 
-/** Names, guards, actions and ports of the design's chart. */
+/** Types, actors, guards and actions of the design's machine. */
 export const brandingSetup = setup({
   types: {} as {
     context: BrandingContext;
-    events: BrandingEvent | BrandingInside;
+    events: BrandingEvent | BrandingInternalEvent;
     input: BrandingInput;
     children: {
       preview: 'preview';
@@ -84,17 +87,17 @@ export const brandingSetup = setup({
     imageUpload: uploadMachine,
     videoUpload: uploadMachine,
     /**
-     * POST /partner-resources/insert-subscription; fails with code `notAuthenticated` without a token, and with
-     * `CONFLICT` when the server's version is newer. `isForced`: whatever is there is replaced.
+     * POST /partner-resources/insert-subscription. Fails with `notAuthenticated` without a token, and with
+     * `CONFLICT` when the server's version is newer. `isForced` overwrites any version.
      */
     saveConfig: port<SaveAnswer, { config: MeetingConfig; version: string | null; isForced: boolean }>(
       'saveConfig',
     ),
-    /** GET get-subscription after a 409: what another tab has saved. */
+    /** GET get-subscription after a 409: the version that another tab saved. */
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
     draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
-    /** Sends `leave.requested` in the place of going to another page; the browser itself asks before the page closes. */
+    /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
   delays: { savedMessage: timings.savedMessage },
@@ -102,7 +105,7 @@ export const brandingSetup = setup({
     'the config is as saved': ({ context }) => sameConfig(context.config, context.saved),
     'the config differs': ({ context }) => !sameConfig(context.config, context.saved),
     'the config can be saved': ({ context }) => canBeSaved(context),
-    'every field is whole': ({ context }) => isWhole(context),
+    'every field is valid': ({ context }) => isValid(context),
     'there is an edit to undo': ({ context }) => context.past.length > 0,
     'there is an edit to redo': ({ context }) => context.future.length > 0,
     'something is unsaved': ({ context }) => isUnsaved(context),
@@ -117,7 +120,7 @@ export const brandingSetup = setup({
       const { code, status } = failureOf(error);
       return code === 'notAuthenticated' || status === 401;
     },
-    'somebody saved meanwhile': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
+    'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
   actions: {
     'take the name': assign(({ context }, { name }: { name: string }) => edited(context, 'name', { name })),
@@ -125,7 +128,7 @@ export const brandingSetup = setup({
       edited(context, 'welcomeMessage', { welcomeMessage }),
     ),
     'take the colour': assign(({ context }, { color, hex }: { color: ThemeColor; hex: string }) =>
-      painted(context, color, hex),
+      colorPicked(context, color, hex),
     ),
     'take the typed colour': assign(({ context }, { color, text }: { color: ThemeColor; text: string }) =>
       colorTyped(context, color, text),
@@ -145,7 +148,7 @@ export const brandingSetup = setup({
       }),
     ),
     'take the file': assign(({ context }, { asset, url }: { asset: Asset; url: string }) =>
-      // A video that arrives after image mode was chosen waits for video mode (DSGN-3).
+      // A video that arrives in image mode is kept for video mode (DSGN-3).
       asset === 'backgroundVideo' && context.config.backgroundVideo === null
         ? { rememberedVideo: url }
         : changed(context, asset, withMedia(context.config, asset, url)),
@@ -162,7 +165,7 @@ export const brandingSetup = setup({
     undo: assign(({ context }) => undone(context)),
     redo: assign(({ context }) => redone(context)),
     discard: assign(({ context }) => replaced(context, context.saved)),
-    'note what is sent': assign({
+    'note what is submitted': assign({
       submitted: ({ context }) => context.config,
       field: null,
       error: null,
@@ -173,7 +176,7 @@ export const brandingSetup = setup({
     'take the answer': assign(({ context }, { answer }: { answer: SaveAnswer }) => ({
       saved: context.submitted,
       message: answer.message,
-      roomUrl: answer.previewUrl ?? context.roomUrl,
+      spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
     'take the other version': assign(({ context }, { other }: { other: DesignDraft }) => ({
@@ -189,11 +192,11 @@ export const brandingSetup = setup({
         draft: sameConfig(config, saved) ? null : { config, version },
       }),
     ),
-    'tell the preview': sendTo('preview', (_, event: PreviewEvent) => event),
+    'send to the preview': sendTo('preview', (_, event: PreviewEvent) => event),
     'ask for a save': raise({ type: 'save.requested' }),
-    'tell of the edit': raise({ type: 'design.edited' }),
-    'tell that it is saved': raise({ type: 'save.succeeded' }),
-    'tell that it is not saved': raise({ type: 'save.failed' }),
+    'report the edit': raise({ type: 'design.edited' }),
+    'report the save': raise({ type: 'save.succeeded' }),
+    'report the failed save': raise({ type: 'save.failed' }),
     'keep the pending exit': assign((_, { exit }: { exit: Exit }) => ({ pendingExit: exit })),
     'forget the pending exit': assign({ pendingExit: null }),
     'grant the exit': sendParent(

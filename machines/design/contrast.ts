@@ -14,14 +14,14 @@ addMode(modeRgb);
 addMode(modeLrgb);
 addMode(modeOklch);
 
-/** The theme’s ink, by its number: what a partner’s colour is mixed with until white reads on it. */
+/** The theme’s ink colour. */
 const ink = '#0B1F2A';
 
-/** What WCAG 2.2 asks of text smaller than 24 px. */
+/** The contrast that WCAG 2.2 requires of text smaller than 24 px. */
 export const readableContrast = 4.5;
 
 /**
- * How well white text reads on a colour: the WCAG 2.2 contrast ratio, 1 to 21 (DSGN-2).
+ * The WCAG 2.2 contrast ratio of white text on a colour, 1 to 21 (DSGN-2).
  * @param hex `#RRGGBB`.
  */
 export const contrastWithWhite = (hex: string): number => wcagContrast(hex, '#FFFFFF');
@@ -29,8 +29,8 @@ export const contrastWithWhite = (hex: string): number => wcagContrast(hex, '#FF
 const isReadable = (hex: string): boolean => contrastWithWhite(hex) >= readableContrast;
 
 /**
- * The ground under small white text: the partner’s colour, mixed with ink in steps of 2 % until white
- * reads on it. A colour that is dark enough stays as chosen.
+ * The background of small white text: the partner’s colour, mixed with ink in steps of 2 % until white text
+ * is readable on it. A colour that is dark enough stays as chosen.
  * @param hex `#RRGGBB`.
  */
 export const deepened = (hex: string): string => {
@@ -41,14 +41,14 @@ export const deepened = (hex: string): string => {
 };
 
 const toOklch = converter('oklch');
-/** A lightness is found to within 2⁻¹², which is finer than the steps of `#RRGGBB`. */
+/** Steps of the binary search: they find a lightness to within 2⁻¹², finer than the steps of `#RRGGBB`. */
 const halvings = 12;
 
 /**
- * The colour a partner may take instead of one that white does not read on: the same hue, lowered in
- * lightness only as far as needed, and in chroma only as far as sRGB demands (OKLCH; DSGN-2).
+ * The nearest colour on which white text is readable (DSGN-2): in OKLCH, the same hue, as much lightness as
+ * possible, and the chroma that sRGB can show.
  * @param hex `#RRGGBB`.
- * @returns `#RRGGBB` in capitals, with a contrast of 4.5 or more; a colour that has it already stays itself.
+ * @returns `#RRGGBB` in capitals, with a contrast of 4.5 or more. A readable colour is returned unchanged.
  */
 export const nearestReadable = (hex: string): string => {
   const color = toOklch(hex);

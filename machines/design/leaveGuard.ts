@@ -11,9 +11,10 @@ const ask = {
 } as const;
 
 /**
- * Who guards the exits from the design (DSGN-8): another tab, a payment, another page and the logout all ask it with
- * `leave.requested`, and the dashboard hears `leave.granted` once nothing is unsaved or the partner gives it up. A region
- * of `brandingMachine` and no machine of its own, because whether something is unsaved is the design's fact.
+ * Guards the exits from the design (DSGN-8). Another tab, a payment, another page and the logout send
+ * `leave.requested`. The dashboard receives `leave.granted` once nothing is unsaved, or the partner confirms
+ * the loss. A region of `brandingMachine`, not a machine of its own: only the design knows whether something
+ * is unsaved.
  */
 export const leave = brandingSetup.createStateConfig({
   initial: 'free',
@@ -31,7 +32,7 @@ export const leave = brandingSetup.createStateConfig({
           on: { 'leave.requested': ask },
         },
         asking: {
-          // A save that was under way has come through meanwhile.
+          // A save that was already running has succeeded.
           always: {
             guard: 'nothing is unsaved',
             target: '#branding.leave.free',
@@ -54,7 +55,7 @@ export const leave = brandingSetup.createStateConfig({
             },
           },
         },
-        // Whoever goes to another tab finds everything there again: once is enough until the next edit.
+        // A change of tab loses nothing: one warning is enough until the next edit.
         warned: {
           always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
           on: {
@@ -68,7 +69,7 @@ export const leave = brandingSetup.createStateConfig({
       on: {
         'save.succeeded': [
           { guard: 'nothing is unsaved', target: 'free', actions: 'grant the pending exit' },
-          // It was one that was under way already, without what was edited since.
+          // That was an earlier save, without the latest edits.
           { guard: 'the config can be saved', actions: 'ask for a save' },
           { target: 'held', actions: 'forget the pending exit' },
         ],

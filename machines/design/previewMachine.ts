@@ -14,18 +14,19 @@ export type PreviewEvent =
 export type PreviewView = 'live' | 'saved';
 
 interface PreviewContext {
-  /** Where the saved lobby is shown; null before the first save. */
+  /** The address of the saved lobby; null before the first save. */
   url: string | null;
-  /** The timestamp that makes the frame load anew, in ms; 0 before the first refresh. */
+  /** The timestamp in the frame's address, in ms: a new one reloads the frame. 0 before the first refresh. */
   refreshedAt: number;
+  /** The timestamp of the next refresh, in ms. */
   askedAt: number;
   delay: number;
 }
 
 /**
- * The preview (DSGN-6, DSGN-9). Its frame shows the saved lobby: refreshed on request, 1 s after a save, and 2 s after
- * a save that the refresh itself asked for; a failed save refreshes nothing. What is in sight is the lobby as it is
- * edited, until a refresh asks to see the saved one, and again from the next edit on.
+ * The preview (DSGN-6, DSGN-9). Its frame shows the saved lobby. It is refreshed on request, 1 s after a
+ * save, and 2 s after a save that the refresh itself requested. A failed save refreshes nothing. The live
+ * view shows the lobby with its unsaved edits. A refresh switches to the saved view, the next edit back.
  */
 export const previewMachine = setup({
   types: {} as { context: PreviewContext; events: PreviewEvent; input: { url: string | null } },
@@ -34,8 +35,8 @@ export const previewMachine = setup({
     previewRefreshing: timings.previewRefreshing,
   },
   guards: {
-    'there is a room': ({ context }) => context.url !== null,
-    'it is the saved one': (_, { view }: { view: PreviewView }) => view === 'saved',
+    'there is an address': ({ context }) => context.url !== null,
+    'it is the saved view': (_, { view }: { view: PreviewView }) => view === 'saved',
   },
   actions: {
     'take the address': assign(({ context }, { url, at }: { url: string | null; at: number }) => ({
@@ -45,7 +46,7 @@ export const previewMachine = setup({
     'note the request': assign((_, { at }: { at: number }) => ({ askedAt: at })),
     'wait as after a save': assign({ delay: timings.previewAfterSave }),
     'wait as after a save for the refresh': assign({ delay: timings.previewAfterSaveFirst }),
-    'load the frame anew': assign({ refreshedAt: ({ context }) => context.askedAt }),
+    'reload the frame': assign({ refreshedAt: ({ context }) => context.askedAt }),
   },
 }).createMachine({
   id: 'preview',
@@ -62,7 +63,7 @@ export const previewMachine = setup({
         },
       },
       states: {
-        deciding: { always: [{ guard: 'there is a room', target: 'idle' }, { target: 'none' }] },
+        deciding: { always: [{ guard: 'there is an address', target: 'idle' }, { target: 'none' }] },
         none: {},
         idle: {
           on: {
@@ -82,7 +83,7 @@ export const previewMachine = setup({
           },
         },
         waiting: { after: { previewDelay: 'refreshing' } },
-        refreshing: { entry: 'load the frame anew', after: { previewRefreshing: 'deciding' } },
+        refreshing: { entry: 'reload the frame', after: { previewRefreshing: 'deciding' } },
       },
     },
     view: {
@@ -93,7 +94,7 @@ export const previewMachine = setup({
       },
       on: {
         'preview.viewChosen': [
-          { guard: withEvent('it is the saved one'), target: '.saved' },
+          { guard: withEvent('it is the saved view'), target: '.saved' },
           { target: '.live' },
         ],
       },
@@ -104,14 +105,14 @@ export const previewMachine = setup({
 export type PreviewSnapshot = SnapshotFrom<typeof previewMachine>;
 export type PreviewScreenName = 'none' | 'idle' | 'savingFirst' | 'waiting' | 'refreshing';
 
-/** The one word for what the preview card shows. */
+/** The name of what the preview card shows. */
 export const previewScreen = ({ value: { frame } }: PreviewSnapshot): PreviewScreenName =>
   frame === 'deciding' ? 'idle' : frame;
 
-/** What of the lobby is in sight. */
+/** The view that is shown. */
 export const previewView = ({ value: { view } }: PreviewSnapshot): PreviewView => view;
 
-/** The frame's address, with the timestamp of its last refresh (DSGN-6); null without a room. */
+/** The frame's address, with the timestamp of its last refresh (DSGN-6); null before the first save. */
 export const previewAddress = ({ context: { url, refreshedAt } }: PreviewSnapshot): string | null => {
   if (url === null || refreshedAt === 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}t=${refreshedAt}`;

@@ -14,18 +14,18 @@ export type UploadEvent =
   | { type: 'upload.succeeded'; url: string }
   | { type: 'upload.failed'; error: unknown };
 
-/** What an upload sends the design: the address of what is on the server now. */
+/** Sent to the design: the address of the uploaded file. */
 export type MediaUploaded = { type: 'media.uploaded'; asset: Asset; url: string };
 
-/** While a file is under way a folder changes nothing. */
+/** Only without a running upload: a dropped folder never stops one. */
 const folderDropped = {
   'folder.dropped': { target: 'failed', actions: 'report a folder', reenter: true },
 } as const;
 
 /**
- * One file on its way to the server (DSGN-7): checked first, then sent with its progress. A logo is cropped in between,
- * and what was cut is sent as it is (LOGO-1, LOGO-5); however the editor is left, a logo that is chosen again starts with
- * the crop it had. A new choice takes the place of one under way.
+ * The upload of one file (DSGN-7): it is checked, then sent with its progress. A new choice replaces a
+ * running upload. A logo is cropped in between, and the cut image is sent (LOGO-1, LOGO-5). A logo that is
+ * chosen again starts with its last crop, even when the editor was cancelled.
  */
 export const uploadMachine = setup({
   types: {} as {
@@ -35,10 +35,13 @@ export const uploadMachine = setup({
     children: { logoEditor: 'logoEditor' };
   },
   actors: {
-    /** Looks into a file; fails with the code of a `FileProblem`. */
+    /** Checks a file; fails with the code of a `FileProblem`. */
     checkFile: port<CheckedFile, { asset: Asset; file: ChosenFile }>('checkFile'),
     logoEditor: logoEditorMachine,
-    /** Sends a file; tells `upload.progressed`, then `upload.succeeded` or `upload.failed`. Stopped, it aborts. */
+    /**
+     * Uploads a file. Sends `upload.progressed`, then `upload.succeeded` or `upload.failed`; aborts when
+     * stopped.
+     */
     uploadFile: listenerPort<
       ExtractEvent<UploadEvent, 'upload.progressed' | 'upload.succeeded' | 'upload.failed'>,
       NoEvent,
@@ -77,8 +80,8 @@ export const uploadMachine = setup({
         url,
       }),
     ),
-    'let go of the file': assign({ file: null, percent: 0 }),
-    'forget the look': assign({ checked: null }),
+    'release the file': assign({ file: null, percent: 0 }),
+    'forget the check': assign({ checked: null }),
   },
 }).createMachine({
   id: 'upload',
@@ -97,7 +100,7 @@ export const uploadMachine = setup({
     'file.chosen': { target: '.checking', actions: withEvent('take the file') },
   },
   states: {
-    idle: { entry: 'let go of the file', on: folderDropped },
+    idle: { entry: 'release the file', on: folderDropped },
     checking: {
       invoke: {
         src: 'checkFile',
@@ -171,23 +174,23 @@ export const uploadMachine = setup({
           target: 'failed',
           actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
         },
-        'upload.cancelled': { target: 'idle', actions: 'forget the look' },
+        'upload.cancelled': { target: 'idle', actions: 'forget the check' },
       },
     },
-    uploaded: { entry: 'let go of the file', after: { uploadedMessage: 'idle' }, on: folderDropped },
+    uploaded: { entry: 'release the file', after: { uploadedMessage: 'idle' }, on: folderDropped },
     failed: {
-      entry: ['let go of the file', 'forget the look'],
+      entry: ['release the file', 'forget the check'],
       after: { uploadError: 'idle' },
       on: folderDropped,
     },
   },
 });
 
-/** Never there: a file is taken before anything is done with one. */
+/** Only for the types: `file` is set in every state that reads it. */
 const noFile: ChosenFile = { key: '', name: '', size: 0, type: '', modifiedAt: 0 };
 
 export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 export type UploadScreenName = 'idle' | 'checking' | 'cropping' | 'uploading' | 'uploaded' | 'failed';
 
-/** The one word for what the card of a file shows. */
+/** The name of what the card of a file shows. */
 export const uploadScreen = ({ value }: UploadSnapshot): UploadScreenName => value;

@@ -9,28 +9,31 @@ export interface ScreenPoint {
   readonly dy: number;
 }
 
-/** Where an image is drawn: its centre from the circle's centre in px, degrees clockwise, px per pixel of it. */
+/** Where an image is drawn. */
 export interface Placement {
+  /** The image's centre, from the circle's centre, in px. */
   readonly x: number;
   readonly y: number;
+  /** Degrees clockwise. */
   readonly rotation: number;
+  /** Px per image pixel. */
   readonly scale: number;
 }
 
-/** How every image starts: the whole smaller side in the circle, upright, centred (LOGO-2). */
+/** The crop at the start: the whole smaller side in the circle, upright, centred (LOGO-2). */
 export const startCrop: Crop = { scale: 1, rotation: 0, x: 0, y: 0 };
 
-/** The side of the cut-out in px: 512 where the image has as many pixels, else 250 (LOGO-5). */
+/** The side of the cut image in px: 512 where the original has as many pixels, else 250 (LOGO-5). */
 export const exportSide = ({ width, height }: ImageSize): 250 | 512 =>
   Math.min(width, height) >= 512 ? 512 : 250;
 
 /**
- * The crop nearest to `crop` that is allowed: scale 1 to 3, a multiple of 15°, and the circle covered (LOGO-2,
- * fault U10). Whatever is no number becomes what it is at the start. A crop that is allowed stays as it is.
+ * The valid crop nearest to `crop`: scale 1 to 3, a multiple of 15°, the circle covered (LOGO-2, fault U10).
+ * NaN becomes the start value. A valid crop is returned unchanged.
  */
 export const clamped = (crop: Crop, { width, height }: ImageSize): Crop => {
   const scale = within(crop.scale, cropLimits.minScale, cropLimits.maxScale, startCrop.scale);
-  // A turned circle is the same circle: in the image's own pixels only its radius counts.
+  // Rotation does not change a circle: in image pixels only its radius counts.
   const radius = Math.min(width, height) / (2 * scale);
   const reachX = width / 2 - radius;
   const reachY = height / 2 - radius;
@@ -44,8 +47,8 @@ export const clamped = (crop: Crop, { width, height }: ImageSize): Crop => {
 };
 
 /**
- * The crop after the image was dragged: it follows the pointer at every angle (LOGO-3).
- * @param by the pointer's movement over a circle of `diameter` px. What is no number moves nothing.
+ * The crop after a drag: the image follows the pointer at every rotation (LOGO-3).
+ * @param by the pointer's movement over a circle of `diameter` px. NaN moves nothing.
  */
 export const dragged = (crop: Crop, size: ImageSize, by: ScreenPoint, diameter: number): Crop => {
   const { x, y } = inImage(crop, size, by, diameter);
@@ -53,8 +56,8 @@ export const dragged = (crop: Crop, size: ImageSize, by: ScreenPoint, diameter: 
 };
 
 /**
- * The crop at another scale, with what lies under `point` staying there where clamping allows (LOGO-3).
- * @param scale 1 to 3; beyond that it is clamped, and what is no number changes nothing.
+ * The crop at another scale. What lies under `point` stays there as far as clamping allows (LOGO-3).
+ * @param scale clamped to 1 to 3; NaN changes nothing.
  * @param point from the circle's centre, in px of a circle of `diameter` px.
  */
 export const zoomed = (
@@ -70,32 +73,35 @@ export const zoomed = (
   return moved(crop, size, next, before.x - after.x, before.y - after.y);
 };
 
-/** The crop at the next tenth of scale above (`1`) or below (`-1`), about the centre (LOGO-3). */
+/** The crop at the next higher (`1`) or lower (`-1`) tenth of scale, about the centre (LOGO-3). */
 export const zoomStepped = (crop: Crop, size: ImageSize, by: 1 | -1): Crop => {
   const steps = crop.scale / cropLimits.zoomStep;
-  // A scale that a pinch left between two tenths goes to the nearer one first.
+  // A pinch may leave the scale between two tenths.
   const next = by === 1 ? Math.floor(steps + tiny) + 1 : Math.ceil(steps - tiny) - 1;
   return zoomed(crop, size, next / Math.round(1 / cropLimits.zoomStep), { dx: 0, dy: 0 }, 1);
 };
 
-/** The crop turned clockwise by `steps` of 15° about the circle's centre; 24 of them change nothing (LOGO-3). */
+/** The crop rotated clockwise by `steps` of 15° about the circle's centre (LOGO-3). */
 export const turned = (crop: Crop, size: ImageSize, steps: number): Crop =>
   clamped({ ...crop, rotation: crop.rotation + steps * cropLimits.turn }, size);
 
-/** Where the image is drawn for a circle of `diameter` px; stage, previews and export all draw by it (LOGO-4). */
+/**
+ * Where the image is drawn for a circle of `diameter` px: on the stage, in previews and in the export
+ * (LOGO-4).
+ */
 export const placement = (crop: Crop, size: ImageSize, diameter: number): Placement => {
   const scale = pxPerPixel(crop, size, diameter);
   const { x, y } = rotated(crop.x * scale, crop.y * scale, crop.rotation);
   return { x: 0 - x, y: 0 - y, rotation: crop.rotation, scale };
 };
 
-/** Far below a step of zoom, far above what floating point loses. */
+/** Larger than rounding errors, much smaller than a zoom step. */
 const tiny = 1e-6;
 
 const pxPerPixel = ({ scale }: Crop, { width, height }: ImageSize, diameter: number): number =>
   (diameter * scale) / Math.min(width, height);
 
-/** A movement on the screen as one in the image's own pixels. */
+/** A movement on the screen, converted to image pixels. */
 const inImage = (crop: Crop, size: ImageSize, { dx, dy }: ScreenPoint, diameter: number) => {
   const scale = pxPerPixel(crop, size, diameter);
   return rotated(dx / scale, dy / scale, -crop.rotation);
@@ -114,7 +120,7 @@ const rotated = (x: number, y: number, degrees: number): { x: number; y: number 
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 };
 
-/** Clamps, with `otherwise` for what is no number; adding 0 makes a negative zero an ordinary one. */
+/** Clamps; `otherwise` replaces NaN. Adding 0 turns -0 into 0. */
 const within = (value: number, low: number, high: number, otherwise: number): number =>
   (Number.isNaN(value) ? otherwise : Math.min(high, Math.max(low, value))) + 0;
 

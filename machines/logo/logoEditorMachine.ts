@@ -5,9 +5,9 @@ import { withEvent } from '../withEvent.ts';
 import type { Crop, ImageSize } from './crop.ts';
 import { clamped, dragged, exportSide, startCrop, turned, zoomStepped } from './cropGeometry.ts';
 
-/** What the editor's view sends. */
+/** Events from the editor's view. */
 export type LogoEditorEvent =
-  /** A gesture or a slide has ended at this crop. */
+  /** A gesture or the slider ended with this crop. */
   | { type: 'crop.changed'; crop: Crop }
   /** An arrow key moved the image by px of a circle of 250 px; right and down are positive. */
   | { type: 'crop.nudged'; dx: number; dy: number }
@@ -17,22 +17,25 @@ export type LogoEditorEvent =
   | { type: 'cut.requested' }
   | { type: 'editing.cancelled' };
 
-/** What came of it: the finished `logo.png` (LOGO-5), nothing, or why the image did not open. */
+/** The result of the editor. */
 export interface LogoEditorOutput {
+  /** The finished `logo.png` (LOGO-5); null when the editor was cancelled or the image did not open. */
   readonly cut: ChosenFile | null;
-  /** Where the image was left, for the next time it is chosen. */
+  /** The last crop, for the next time this image is chosen. */
   readonly crop: Crop;
+  /** Why the image did not open. */
   readonly problem: OpenProblem | null;
 }
 
 /** Why the editor could not open an image. */
 export type OpenProblem = 'unreadableImage' | 'tooManyPixels' | 'stageLost';
 
-/** What a cut is made from; `side` of the finished square in px. */
+/** The input of a cut. */
 export interface CutOrder {
   readonly key: string;
   readonly crop: Crop;
   readonly size: ImageSize;
+  /** The side of the finished square, in px. */
   readonly side: 250 | 512;
 }
 
@@ -40,11 +43,11 @@ interface LogoEditorContext extends LogoEditorOutput {
   file: ChosenFile;
   /** Null until the image is open. */
   size: ImageSize | null;
-  /** The last cut failed, and nothing was done since. */
+  /** The last cut failed, and nothing was changed since. */
   hasCutFailed: boolean;
 }
 
-/** The circle in which arrow keys count, in px (LOGO-2). */
+/** The circle's diameter for arrow keys, in px (LOGO-2). */
 const nudgeDiameter = 250;
 
 const openProblems: readonly OpenProblem[] = ['unreadableImage', 'tooManyPixels', 'stageLost'];
@@ -54,16 +57,16 @@ const problemOf = (error: unknown): OpenProblem => {
   return openProblems.find((known) => known === code) ?? 'unreadableImage';
 };
 
-/** The context after `change` of the crop; every change of the user's takes the message of a failed cut away. */
+/** The context after a change of the crop. Every change hides the message of a failed cut. */
 const recropped = (
   { crop, size }: LogoEditorContext,
   change: (crop: Crop, size: ImageSize) => Crop,
 ): Partial<LogoEditorContext> => ({ hasCutFailed: false, ...(size && { crop: change(crop, size) }) });
 
 /**
- * The logo editor (LOGO-1 to LOGO-6): opens the image it was given, keeps the crop as plain data while it is edited,
- * and has it cut. Done with `LogoEditorOutput` when it was cut, cancelled or did not open. A cut that failed leaves the
- * crop as it was (fault U12). `heldImage` runs as long as an image is open, and closes it.
+ * The logo editor (LOGO-1 to LOGO-6): opens an image, edits its crop and cuts it. It is done when the image
+ * was cut, when it did not open, or when the partner cancelled. A failed cut keeps the crop (fault U12).
+ * `heldImage` runs as long as the image is open, and closes it at the end.
  */
 export const logoEditorMachine = setup({
   types: {} as {
@@ -186,6 +189,6 @@ export type LogoEditorSnapshot = SnapshotFrom<typeof logoEditorMachine>;
 /** The screens of the logo editor. */
 export type LogoEditorScreenName = 'reading' | 'editing' | 'exporting' | 'closed';
 
-/** The one word for what the logo editor shows. */
+/** The name of what the logo editor shows. */
 export const logoEditorScreen = ({ value }: LogoEditorSnapshot): LogoEditorScreenName =>
   typeof value === 'string' ? value : value.opened;

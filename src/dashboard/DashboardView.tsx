@@ -25,17 +25,19 @@ export interface DashboardViewProps {
   snapshot: DashboardSnapshot;
   send: (event: DashboardEvent) => void;
   topBar: ReactNode;
-  /** What a tab shows; asked for the open one only. */
+  /** Renders a tab's content; called for the open tab only. */
   panelOf: (tab: DashboardTab) => ReactNode;
-  /** What this browser cannot keep: anything at all, or any more (S01, S02). */
+  /** Warns that this browser stores nothing, or that its storage is full (S01, S02). */
   notice: 'noStorage' | 'storageFull' | null;
-  /** The session is being looked at again: until that is known nobody sees the room, which keeps what was typed. */
+  /** While the session is checked again the space is hidden; it stays mounted and keeps its inputs. */
   isHidden: boolean;
-  /** Somebody else took over in another tab: the page is wanted anew (SES-4). */
+  /** Another person signed in in another tab: reload the page (SES-4). */
   onReload: () => void;
 }
 
-/** The dashboard of somebody who is, or is about to be, signed in (DASH-1…4, SES-3, SES-4). */
+/**
+ * The dashboard once a partner is signed in, with its loading and error messages (DASH-1…4, SES-3, SES-4).
+ */
 export function DashboardView(props: DashboardViewProps) {
   const { snapshot, send, topBar, panelOf, notice, isHidden, onReload } = props;
   const { t } = useTranslation(['app', 'dashboard']);
@@ -58,7 +60,7 @@ export function DashboardView(props: DashboardViewProps) {
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}
             <div hidden={isHidden} inert={isHidden}>
-              <Room snapshot={snapshot} send={send} panelOf={panelOf} />
+              <SpaceTabs snapshot={snapshot} send={send} panelOf={panelOf} />
             </div>
           </>
         ) : (
@@ -69,7 +71,7 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
-/** One heading through loading and room, so that the focus it was given is not lost in between (APP-7). */
+/** The same heading while loading and afterwards, so that it keeps the focus (APP-7). */
 function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   const { t } = useTranslation('dashboard');
   const tab = openTab(snapshot);
@@ -86,7 +88,7 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   );
 }
 
-function Room({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf'>) {
+function SpaceTabs({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf'>) {
   const { t } = useTranslation('dashboard');
   const tabs = availableTabs(snapshot).map((id) => ({ id, label: t(`tabs.${id}`) }));
   const selected = openTab(snapshot) ?? 'design';
@@ -106,9 +108,13 @@ function Room({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' |
   );
 }
 
-const waits = { settling: 'session.settling', leaving: 'session.loggingOut', loading: 'loading' } as const;
+const waitingTexts = {
+  settling: 'session.settling',
+  leaving: 'session.loggingOut',
+  loading: 'loading',
+} as const;
 
-/** Their message is the page's heading. */
+/** Screens whose message is the page's heading. */
 const titledScreens: readonly string[] = ['failed', 'unreachable', 'replaced'];
 
 interface MessageProps {
@@ -132,7 +138,9 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
     );
   }
   if (screen !== 'failed' && screen !== 'unreachable') {
-    return <Waiting label={t(waits[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />;
+    return (
+      <Waiting label={t(waitingTexts[screen === 'leaving' || screen === 'loading' ? screen : 'settling'])} />
+    );
   }
   return (
     <div className={styles.message}>

@@ -2,11 +2,11 @@ import { style } from '@vanilla-extract/css';
 import { breakpoints, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// In rem, so that it is larger text, too, that makes the bar a narrow one.
+// In rem: larger text makes the bar narrow, too.
 const isWide = `(min-width: ${breakpoints.m / 16}rem)`;
 
 export const bar = style({
-  // What the bar shows lies over the page.
+  // The bar's content lies above the page.
   position: 'relative',
   zIndex: vars.z.float,
   containerType: 'inline-size',
@@ -27,7 +27,7 @@ export const home = style({
   marginInlineEnd: 'auto',
   borderRadius: vars.radius.s,
 });
-/** Shown in a wide bar; in a narrow one the same thing stands in the contact card. */
+/** Shown in a wide bar; a narrow one has it in the contact card. */
 export const wide = style({
   display: 'none',
   flex: 'none',
@@ -51,7 +51,7 @@ export const who = style({
   cursor: 'pointer',
   '@media': { [hovers]: { ':hover': { background: vars.ground.hover } } },
 });
-// Out of sight in a narrow bar but still the button's name, so not `display: none`.
+// Hidden in a narrow bar but still the button's accessible name, so not `display: none`.
 export const name = style({
   position: 'absolute',
   width: '1px',

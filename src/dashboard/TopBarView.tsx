@@ -14,7 +14,7 @@ import * as styles from './TopBarView.css.ts';
 import { userMenuId } from './userMenuActors.ts';
 
 export interface TopBarViewProps {
-  /** Null while nobody is known to be signed in. */
+  /** Null until a session is known. */
   user: SessionUser | null;
   /** Whether e-mail and phone are shown. */
   menuOpen: boolean;
@@ -23,7 +23,7 @@ export interface TopBarViewProps {
   languageToggle: ReactNode;
 }
 
-/** The dashboard’s own bar: home, language, who is signed in, and the way out (DASH-1, LNG-1). */
+/** The dashboard’s top bar: home, language, user menu and logout (DASH-1, LNG-1). */
 export function TopBarView(props: TopBarViewProps) {
   const { user, onLogOut, languageToggle } = props;
   const { t } = useTranslation('dashboard');

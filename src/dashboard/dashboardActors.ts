@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import type { SessionNews, Space } from '../../machines/dashboard/dashboard.ts';
+import type { SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
@@ -25,8 +25,8 @@ export type DashboardChild =
   | 'profileFrame';
 
 /**
- * The dashboard's own live actors: session, space, address, keys and user menu (DASH-3, DASH-5, SES-4).
- * @param readDraft the unsaved edits of a design that this tab stored, given what is saved
+ * The dashboard's own live actors: session, space, address, shortcuts and user menu (DASH-3, DASH-5, SES-4).
+ * @param readDraft reads the unsaved edits that this tab stored
  */
 export const dashboardActors = (
   services: Services,
@@ -41,7 +41,7 @@ export const dashboardActors = (
       const isActive = status === 'active';
       const subscription = { isActive, status, planType, validUntil };
       session.send({ type: 'subscription.learned', subscription });
-      tellProfile(services, answer);
+      sendProfile(services, answer);
       return {
         saved: config,
         version,
@@ -59,16 +59,16 @@ export const dashboardActors = (
       history.replaceState(history.state, '', address);
     }),
     sessionWatch: listen(({ sendBack }) => {
-      let told: string | null = null;
-      const tell = (snapshot: SessionSnapshot) => {
-        const news = newsOf(snapshot);
-        const text = news && JSON.stringify(news);
-        if (news && text !== told) sendBack(news);
-        // What follows a look at the token is news again, even if it is what was known before.
-        told = text;
+      let lastReport: string | null = null;
+      const report = (snapshot: SessionSnapshot) => {
+        const event = sessionReportOf(snapshot);
+        const text = event && JSON.stringify(event);
+        if (event && text !== lastReport) sendBack(event);
+        // Null while the token is checked: the report after it is sent even if it is the same.
+        lastReport = text;
       };
-      tell(session.getSnapshot());
-      const watch = session.subscribe(tell);
+      report(session.getSnapshot());
+      const watch = session.subscribe(report);
       return () => watch.unsubscribe();
     }),
     shortcuts,
@@ -77,8 +77,8 @@ export const dashboardActors = (
   };
 };
 
-/** What the dashboard is to know of the session; null while that is not settled. */
-const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
+/** The session's state for the dashboard; null while the token is checked. */
+const sessionReportOf = (snapshot: SessionSnapshot): SessionReport | null => {
   const user = snapshot.context.session?.user;
   if (snapshot.hasTag('authenticated') && user?.phoneNumber)
     return { type: 'session.opened', phoneNumber: user.phoneNumber, partnerId: user.partnerId };
@@ -91,8 +91,8 @@ const newsOf = (snapshot: SessionSnapshot): SessionNews | null => {
   return { type: 'session.ended', how };
 };
 
-/** Name and e-mail out of the profile; where it is silent the session keeps its own (DASH-3). */
-const tellProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
+/** Sends the profile's name and e-mail to the session; a missing one does not change it (DASH-3). */
+const sendProfile = ({ session }: Services, { userProfile }: SubscriptionAnswer): void => {
   const user = session.getSnapshot().context.session?.user;
   if (!userProfile || !user) return;
   const { firstName, lastName, email } = userProfile.profile;

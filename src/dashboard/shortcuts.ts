@@ -3,8 +3,8 @@ import type { DashboardEvent, Shortcut } from '../../machines/dashboard/dashboar
 import { listen } from '../../machines/port.ts';
 
 /**
- * Ctrl or Cmd with S, Z and Shift+Z, wherever the focus is (DSGN-8). In a field they win over the browser’s own undo,
- * which knows that field alone; while a question stands over the page they rest.
+ * Ctrl or Cmd with S, Z and Shift+Z, wherever the focus is (DSGN-8). In a field they replace the browser’s
+ * own undo, which covers only that field. While a dialog is open they do nothing.
  */
 export const shortcuts = listen<ExtractEvent<DashboardEvent, 'shortcut.pressed'>>(({ sendBack }) => {
   const stopped = new AbortController();

@@ -1,7 +1,7 @@
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 
-/** The element around the menu's button and what it shows. */
+/** The id of the element around the menu's button and its content. */
 export const userMenuId = 'user-menu';
 
 /** Watches the page while the user menu is open (DASH-1, QA-5). */
@@ -9,7 +9,7 @@ export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
   outsideWatch: listen(({ sendBack }) => {
     const watch = new AbortController();
     const { signal } = watch;
-    // Captured, so that no press is missed where somebody keeps it to themselves.
+    // In the capture phase: `stopPropagation` elsewhere must not hide a press.
     const options = { signal, capture: true };
     const menu = () => document.getElementById(userMenuId);
     const leaveFor = (place: unknown) => {
@@ -17,7 +17,7 @@ export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
     };
     document.addEventListener('pointerdown', ({ target }) => leaveFor(target), options);
     document.addEventListener('focusin', ({ target }) => leaveFor(target), options);
-    // Of a press inside a frame the page hears no more than that.
+    // A press inside an iframe is only visible as the window's blur.
     window.addEventListener('blur', () => leaveFor(document.activeElement), { signal });
     document.addEventListener(
       'keydown',

@@ -13,9 +13,9 @@ export interface DesignDialogsProps {
 }
 
 /**
- * What the design asks before something is lost: discarding all edits, leaving them unsaved, or saving over what
- * another tab saved (DSGN-4, DSGN-8, fault S10). Stands beside the tabs: one may leave from any of them. The first
- * button, which has the focus, is always the one that loses nothing.
+ * The questions before edits are lost: discard them, leave them unsaved, or overwrite another tab's version
+ * (DSGN-4, DSGN-8, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The first
+ * button has the focus, and never loses anything.
  */
 export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
   return (
@@ -44,7 +44,8 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
           <Button
             data-event="edits.discarded"
             onPress={({ detail }) => {
-              // The button that opened this goes away with the edits: by keyboard one goes on at the first field.
+              // The button that opened this dialog is removed: a keyboard user's focus moves to the first
+              // field.
               flushSync(() => send({ type: 'edits.discarded' }));
               if (detail === 0) homeOf(null)?.focus();
             }}

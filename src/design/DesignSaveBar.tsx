@@ -15,7 +15,7 @@ export interface DesignSaveBarProps {
   send: (event: BrandingEvent) => void;
 }
 
-/** There while something is unsaved: undo, redo, discard, save, and how the save is getting on (DSGN-4, DSGN-8). */
+/** The save bar: undo, redo, discard, save, and the state of the save (DSGN-4, DSGN-8). */
 export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
@@ -29,7 +29,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
     failed: t(`saveErrors.${error ?? 'network'}`),
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({
-    // Enabled behind a modal question: the dialog gives the focus back to the button that opened it.
+    // Enabled behind a dialog: on close it returns the focus to the button that opened it.
     disabled: !isAsked && !snapshot.can({ type }),
     onPress: () => send({ type }),
     ref: passFocusOn,
@@ -37,7 +37,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
   });
   const step = (type: 'edit.undone' | 'edit.redone', left: number) => ({
     ...button(type),
-    // After its last step it is disabled, and would keep the focus of whoever pressed it by keyboard to itself.
+    // After its last step the button is disabled: a keyboard user's focus must move on.
     onPress: ({ detail }: MouseEvent<HTMLElement>) => {
       send({ type });
       if (left === 1 && detail === 0) homeOf(null)?.focus();

@@ -10,7 +10,7 @@ export interface DesignScreenProps {
   logoEditor: LogoEditor;
 }
 
-/** The design tab: binds the design, its preview, its uploads and the logo's editor (DSGN-1…9, LOGO-1). */
+/** Binds the design tab to its actors: design, preview, uploads and logo editor (DSGN-1…9, LOGO-1). */
 export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   const snapshot = useSelector(branding, (found) => found);
   const { children } = snapshot;
@@ -33,7 +33,7 @@ export function DesignScreen({ branding, logoEditor }: DesignScreenProps) {
   );
 }
 
-/** The design's questions, which may stand over any tab (DSGN-4, DSGN-8). */
+/** The design's dialogs, which may open over any tab (DSGN-4, DSGN-8). */
 export function DesignQuestions({ branding }: Pick<DesignScreenProps, 'branding'>) {
   return <DesignDialogs snapshot={useSelector(branding, (found) => found)} send={branding.send} />;
 }

@@ -10,7 +10,7 @@ export const design = style({
   '@media': { [from.l]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)', gap: vars.space[5] } },
 });
 export const cards = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.gap.field });
-/** A button beside a title takes no more height than the title. */
+/** The button must not make the title's row higher. */
 export const reset = style({ margin: `calc(-1 * ${vars.gap.icon}) calc(-1 * ${vars.space[3]})` });
 export const fields = style({ display: 'grid', gap: vars.gap.field });
 export const pair = style({
@@ -24,7 +24,7 @@ export const rec = style({
   lineHeight: vars.lh.small,
 });
 export const notes = style({ display: 'grid', gap: vars.space[2], marginTop: vars.space[4] });
-/** A look at a colour, beside its name. */
+/** A sample of a colour, beside its name. */
 export const nearest = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +66,7 @@ export const backgroundWords = style({
   gap: `${vars.space[2]} ${vars.space[3]}`,
   marginBlock: vars.space[3],
 });
-/** Always there for what it will announce; with nothing to say it takes no room. */
+/** A live region, always in the document; it takes no space while it is empty. */
 export const status = style({});
 globalStyle(`${status} > :not(:empty)`, { marginTop: vars.space[3] });
 

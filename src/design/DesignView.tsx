@@ -34,7 +34,7 @@ export interface DesignViewProps {
   logoEditor: LogoEditor;
 }
 
-/** What the logo's editor is given. */
+/** The properties of the logo editor. */
 export interface LogoEditorProps {
   /** Null while nothing is edited. */
   editor: { snapshot: LogoEditorSnapshot; send: (event: LogoEditorEvent) => void } | null;
@@ -43,16 +43,16 @@ export interface LogoEditorProps {
   spaceName: string;
 }
 
-/** The logo's editor, an area of its own (LOGO-1). */
+/** The logo editor, which belongs to another area (LOGO-1). */
 export interface LogoEditor {
   Dialog: (props: LogoEditorProps) => ReactNode;
-  /** On the element that opens the editor: fetches its code when somebody comes near. */
+  /** The ref of the element that opens the editor: prefetches its code. */
   prefetchOnApproach: RefCallback<HTMLElement>;
 }
 
 const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'headerColor'];
 
-/** The design tab: a card for each part of the room, its preview, the save bar and the logo's editor (DSGN-1…9). */
+/** The design tab: its cards, the preview, the save bar and the logo editor (DSGN-1…9). */
 export function DesignView({ snapshot, send, preview, uploads, editor, logoEditor }: DesignViewProps) {
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
@@ -106,7 +106,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
         send={send}
       />
       <DesignSaveBar snapshot={snapshot} send={send} />
-      <DesignNews told={snapshot.context.announcement} steps={snapshot.context.past.length} />
+      <EditAnnouncement announcement={snapshot.context.announcement} steps={snapshot.context.past.length} />
       <logoEditor.Dialog editor={editor} headerColor={config.theme.headerColor} spaceName={config.name} />
     </div>
   );
@@ -146,16 +146,22 @@ const editedLabels = {
   all: 'dashboard:tabs.design',
 } as const satisfies Record<Edited, string>;
 
-const newsTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
+const announcementTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
 
-/** Says what an undo, a redo or a reset did, to who does not see it happen (DSGN-2, DSGN-8). */
-function DesignNews({ told, steps }: { told: BrandingContext['announcement']; steps: number }) {
+/** Announces an undo, a redo or a reset to screen readers (DSGN-2, DSGN-8). */
+function EditAnnouncement({
+  announcement,
+  steps,
+}: {
+  announcement: BrandingContext['announcement'];
+  steps: number;
+}) {
   const { t } = useTranslation(['design', 'dashboard']);
-  const what = told && t(editedLabels[told.what]);
+  const what = announcement && t(editedLabels[announcement.what]);
   return (
     <div className={visuallyHidden} role="status">
-      {/* Keyed: the same news a second time is news again. */}
-      {told && <p key={steps}>{t(newsTexts[told.how], { what, card: what })}</p>}
+      {/* A new key: the same text is announced again. */}
+      {announcement && <p key={steps}>{t(announcementTexts[announcement.how], { what, card: what })}</p>}
     </div>
   );
 }

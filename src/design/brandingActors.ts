@@ -15,7 +15,7 @@ import { draftKey } from './designDraft.ts';
 import { leaveWatch } from './leaveWatch.ts';
 import { uploadActors } from './upload/uploadActors.ts';
 
-/** Live actors of the design: the save, its files, and this tab's memory of unsaved edits (DSGN-4, 5, 7, 8). */
+/** Live actors of the design: saving, uploads, and the stored draft (DSGN-4, 5, 7, 8). */
 export const brandingActors = (
   services: Services,
   logoEditor: typeof logoEditorMachine,
@@ -47,7 +47,7 @@ export const brandingActors = (
       return { config: config ?? defaultMeetingConfig, version };
     }),
     draftStorage: listen(({ receive }) => {
-      // Read at the start: once the session has ended nobody's key could be told any more.
+      // Read at the start: after the end of the session there is no partner to build the key from.
       const key = draftKey(services);
       receive(({ draft }) => {
         if (draft === null) tab.remove(key);

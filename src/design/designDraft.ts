@@ -4,15 +4,15 @@ import type { DesignDraft } from '../../machines/design/branding.ts';
 import { storedJson } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Where this tab keeps the unsaved edits of whoever is signed in (DSGN-8). */
+/** The storage key of this partner's unsaved edits (DSGN-8). */
 export const draftKey = ({ session }: Services): string =>
   `designDraft:${session.getSnapshot().context.session?.user.partnerId ?? ''}`;
 
 const KeptDraft = v.object({ config: MeetingDraftSchema, version: v.nullable(v.string()) });
 
 /**
- * The edits that a reload or an ended session kept, on top of what is `saved`; what is corrupt, or saved by now, is
- * cleared and counts as none (SES-4).
+ * The unsaved edits from before a reload or the end of a session (SES-4). A draft that is corrupt, or equals
+ * `saved`, is cleared.
  */
 export const readDraft = (services: Services, saved: MeetingConfig | null): DesignDraft | null =>
   storedJson(services.tab, draftKey(services), (value) => {

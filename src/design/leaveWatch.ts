@@ -3,13 +3,13 @@ import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { listen } from '../../machines/port.ts';
 
-/** Whether an address is that of this page; its language makes no other page of it (LNG-2). */
+/** Whether an address is that of this page, in any language (LNG-2). */
 const isHere = ({ pathname }: URL): boolean => barePath(pathname) === barePath(location.pathname);
 
 /**
- * Holds the exits from a design with unsaved edits (DSGN-8): another page of this site is not gone to but asked
- * for, Back and Forward among them; before the page closes or loads anew the browser itself asks. A browser without
- * the Navigation API asks on closing alone, and what was typed is there again when one comes back.
+ * Stops navigations away from unsaved edits, and sends `leave.requested` instead (DSGN-8), for Back and
+ * Forward, too. Before the page closes or reloads, the browser itself asks. Without the Navigation API only
+ * that remains; the stored draft then brings the edits back.
  */
 export const leaveWatch = listen<ExtractEvent<BrandingEvent, 'leave.requested'>>(({ sendBack }) => {
   const stopped = new AbortController();

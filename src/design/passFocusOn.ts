@@ -1,6 +1,9 @@
 import { homeIn, passFocusTo } from '../ui/focus.ts';
 
-/** Where somebody goes on who has lost their place: in the same part, or at the first field of the design. */
+/**
+ * The element that receives the focus of a removed one: in the same section, or the first field of the
+ * design.
+ */
 export const homeOf = (element: Element | null): HTMLElement | null => {
   const field = 'input:not([hidden])';
   const part = element?.closest('section');
@@ -9,8 +12,8 @@ export const homeOf = (element: Element | null): HTMLElement | null => {
 };
 
 /**
- * The ref of a button that goes away once it has done its work. Whoever pressed it by keyboard goes on at what is
- * marked `data-home` in the same part of the design, else at its first field (DSGN-2, DSGN-4). The keyboard's own
- * focus ring tells it apart from a press, after which no field shall open a phone's keyboard.
+ * The ref of a button that is removed after its action (DSGN-2, DSGN-4). A keyboard user's focus moves to
+ * `data-home` in the same section, else to its first field. Only with `:focus-visible`: after a tap, focusing
+ * a field would open a phone's keyboard.
  */
 export const passFocusOn = passFocusTo(homeOf, ':focus-visible');

@@ -7,7 +7,7 @@ const limits: Partial<Record<FieldError, number>> = {
   messageTooLong: welcomeMessageLimit,
 };
 
-/** Gives the sentence for what is wrong with a field of the design, if anything is (DSGN-2, DSGN-4). */
+/** Returns the text of a field's error, if it has one (DSGN-2, DSGN-4). */
 export const useFieldErrorText = () => {
   const { t } = useTranslation('design');
   return (code: FieldError | null): string | undefined =>

@@ -7,8 +7,8 @@ export const lead = style({
   color: vars.color.textMuted,
   '@media': { [from.m]: { marginBottom: vars.gap.actions } },
 });
-// As high as the stage and its tools, so that the sheet hardly moves when they come, but never higher than the window:
-// it would open scrolled to its first button.
+// As high as the stage and its tools, so that the dialog hardly resizes when they appear. Never higher than
+// the window: the dialog would open scrolled to its first button.
 export const reading = style({
   display: 'grid',
   placeItems: 'center',

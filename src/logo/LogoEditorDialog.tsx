@@ -22,12 +22,12 @@ export interface LogoEditorDialogProps {
   spaceName: string;
 }
 
-/** Nobody hears the last frame of a dialog that is closing. */
+/** The last frame of a closing dialog has no actor. */
 const ignore = () => undefined;
 
 /**
- * The logo editor over the design tab: open from the moment a chosen file is read until it is cut out or put away
- * (LOGO-1 to LOGO-5). The stage comes with a chunk of its own, which reading the file has fetched.
+ * The dialog of the logo editor (LOGO-1 to LOGO-5). It opens while a chosen file is read, and closes when the
+ * logo is cut or the editor is cancelled. The stage is a chunk of its own, fetched while the file is read.
  */
 export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorDialogProps) {
   const { t } = useTranslation('logo');

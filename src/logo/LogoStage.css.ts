@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
-import { circle, stageSide } from './gestureMath.ts';
+import { circleDiameter, stageSide } from './gestureMath.ts';
 
 export const work = style({
   display: 'grid',
@@ -12,11 +12,11 @@ export const work = style({
 export const field = style({
   position: 'relative',
   width: `min(100%, ${stageSide}px)`,
-  // On phones a little of the stage is hidden: the circle keeps its size.
+  // On phones the stage's edges are hidden, and the circle keeps its size.
   height: '270px',
   marginInline: 'auto',
   overflow: 'hidden',
-  // A frame of the canvas concerns nothing outside.
+  // Drawing the canvas must not lay out anything else.
   contain: 'strict',
   borderRadius: vars.radius.l,
   background: vars.color.ink,
@@ -27,7 +27,7 @@ export const field = style({
   ':active': { cursor: 'grabbing' },
   '@media': { [from.m]: { height: `${stageSide}px` } },
 });
-// The pointer is the field's: the canvas neither needs nor measures it.
+// The field receives the pointer events, not the canvas.
 export const canvas = style({
   position: 'absolute',
   top: '50%',
@@ -41,19 +41,19 @@ export const canvas = style({
 const crosshair = '166px';
 const dashes = (direction: string) =>
   `repeating-linear-gradient(${direction}, ${vars.color.onDark} 0 3px, transparent 3px 9px)`;
-// What is outside the circle is dimmed over the canvas and not in it, on a layer of its own, so that a frame costs
-// the image alone. It is an image and no shadow, which forced colours would take away.
+// The area outside the circle is dimmed by an element over the canvas, so that a frame draws only the image.
+// A background image, not a shadow: forced colors mode removes shadows.
 export const veil = style({
   position: 'absolute',
   inset: 0,
-  background: `radial-gradient(circle ${circle / 2}px, transparent 99.6%, ${vars.color.scrim} 100%)`,
+  background: `radial-gradient(circle ${circleDiameter / 2}px, transparent 99.6%, ${vars.color.scrim} 100%)`,
   willChange: 'transform',
   '::before': {
     content: '""',
     position: 'absolute',
     inset: 0,
-    width: `calc(${circle}px + ${vars.size.thumbLine})`,
-    height: `calc(${circle}px + ${vars.size.thumbLine})`,
+    width: `calc(${circleDiameter}px + ${vars.size.thumbLine})`,
+    height: `calc(${circleDiameter}px + ${vars.size.thumbLine})`,
     margin: 'auto',
     border: `${vars.size.thumbLine} solid ${vars.color.surface}`,
     borderRadius: vars.radius.full,
@@ -89,7 +89,7 @@ export const head = style({
   fontSize: vars.text.small,
   fontWeight: vars.weight.semibold,
 });
-// Its words end where the buttons below end.
+// Aligns its text with the buttons below.
 export const reset = style({ marginInlineEnd: `calc(-1 * ${vars.space[3]})` });
 export const zoom = style({
   display: 'grid',

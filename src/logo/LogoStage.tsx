@@ -14,22 +14,22 @@ import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import * as slider from '../ui/field/Slider.css.ts';
-import { meaningOf } from './cropKeys.ts';
+import { eventOfKey } from './cropKeys.ts';
 import type { StageImage } from './decodeImage.ts';
-import { circle, stageSide } from './gestureMath.ts';
+import { circleDiameter, stageSide } from './gestureMath.ts';
 import * as styles from './LogoStage.css.ts';
-import { admitEmptyHtml } from './trustedHtml.ts';
+import { allowEmptyHtml } from './trustedHtml.ts';
 import { blank, useCropGestures } from './useCropGestures.ts';
 
-admitEmptyHtml();
+allowEmptyHtml();
 
 export interface LogoStageProps {
-  /** Null while there is none: the stage stands, unseen, before its first image comes (LOGO-6). */
+  /** Null before the first image: the stage is rendered in advance, hidden (LOGO-6). */
   image: StageImage | null;
   crop: Crop;
-  /** While the image is being cut out nothing can be moved. */
+  /** While the image is cut, nothing can be moved. */
   isBusy: boolean;
-  /** Whether the machine would do something with an event now. */
+  /** Whether the machine accepts an event now. */
   can: (event: LogoEditorEvent) => boolean;
   send: (event: LogoEditorEvent) => void;
   /** `#RRGGBB` */
@@ -46,7 +46,7 @@ export function LogoStage(props: LogoStageProps) {
   return (
     <div className={styles.work} inert={isBusy}>
       <div>
-        {/* An application, because arrow keys move the image and letters turn it. */}
+        {/* An application: arrow keys move the image and letters rotate it. */}
         <div
           ref={host}
           className={styles.field}
@@ -135,7 +135,7 @@ interface StepProps {
   send: LogoStageProps['send'];
 }
 
-/** It stays focusable at the end of the rail: a button that goes away under the key would take the focus with it. */
+/** At the end of the slider it is `aria-disabled`, not `disabled`, so that it keeps the focus. */
 const ZoomButton = memo(function ZoomButton({ by, isEnabled, send }: StepProps) {
   const { t } = useTranslation('logo');
   const Sign = by === 1 ? Plus : Minus;
@@ -169,10 +169,10 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
   );
 });
 
-/** The values of the crop for who cannot see it: only what has changed is read out, and only at rest. */
+/** The crop's values for screen readers: they read out only the changed ones, after a gesture. */
 function Values({ size, crop }: { size: ImageSize; crop: Crop }) {
   const { t, i18n } = useTranslation('logo');
-  const place = placement(crop, size, circle);
+  const place = placement(crop, size, circleDiameter);
   const whole = useMemo(
     () => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'negative' }),
     [i18n.language],
@@ -197,8 +197,8 @@ const useZoomText = ({ scale }: Crop): string => {
 
 const handleKey = (event: KeyboardEvent, send: LogoStageProps['send']): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const meant = meaningOf(event.key, event.shiftKey);
-  if (!meant) return;
+  const cropEvent = eventOfKey(event.key, event.shiftKey);
+  if (!cropEvent) return;
   event.preventDefault();
-  send(meant);
+  send(cropEvent);
 };

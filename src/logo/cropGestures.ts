@@ -2,31 +2,32 @@ import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import type { ScreenPoint } from '../../machines/logo/cropGeometry.ts';
 import { zoomed } from '../../machines/logo/cropGeometry.ts';
 import { timings } from '../../machines/timings.ts';
-import { circle, handled, wheeled } from './gestureMath.ts';
+import { circleDiameter, movedByFingers, zoomedByWheel } from './gestureMath.ts';
 
-/** What gestures do to the page and to the machine. */
+/** The callbacks of the gestures. */
 export interface GestureHandlers {
-  /** Shows a crop, at most once a frame; `isMoving` while a gesture goes on. */
+  /** Draws a crop, at most once per frame; `isMoving` during a gesture. */
   draw: (crop: Crop, isMoving: boolean) => void;
-  /** A gesture has ended at this crop. */
+  /** A gesture ended with this crop. */
   onSettled: (crop: Crop) => void;
   onDoubleTap: () => void;
 }
 
-/** How far in px a finger may slip in a tap, and two taps of a double tap may lie apart. */
-const slips = { tap: 6, between: 24 } as const;
+/** In px: how far a finger may move in a tap, and the distance between the taps of a double tap. */
+const tolerances = { tap: 6, between: 24 } as const;
 
 /**
- * Holds the crop while a finger, a wheel or the slider moves it (LOGO-3): no movement passes through React or the
- * machine, they hear of its end. At rest the machine's crop is the truth, which `follow` brings.
+ * Holds the crop while a finger, the wheel or the slider moves it (LOGO-3). Single movements pass neither
+ * through React nor through the machine: the machine receives the final crop. Between gestures, `follow`
+ * takes over the machine's crop.
  */
 export class CropGestures {
   readonly #size: ImageSize;
-  readonly #work: GestureHandlers;
+  readonly #handlers: GestureHandlers;
   #crop: Crop;
-  /** The last crop that the machine is known to have. */
+  /** The last crop that the machine sent or received. */
   #settled: Crop;
-  /** The crop as it was when the present set of fingers came together. */
+  /** The crop when the last finger was added or removed. */
   #origin: Crop;
   readonly #fingers = new Map<number, { from: ScreenPoint; at: ScreenPoint }>();
   #centre = { x: 0, y: 0 };
@@ -34,63 +35,63 @@ export class CropGestures {
   #lastTap: Tap | null = null;
   #isMoving = false;
   #frame = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param size the image's, @param crop where it starts. */
+  /** @param size the image's. @param crop the first one. */
   constructor(size: ImageSize, crop: Crop, work: GestureHandlers) {
     this.#size = size;
-    this.#work = work;
+    this.#handlers = work;
     this.#crop = this.#settled = this.#origin = crop;
   }
 
-  /** Draws, and listens to the stage's element from now on. @returns what ends that. */
-  hold(host: HTMLElement): () => void {
+  /** Draws, and listens to the stage's element. @returns a function that removes the listeners. */
+  attach(host: HTMLElement): () => void {
     const listeners = new AbortController();
     const { signal } = listeners;
     host.addEventListener('pointerdown', (event) => this.#press(host, event), { signal });
     host.addEventListener('pointermove', (event) => this.#move(event), { signal });
     host.addEventListener('pointerup', (event) => this.#lift(event), { signal });
-    host.addEventListener('pointercancel', (event) => this.#lose(event), { signal });
-    host.addEventListener('lostpointercapture', (event) => this.#lose(event), { signal });
+    host.addEventListener('pointercancel', (event) => this.#removeFinger(event), { signal });
+    host.addEventListener('lostpointercapture', (event) => this.#removeFinger(event), { signal });
     host.addEventListener('wheel', (event) => this.#turnWheel(host, event), { signal, passive: false });
-    // Whoever presses a key or a button meanwhile means the image as it stands.
+    // A key or a button during a gesture acts on the crop that is visible.
     const settle = ({ target }: Event) => {
       if (!(target instanceof Node && host.contains(target))) this.settle();
     };
     document.addEventListener('pointerdown', settle, { signal, capture: true });
     document.addEventListener('keydown', () => this.settle(), { signal, capture: true });
-    // Also when the page is zoomed or comes to a screen of another density.
+    // `resize` also fires when the page's zoom or the screen's pixel density changes.
     addEventListener('resize', () => this.#schedule(), { signal });
-    this.#work.draw(this.#crop, false);
+    this.#handlers.draw(this.#crop, false);
     return () => {
       listeners.abort();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
-      clearTimeout(this.#rest);
+      clearTimeout(this.#restTimer);
       this.#fingers.clear();
     };
   }
 
-  /** Takes over the machine's crop, unless it is what the gestures reported itself. */
+  /** Takes over the machine's crop, unless the gestures sent it. */
   follow(crop: Crop): void {
     if (isSame(crop, this.#settled)) return;
     this.#settled = crop;
-    this.#take(crop, false);
+    this.#set(crop, false);
     this.#rebase();
   }
 
   /** Zooms about the centre while the slider is dragged; `settle` ends it. */
   slide(scale: number): void {
-    this.#take(zoomed(this.#crop, this.#size, scale, { dx: 0, dy: 0 }, circle), true);
+    this.#set(zoomed(this.#crop, this.#size, scale, { dx: 0, dy: 0 }, circleDiameter), true);
   }
 
-  /** Ends what goes on: the stage turns sharp, and the machine hears where it ended if anything changed. */
+  /** Ends a gesture: draws in full quality, and reports the crop if it changed. */
   settle(): void {
-    clearTimeout(this.#rest);
-    if (this.#isMoving) this.#take(this.#crop, false);
+    clearTimeout(this.#restTimer);
+    if (this.#isMoving) this.#set(this.#crop, false);
     if (isSame(this.#crop, this.#settled)) return;
     this.#settled = this.#crop;
-    this.#work.onSettled(this.#crop);
+    this.#handlers.onSettled(this.#crop);
   }
 
   #press(host: HTMLElement, event: PointerEvent): void {
@@ -107,25 +108,27 @@ export class CropGestures {
     const finger = this.#fingers.get(event.pointerId);
     if (!finger) return;
     finger.at = this.#pointOf(event);
-    if (this.#tap && apart(this.#tap.at, finger.at) > slips.tap) this.#tap = null;
+    if (this.#tap && distance(this.#tap.at, finger.at) > tolerances.tap) this.#tap = null;
     const fingers = [...this.#fingers.values()];
     const from = fingers.map((one) => one.from);
     const to = fingers.map((one) => one.at);
-    this.#take(handled(this.#origin, this.#size, from, to), true);
+    this.#set(movedByFingers(this.#origin, this.#size, from, to), true);
   }
 
   #lift(event: PointerEvent): void {
     const tap = this.#tap;
-    if (!this.#lose(event) || !tap || event.timeStamp - tap.time > timings.doubleTap) return;
+    if (!this.#removeFinger(event) || !tap || event.timeStamp - tap.time > timings.doubleTap) return;
     const last = this.#lastTap;
     const isDouble =
-      last !== null && tap.time - last.time < timings.doubleTap && apart(tap.at, last.at) < slips.between;
+      last !== null &&
+      tap.time - last.time < timings.doubleTap &&
+      distance(tap.at, last.at) < tolerances.between;
     this.#lastTap = isDouble ? null : tap;
-    if (isDouble) this.#work.onDoubleTap();
+    if (isDouble) this.#handlers.onDoubleTap();
   }
 
   /** @returns whether this finger was on the stage. */
-  #lose({ pointerId }: PointerEvent): boolean {
+  #removeFinger({ pointerId }: PointerEvent): boolean {
     if (!this.#fingers.delete(pointerId)) return false;
     this.#tap = null;
     this.#rebase();
@@ -136,19 +139,19 @@ export class CropGestures {
   #turnWheel(host: HTMLElement, event: WheelEvent): void {
     event.preventDefault();
     this.#centre = centreOf(host);
-    this.#take(wheeled(this.#crop, this.#size, this.#pointOf(event), event), true);
+    this.#set(zoomedByWheel(this.#crop, this.#size, this.#pointOf(event), event), true);
     this.#rebase();
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.settle(), timings.wheelRest);
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.settle(), timings.wheelRest);
   }
 
-  /** From here on the fingers count from where they are. */
+  /** Movements are measured from the present crop and positions from now on. */
   #rebase(): void {
     this.#origin = this.#crop;
     for (const finger of this.#fingers.values()) finger.from = finger.at;
   }
 
-  #take(crop: Crop, isMoving: boolean): void {
+  #set(crop: Crop, isMoving: boolean): void {
     this.#crop = crop;
     this.#isMoving = isMoving;
     this.#schedule();
@@ -157,7 +160,7 @@ export class CropGestures {
   #schedule(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      this.#work.draw(this.#crop, this.#isMoving);
+      this.#handlers.draw(this.#crop, this.#isMoving);
     });
   }
 
@@ -174,7 +177,7 @@ interface Tap {
 const isSame = (one: Crop, other: Crop): boolean =>
   one.scale === other.scale && one.rotation === other.rotation && one.x === other.x && one.y === other.y;
 
-const apart = (one: ScreenPoint, other: ScreenPoint): number =>
+const distance = (one: ScreenPoint, other: ScreenPoint): number =>
   Math.hypot(one.dx - other.dx, one.dy - other.dy);
 
 const centreOf = (element: HTMLElement) => {

@@ -1,7 +1,7 @@
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
 
-/** What a key on the stage means: arrows move by 10 px, with Shift by 1; the rest zooms, turns, starts again (LOGO-3). */
-export const meaningOf = (key: string, shift: boolean): LogoEditorEvent | null => {
+/** The event of a key on the stage (LOGO-3). Arrows move by 10 px, with Shift by 1. */
+export const eventOfKey = (key: string, shift: boolean): LogoEditorEvent | null => {
   const px = shift ? 1 : 10;
   switch (key) {
     case 'ArrowLeft':
@@ -12,7 +12,7 @@ export const meaningOf = (key: string, shift: boolean): LogoEditorEvent | null =
       return { type: 'crop.nudged', dx: 0, dy: -px };
     case 'ArrowDown':
       return { type: 'crop.nudged', dx: 0, dy: px };
-    // The plus of many keyboards is Shift and the equals sign.
+    // On many keyboards `+` is Shift and `=`.
     case '+':
     case '=':
       return { type: 'crop.zoomed', by: 1 };

@@ -4,19 +4,19 @@ import type { Crop } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import { filled } from '../ui/field/Slider.css.ts';
 import type { GestureHandlers } from './cropGestures.ts';
-import { circle, stageSide } from './gestureMath.ts';
+import { circleDiameter, stageSide } from './gestureMath.ts';
 import type { StageImage } from './images.ts';
 
-/** What is shown: an image, or a canvas in its stead. */
+/** The image on the stage, or a canvas in its place. */
 export type ShownImage = Pick<StageImage, 'size'> & { readonly bitmap: ImageBitmap | HTMLCanvasElement };
 
-/** A small circle; `side` in px is known, as to ask for it in every frame would cost a layout. */
 interface Preview {
   readonly canvas: HTMLCanvasElement;
+  /** In px. Measuring it in every frame would force a layout. */
   readonly side: number;
 }
 
-/** Everything that shows the crop in flight. */
+/** Everything that shows the crop during a gesture. */
 export interface Surfaces {
   readonly layer: Layer;
   readonly imageNode: Image;
@@ -25,9 +25,9 @@ export interface Surfaces {
 }
 
 /**
- * What shows a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4). The stage has the
- * screen's own pixels at rest; while it moves, 1 per px are drawn sooner and look the same, and what stands beside
- * it follows in every second frame.
+ * Draws a crop on the stage, in the previews and on the slider (LOGO-2, LOGO-3, LOGO-4). During a gesture the
+ * stage is drawn with one pixel per px, which is faster and looks the same; previews and slider follow every
+ * second frame. At rest everything has the screen's density.
  */
 export const painter = (
   { layer, imageNode, previews, slider }: Surfaces,
@@ -36,17 +36,17 @@ export const painter = (
   const canvas = layer.getCanvas();
   const { minScale, maxScale } = cropLimits;
   let shownScale = Number.NaN;
-  let isBesideDue = false;
+  let arePreviewsDue = false;
   return (crop, isMoving) => {
     const density = isMoving ? Math.min(1, devicePixelRatio) : devicePixelRatio;
-    // It also empties the canvas.
+    // Setting it also clears the canvas.
     if (canvas.getPixelRatio() !== density) canvas.setPixelRatio(density);
     canvas.getContext()._context.imageSmoothingQuality = isMoving ? 'low' : 'high';
-    const { x, y, rotation, scaleX, scaleY } = placed(crop, image, circle, stageSide / 2);
+    const { x, y, rotation, scaleX, scaleY } = placed(crop, image, circleDiameter, stageSide / 2);
     imageNode.position({ x, y }).rotation(rotation).scale({ x: scaleX, y: scaleY });
     layer.drawScene();
-    isBesideDue = !isMoving || !isBesideDue;
-    if (!isBesideDue) return;
+    arePreviewsDue = !isMoving || !arePreviewsDue;
+    if (!arePreviewsDue) return;
     for (const preview of previews) drawPreview(preview, image, crop, isMoving);
 
     if (crop.scale === shownScale) return;
@@ -73,7 +73,7 @@ const drawPreview = (preview: Preview, image: ShownImage, crop: Crop, isMoving: 
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
 };
 
-/** Where the bitmap's centre goes, how it is turned and how much it grows; it may be smaller than its image. */
+/** Where the bitmap is drawn: its centre, rotation and scale. It may have fewer pixels than its image. */
 const placed = (crop: Crop, { bitmap, size }: ShownImage, diameter: number, centre: number) => {
   const { x, y, rotation, scale } = placement(crop, size, diameter);
   return {

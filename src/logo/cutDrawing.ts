@@ -2,23 +2,25 @@ import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import { problem } from './decodeImage.ts';
 
-/** What is cut: the crop of an image of `size`, as a square of `side` px. */
+/** A cut: the crop of an image of `size`, as a square of `side` px. */
 export interface Cut {
   readonly crop: Crop;
   readonly size: ImageSize;
   readonly side: number;
 }
 
-/** Pixels of the smaller side that the largest export can use, all but: half of what a 12-megapixel photo has. */
-export const exportSource = 500 * cropLimits.maxScale;
+/**
+ * The smaller side, in pixels, that an image needs for the largest export: half of a 12-megapixel photo's.
+ */
+export const exportSourceSide = 500 * cropLimits.maxScale;
 
-/** What of a canvas' context a cut uses. */
+/** The members of a canvas context that a cut uses. */
 export type CutContext = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'arc' | 'clip' | 'translate' | 'rotate' | 'scale' | 'imageSmoothingQuality'
 > & { drawImage(source: ImageBitmap, x: number, y: number, width: number, height: number): void };
 
-/** Draws the circle of the crop on an empty square, by the same placement as the stage (LOGO-5). */
+/** Draws the circle of the crop on an empty square, placed as on the stage (LOGO-5). */
 export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, side }: Cut): void => {
   const at = placement(crop, size, side);
   context.imageSmoothingQuality = 'high';
@@ -32,49 +34,51 @@ export const drawCut = (context: CutContext, source: ImageBitmap, { crop, size, 
 };
 
 /**
- * Cuts the crop out of a decoded image, in a worker as on the page: a square PNG, transparent outside the circle
- * and without metadata (LOGO-5, LOGO-6). @throws problem 'cutFailed' when the canvas gives nothing (fault U12).
+ * Cuts the crop out of a decoded image: a square PNG, transparent outside the circle and without metadata
+ * (LOGO-5, LOGO-6). Works in a worker and on the page.
+ * @throws problem 'cutFailed' when the canvas returns no PNG (fault U12).
  */
 export const cutOut = async (bitmap: ImageBitmap, cut: Cut): Promise<Blob> => {
   const canvas = canvasOf(cut.side);
   const context = contextOf(canvas);
-  const source = await sized(bitmap, cut);
+  const source = await resized(bitmap, cut);
   drawCut(context, source, cut);
   if (source !== bitmap) source.close();
   return pngOf(canvas);
 };
 
 /**
- * Makes sure that this canvas gives back what was drawn: some protections against fingerprinting answer with noise
- * or with white, which would be saved as the logo. @throws problem 'cutFailed' when it does not (fault U12).
+ * Checks that a canvas returns the pixels that were drawn on it. Some protections against fingerprinting
+ * return noise or white, which would be saved as the logo.
+ * @throws problem 'cutFailed' when it does not (fault U12).
  */
-export const proveCanvas = async (): Promise<void> => {
-  const canvas = canvasOf(proofSide);
+export const checkCanvas = async (): Promise<void> => {
+  const canvas = canvasOf(checkSide);
   const context = contextOf(canvas);
-  const drawn = Array.from({ length: proofSide ** 2 }, (_, index) => [
+  const pixels = Array.from({ length: checkSide ** 2 }, (_, index) => [
     (index * 37) % 256,
     (index * 91) % 256,
     (index * 151) % 256,
     255,
   ]);
-  drawn.forEach(([red, green, blue], index) => {
+  pixels.forEach(([red, green, blue], index) => {
     context.fillStyle = `rgb(${red}, ${green}, ${blue})`;
-    context.fillRect(index % proofSide, Math.floor(index / proofSide), 1, 1);
+    context.fillRect(index % checkSide, Math.floor(index / checkSide), 1, 1);
   });
-  const back = await createImageBitmap(await pngOf(canvas));
-  context.clearRect(0, 0, proofSide, proofSide);
-  context.drawImage(back, 0, 0);
-  back.close();
-  const { data } = context.getImageData(0, 0, proofSide, proofSide);
-  if (drawn.flat().some((value, index) => Math.abs(value - (data[index] ?? 0)) > proofTolerance))
+  const readBack = await createImageBitmap(await pngOf(canvas));
+  context.clearRect(0, 0, checkSide, checkSide);
+  context.drawImage(readBack, 0, 0);
+  readBack.close();
+  const { data } = context.getImageData(0, 0, checkSide, checkSide);
+  if (pixels.flat().some((value, index) => Math.abs(value - (data[index] ?? 0)) > checkTolerance))
     throw problem('cutFailed');
 };
 
 /** Pixels. */
-const proofSide = 16;
+const checkSide = 16;
 
-/** Of 255: what nobody sees in a logo may differ. */
-const proofTolerance = 8;
+/** Of 255: differences up to this are invisible. */
+const checkTolerance = 8;
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
@@ -84,7 +88,7 @@ const canvasOf = (side: number): Canvas =>
     : Object.assign(document.createElement('canvas'), { width: side, height: side });
 
 const contextOf = (canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D => {
-  // What is only read back is drawn without the graphics card.
+  // Reading pixels back is faster without the graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true }) as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
@@ -102,8 +106,10 @@ const pngOf = async (canvas: Canvas): Promise<Blob> => {
   return png;
 };
 
-/** The image at the size it is drawn at: a canvas that makes it much smaller itself would leave out pixels. */
-const sized = async (bitmap: ImageBitmap, { crop, size, side }: Cut): Promise<ImageBitmap> => {
+/**
+ * The image at the size at which it is drawn: `drawImage` would skip pixels when it shrinks an image much.
+ */
+const resized = async (bitmap: ImageBitmap, { crop, size, side }: Cut): Promise<ImageBitmap> => {
   const ratio = (placement(crop, size, side).scale * size.width) / bitmap.width;
   if (ratio >= 1) return bitmap;
   return createImageBitmap(bitmap, {

@@ -1,28 +1,30 @@
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { CutOrder } from '../../machines/logo/logoEditorMachine.ts';
 import { fileOf, keepFile } from '../media/fileRegistry.ts';
-import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';
+import { type Cut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
 import { decodeImage, problem } from './decodeImage.ts';
-import { ask, tell } from './imageHelper.ts';
+import { ask, post } from './imageHelper.ts';
 import { imageOf, isVector } from './images.ts';
 
 /**
- * Lets the worker decode the open image at the size that a cut can need, so that the cut is quick (LOGO-5). Called
- * once the first frame stands; a cut that nobody prepared does it itself. @throws where there are no workers.
+ * Lets the worker decode the open image at the size that a cut needs, so that the cut is fast (LOGO-5).
+ * Called after the first frame. An unprepared cut prepares itself.
+ * @throws where workers are not supported.
  */
-export const warmUp = async (key: string): Promise<void> => {
+export const prepareCut = async (key: string): Promise<void> => {
   const file = fileOf(key);
   if (!isVector(file)) {
-    tell(key, { prepare: file });
+    post(key, { prepare: file });
     return;
   }
   const copy = await createImageBitmap(imageOf(key).bitmap);
-  tell(key, { prepare: copy }, [copy]);
+  post(key, { prepare: copy }, [copy]);
 };
 
 /**
- * Cuts the crop of an open image and keeps it as `logo.png` (LOGO-5): in the worker, and where that does not work,
- * by the same drawing on the page. @throws problem 'cutFailed' when the page cannot either (fault U12).
+ * Cuts the crop of an open image and keeps it as `logo.png` (LOGO-5): in the worker or, when that fails, on
+ * the page.
+ * @throws problem 'cutFailed' when both fail (fault U12).
  */
 export const cutImage = async (
   { key, crop, size, side }: CutOrder,
@@ -35,10 +37,10 @@ export const cutImage = async (
   return keepFile(new File([png], 'logo.png', { type: 'image/png' }));
 };
 
-/** The PNG, or null when the worker does not start, breaks or cannot draw. */
+/** The PNG, or null when the worker does not start, fails or cannot draw. */
 const cutInWorker = async (key: string, cut: Cut, signal: AbortSignal): Promise<Blob | null> => {
   try {
-    await warmUp(key);
+    await prepareCut(key);
     const answer = await ask(key, { cut }, signal);
     return 'png' in answer ? answer.png : null;
   } catch {
@@ -49,10 +51,10 @@ const cutInWorker = async (key: string, cut: Cut, signal: AbortSignal): Promise<
 
 const cutOnPage = async (key: string, cut: Cut): Promise<Blob> => {
   try {
-    await proveCanvas();
+    await checkCanvas();
     const file = fileOf(key);
     if (isVector(file)) return await cutOut(imageOf(key).bitmap, cut);
-    const { bitmap } = await decodeImage(file, exportSource);
+    const { bitmap } = await decodeImage(file, exportSourceSide);
     return await cutOut(bitmap, cut).finally(() => bitmap.close());
   } catch (error) {
     throw problem('cutFailed', error);

@@ -3,24 +3,25 @@ import type { ImageSize } from '../../machines/logo/crop.ts';
 import type { OpenProblem } from '../../machines/logo/logoEditorMachine.ts';
 import { pixelSize } from '../media/pixelSize.ts';
 
-/** An image for drawing; `bitmap` is upright, of the same shape as `size`, and may have fewer pixels. */
+/** A decoded image. */
 export interface StageImage {
+  /** Upright, in the proportions of `size`, but maybe with fewer pixels. */
   readonly bitmap: ImageBitmap;
   /** The whole image in pixels, upright. */
   readonly size: ImageSize;
 }
 
-/** Why an image did not open, or was not cut. */
+/** Why opening or cutting an image failed. */
 export type LogoProblem = OpenProblem | 'cutFailed';
 
-/** What the logo editor's actors reject with: an error with the code of its cause (LOGO-6). */
+/** The error that the logo editor's actors reject with (LOGO-6). */
 export const problem = (code: LogoProblem, cause?: unknown): Error & { code: LogoProblem } =>
   Object.assign(new Error(code, { cause }), { code });
 
 /**
- * Decodes a JPEG, PNG or GIF off the thread that asks: upright by its EXIF, of an animation the first frame, made
- * smaller so that its smaller side keeps `side` pixels or a little more (LOGO-6). The caller closes the bitmap.
- * @throws problem 'tooManyPixels', told by the header before anything is decoded (fault U05), or 'unreadableImage'.
+ * Decodes a JPEG, PNG or GIF without blocking the thread (LOGO-6): upright by its EXIF, an animation's first
+ * frame, reduced to about `side` pixels on its smaller side. The caller closes the bitmap.
+ * @throws problem 'tooManyPixels', read from the header before decoding (fault U05), or 'unreadableImage'.
  */
 export const decodeImage = async (file: Blob, side: number, signal?: AbortSignal): Promise<StageImage> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -45,15 +46,15 @@ export const decodeImage = async (file: Blob, side: number, signal?: AbortSignal
   return { bitmap, size };
 };
 
-/** The size at which the smaller side has `side` pixels; an image that has fewer stays as it is. */
+/** The size at which the smaller side has `side` pixels. A smaller image keeps its size. */
 const sizeFor = ({ width, height }: ImageSize, side: number): ImageSize => {
   const ratio = Math.min(1, side / Math.min(width, height));
   return { width: Math.round(width * ratio), height: Math.round(height * ratio) };
 };
 
 /**
- * A JPEG can be decoded at some eighths of its size in a part of the time, where the browser does that; only one whose
- * frames know of being turned brings an image upright that its EXIF turns.
+ * Decodes a JPEG at a number of eighths of its size, which is faster. Null where the browser cannot do it:
+ * only one whose frames have a `rotation` applies the EXIF rotation.
  */
 const decodeReduced = async (
   data: Uint8Array<ArrayBuffer>,
@@ -76,7 +77,7 @@ const decodeReduced = async (
     const isTurned = bitmap.width > bitmap.height !== width > height;
     return { bitmap, size: isTurned ? { width: height, height: width } : { width, height } };
   } catch {
-    // What this decoder refuses, the other way may still open.
+    // `createImageBitmap` may still decode it.
     return null;
   } finally {
     decoder.close();

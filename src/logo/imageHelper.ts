@@ -2,74 +2,75 @@ import type { TrustedTypes } from '../platform/trustedTypes.ts';
 import type { ImageAnswer, ImageMessage } from './imageWorker.ts';
 import workerAddress from './imageWorker.ts?worker&url';
 
-/** A worker that has started and has no image yet. */
+/** A started worker without an image. */
 let spare: Worker | null = null;
 
 /** The worker of the open image. */
-let helper: { readonly key: string; readonly worker: Worker } | null = null;
+let current: { readonly key: string; readonly worker: Worker } | null = null;
 
-/** Starts the worker of the next image ahead of its need (LOGO-6); a browser that has none does without. */
-export const standBy = (): void => {
+/** Starts the worker of the next image in advance (LOGO-6). */
+export const prestartWorker = (): void => {
   try {
     spare ??= startWorker();
   } catch {
-    // Images are decoded and cut on the page then.
+    // Without workers, images are decoded and cut on the page.
   }
 };
 
 /**
- * Tells the worker of an image something, and starts it with the first message. @param transfer goes over with it.
- * @throws where there are no workers.
+ * Posts a message to the worker of an image; the first message starts the worker.
+ * @throws where workers are not supported.
  */
-export const tell = (key: string, message: ImageMessage, transfer: Transferable[] = []): Worker => {
-  if (helper?.key !== key) {
-    if (helper) letGo(helper.key);
-    helper = { key, worker: spare ?? startWorker() };
+export const post = (key: string, message: ImageMessage, transfer: Transferable[] = []): Worker => {
+  if (current?.key !== key) {
+    if (current) releaseWorker(current.key);
+    current = { key, worker: spare ?? startWorker() };
     spare = null;
   }
-  helper.worker.postMessage(message, transfer);
-  return helper.worker;
+  current.worker.postMessage(message, transfer);
+  return current.worker;
 };
 
 /**
- * Asks the worker of an image something, one thing at a time. A worker that was given up, or that breaks, is ended.
- * @throws the signal's reason, or an event of the worker.
+ * Posts a message and resolves with the worker's answer. Only one question may be open at a time.
+ * An abort or an error terminates the worker.
+ * @throws the signal's reason, or the worker's error event.
  */
 export const ask = async (key: string, message: ImageMessage, signal: AbortSignal): Promise<ImageAnswer> => {
   try {
     signal.throwIfAborted();
-    const worker = tell(key, message);
+    const worker = post(key, message);
     return await new Promise<ImageAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<ImageAnswer>) => resolve(data);
       worker.onerror = reject;
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
   } catch (error) {
-    letGo(key);
+    releaseWorker(key);
     throw error;
   }
 };
 
-/** Ends the worker of an image, with the pixels it holds; an image that has none is let be. */
-export const letGo = (key: string): void => {
-  if (helper?.key !== key) return;
-  helper.worker.terminate();
-  helper = null;
+/** Terminates the worker of an image, if it has one. */
+export const releaseWorker = (key: string): void => {
+  if (current?.key !== key) return;
+  current.worker.terminate();
+  current = null;
 };
 
 const startWorker = (): Worker => {
   const worker = new Worker(trustedAddress(), { type: 'module' });
-  // A script that does not arrive says so at once, long before anybody waits for it.
+  // A script that fails to load reports it before the first message is posted.
   worker.onerror = () => {
     if (spare === worker) spare = null;
-    if (helper?.worker === worker) letGo(helper.key);
+    if (current?.worker === worker) releaseWorker(current.key);
   };
   return worker;
 };
 
 let trusted: string | undefined;
 
-/** The worker's address; the policy vouches for this one alone, and can be made only once in a page's life. */
+/** The worker's address. A policy can be created only once per page; this one allows no other address. */
 const trustedAddress = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trusted ??=

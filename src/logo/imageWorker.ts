@@ -1,13 +1,13 @@
-import { type Cut, cutOut, exportSource, proveCanvas } from './cutDrawing.ts';
+import { type Cut, checkCanvas, cutOut, exportSourceSide } from './cutDrawing.ts';
 import { decodeImage, type LogoProblem, type StageImage } from './decodeImage.ts';
 
-/** What the worker is told: to open a file for the stage, to get ready to cut a file or its pixels, and to cut. */
+/** Messages to the worker: open a file for the stage, prepare a file or its pixels for a cut, cut. */
 export type ImageMessage =
   | { readonly open: File; readonly side: number }
   | { readonly prepare: File | ImageBitmap }
   | { readonly cut: Cut };
 
-/** What it answers: the open image, or why there is none; the PNG of a cut, or null where it cannot make one. */
+/** Its answers: the open image, or why it did not open; the PNG of a cut, or null when the cut failed. */
 export type ImageAnswer =
   | { readonly opened: StageImage }
   | { readonly problem: LogoProblem }
@@ -16,8 +16,8 @@ export type ImageAnswer =
 let ready: Promise<ImageBitmap> | undefined;
 
 const prepared = async (image: File | ImageBitmap): Promise<ImageBitmap> => {
-  await proveCanvas();
-  return image instanceof ImageBitmap ? image : (await decodeImage(image, exportSource)).bitmap;
+  await checkCanvas();
+  return image instanceof ImageBitmap ? image : (await decodeImage(image, exportSourceSide)).bitmap;
 };
 
 const cut = async (order: Cut): Promise<Blob> => {
@@ -37,7 +37,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ImageMessage>) => {
     );
   else if ('prepare' in data) {
     ready ??= prepared(data.prepare);
-    // Whoever asks for the cut hears of it.
+    // The cut reports the error.
     ready.catch(() => undefined);
   } else
     cut(data.cut).then(

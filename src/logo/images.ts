@@ -6,25 +6,27 @@ import { ask } from './imageHelper.ts';
 
 export type { StageImage } from './decodeImage.ts';
 
-/** Pixels of the smaller side that the stage's circle of 250 px needs at zoom 3, and twice as dense at half of that. */
+/** The smaller side, in pixels, that the stage needs: a circle of 250 px at zoom 3. */
 const stagePixels = 250 * cropLimits.maxScale;
 
-/** A drawing without pixels of its own gets so many on its smaller side, and no more than that on the other. */
+/** The smaller side of a rasterised SVG, in pixels. */
 const vectorSide = 1536;
+/** The limit of its longer side. */
 const longestVector = 4096;
 
-/** One editor has one image open. */
+/** The open image; an editor has only one. */
 let current: (StageImage & { key: string }) | null = null;
 
 /**
- * Decodes a chosen file for the stage and holds it until `closeImage`, or until another one is opened (LOGO-6).
- * @throws problem 'unreadableImage' or 'tooManyPixels'; what is aborted is not held.
+ * Decodes a chosen file for the stage. It stays open until `closeImage`, or until another one is opened
+ * (LOGO-6).
+ * @throws problem 'unreadableImage' or 'tooManyPixels', or the signal's reason.
  */
 export const openImage = async (key: string, signal: AbortSignal): Promise<ImageSize> => {
   const file = fileOf(key);
   const image = isVector(file)
     ? await rasterise(file, signal)
-    : ((await decodeAside(key, file, signal)) ?? (await decodeImage(file, stagePixels, signal)));
+    : ((await decodeInWorker(key, file, signal)) ?? (await decodeImage(file, stagePixels, signal)));
   if (signal.aborted) image.bitmap.close();
   signal.throwIfAborted();
   current?.bitmap.close();
@@ -32,8 +34,8 @@ export const openImage = async (key: string, signal: AbortSignal): Promise<Image
   return image.size;
 };
 
-/** The image as its worker decodes it, or null where there is no worker. @throws as `openImage`. */
-const decodeAside = async (key: string, file: File, signal: AbortSignal): Promise<StageImage | null> => {
+/** The image decoded by the worker, or null without a worker. @throws as `openImage`. */
+const decodeInWorker = async (key: string, file: File, signal: AbortSignal): Promise<StageImage | null> => {
   const answer = await ask(key, { open: file, side: stagePixels }, signal).catch(() => {
     signal.throwIfAborted();
     return null;
@@ -48,17 +50,17 @@ export const imageOf = (key: string): StageImage => {
   return current;
 };
 
-/** Frees the pixels of an image; one that is not open is let be. */
+/** Frees the pixels of an image, if it is open. */
 export const closeImage = (key: string): void => {
   if (current?.key !== key) return;
   current.bitmap.close();
   current = null;
 };
 
-/** Whether a file is a drawing, which only an element of the page can show. */
+/** Whether a file is an SVG, which a worker cannot decode. */
 export const isVector = ({ type }: File): boolean => type === 'image/svg+xml';
 
-/** An SVG as an image: shown as an image, where no script of it runs and nothing is fetched for it (fault U08). */
+/** Rasterises an SVG. In an image element its scripts do not run, and it fetches nothing (fault U08). */
 const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> => {
   const image = new Image();
   const address = URL.createObjectURL(file);
@@ -71,7 +73,7 @@ const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> =
     Object.assign(canvas, size);
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0, size.width, size.height);
-    // Throws now, and not at the cut, where the browser does not give back what it drew of such a file.
+    // Some browsers do not return the pixels of an SVG: then this throws here, not later at the cut.
     context?.getImageData(0, 0, 1, 1);
     return { bitmap: await createImageBitmap(canvas), size };
   } catch (error) {
@@ -82,7 +84,7 @@ const rasterise = async (file: File, signal: AbortSignal): Promise<StageImage> =
   }
 };
 
-/** Not every browser names a size for a drawing that names none; it is taken for a square then. */
+/** For an SVG without a size some browsers report 0; it counts as a square. */
 const vectorSize = (width: number, height: number): ImageSize => {
   const [w, h] = width > 0 && height > 0 ? [width, height] : [1, 1];
   const ratio = Math.min(vectorSide / Math.min(w, h), longestVector / Math.max(w, h));

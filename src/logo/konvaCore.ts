@@ -7,8 +7,8 @@ import { Stage } from 'konva/lib/Stage.js';
 import { Image } from 'konva/lib/shapes/Image.js';
 
 /**
- * Konva's Core build without its tweens and animations, and with the one shape that the stage shows (LOGO-2): what
- * react-konva gets when it asks for `konva/lib/Core.js` (vite.config.ts). Nothing is drawn but when somebody says so.
+ * Konva without tweens and animations, and with `Image` as its only shape (LOGO-2). vite.config.ts gives it
+ * to react-konva in place of `konva/lib/Core.js`. It draws only on an explicit call.
  */
 export default Object.assign(Konva, {
   DD,

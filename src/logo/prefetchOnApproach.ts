@@ -1,7 +1,9 @@
 import type { RefCallback } from 'react';
 import { prefetchStage } from './stageChunk.ts';
 
-/** Whoever comes near what opens the editor is likely to need its code soon (LOGO-1). */
+/**
+ * Prefetches the editor's code when the pointer, the focus or a dragged file comes to its opener (LOGO-1).
+ */
 export const prefetchOnApproach: RefCallback<HTMLElement> = (part) => {
   const watch = new AbortController();
   const once = { once: true, signal: watch.signal };

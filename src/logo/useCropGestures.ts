@@ -7,7 +7,7 @@ import { CropGestures } from './cropGestures.ts';
 import { painter, type ShownImage } from './cropPainter.ts';
 import type { StageImage } from './decodeImage.ts';
 
-/** What an empty stage shows. To draw it makes the browser ready for the first image. */
+/** Shown on an empty stage. Drawing it warms the browser up for the first image. */
 export const blank: ShownImage = {
   bitmap: Object.assign(document.createElement('canvas'), { width: 1, height: 1 }),
   size: { width: 1, height: 1 },
@@ -20,8 +20,8 @@ interface CropGesturesInput {
 }
 
 /**
- * Binds the gestures to the elements, as long as they are there. It holds refs and effects because a movement of the image
- * is a purely visual, continuous value.
+ * Attaches the gestures to the elements. It uses refs and effects because a gesture is a continuous, purely
+ * visual value.
  */
 export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
   const shown = image ?? blank;
@@ -32,7 +32,7 @@ export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
   const preview32 = useRef<HTMLCanvasElement>(null);
   const rail = useRef<HTMLInputElement>(null);
   const gestures = useRef<CropGestures>(null);
-  const tell = useEffectEvent(send);
+  const sendEvent = useEffectEvent(send);
   const start = useEffectEvent((image: ShownImage) => {
     const parts = [layer.current, imageNode.current, preview80.current, preview32.current] as const;
     const [stageLayer, stageImage, onPage, inHeader] = parts;
@@ -46,18 +46,18 @@ export const useCropGestures = ({ image, crop, send }: CropGesturesInput) => {
     const surfaces = { layer: stageLayer, imageNode: stageImage, previews, slider: rail.current };
     gestures.current = new CropGestures(size, crop, {
       draw: painter(surfaces, image),
-      onSettled: (settled) => tell({ type: 'crop.changed', crop: settled }),
-      onDoubleTap: () => tell({ type: 'crop.reset' }),
+      onSettled: (settled) => sendEvent({ type: 'crop.changed', crop: settled }),
+      onDoubleTap: () => sendEvent({ type: 'crop.reset' }),
     });
     host.current.focus({ preventScroll: true });
-    const letGo = gestures.current.hold(host.current);
-    // React knows the slider's every step, but not when it is let go.
+    const release = gestures.current.attach(host.current);
+    // React's `onChange` is the `input` event; only the native `change` reports the slider's release.
     const settle = () => gestures.current?.settle();
-    const slid = rail.current;
-    slid.addEventListener('change', settle);
+    const slider = rail.current;
+    slider.addEventListener('change', settle);
     return () => {
-      slid.removeEventListener('change', settle);
-      letGo();
+      slider.removeEventListener('change', settle);
+      release();
     };
   });
   useLayoutEffect(() => start(shown), [shown]);

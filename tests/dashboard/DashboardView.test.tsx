@@ -12,14 +12,14 @@ import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
-import { answer, branded, memoryStorage, openRoom, session } from './room.ts';
+import { activeSpace, answer, branded, memoryStorage, session } from './space.ts';
 
 const shownScreen = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
-const load = (told: SubscriptionAnswer) => vi.fn(async () => told);
+const load = (loaded: SubscriptionAnswer) => vi.fn(async () => loaded);
 
-/** The dashboard of somebody who is signed in, once its room has come. */
+/** The dashboard of a signed-in partner, with its space loaded. */
 const open = async (getSubscription: () => Promise<SubscriptionAnswer>, options: RenderOptions = {}) => {
   const rendered = renderWithTexts(<DashboardScreen />, {
     ...options,
@@ -57,7 +57,7 @@ describe('the dashboard', () => {
     expect(services.session.getSnapshot().context.session).toBeNull();
   });
 
-  it('[DASH-1] greets nobody who pays or has branded the room', async () => {
+  it('[DASH-1] greets nobody who pays or has branded the space', async () => {
     await open(load(answer({ config: branded })));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Subscription');
     expect(screen.queryByText('Make the room yours')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(tabNames()).toEqual(['Design and Branding', 'Subscription']);
     first.unmount();
 
-    await open(load(openRoom), { language: 'es' });
+    await open(load(activeSpace), { language: 'es' });
     expect(tabNames()).toEqual([
       'Diseño y marca',
       'Reuniones con tu marca',
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
 
   it('[DASH-3] says what the server said of a failed load, and tries again', async () => {
     const getSubscription = vi
-      .fn(async () => openRoom)
+      .fn(async () => activeSpace)
       .mockRejectedValueOnce(new ApiError('http', { status: 500, message: 'The database is away' }))
       .mockRejectedValueOnce(new ApiError('network'));
     await open(getSubscription);
@@ -100,12 +100,12 @@ describe('the dashboard', () => {
     expect(getSubscription).toHaveBeenCalledTimes(3);
   });
 
-  it('[DASH-3] tells the session the plan, and the name and e-mail that the profile has', async () => {
+  it('[DASH-3] sends the session the plan, and the name and e-mail of the profile', async () => {
     const value = (text: string) => ({ value: text });
     const userProfile = {
       profile: { firstName: value('Marta'), lastName: value('Iglesias'), email: value('marta@casa.example') },
     };
-    const { services } = await open(load({ ...openRoom, userProfile }));
+    const { services } = await open(load({ ...activeSpace, userProfile }));
     expect(services.session.getSnapshot().context.session).toEqual({
       ...session,
       user: { ...session.user, name: 'Marta Iglesias', email: 'marta@casa.example' },
@@ -138,15 +138,15 @@ describe('the dashboard', () => {
   it.each([
     ['subscription', answer({ config: branded })],
     ['design', answer({ status: 'active' })],
-    ['meetings', openRoom],
-  ])('[DASH-4] opens on %s', async (tab, told) => {
-    await open(load(told));
+    ['meetings', activeSpace],
+  ])('[DASH-4] opens on %s', async (tab, loaded) => {
+    await open(load(loaded));
     expect(shownScreen()).toBe(tab);
   });
 
   it('[DASH-5] opens on the subscription after a payment and cleans the address of that alone', async () => {
     history.replaceState({ kept: true }, '', '/branded-meetings/dashboard?lng=en&activeTab=subscription#top');
-    await open(load(openRoom));
+    await open(load(activeSpace));
     expect(shownScreen()).toBe('subscription');
     expect(`${location.pathname}${location.search}${location.hash}`).toBe(
       '/branded-meetings/dashboard?lng=en#top',
@@ -213,7 +213,7 @@ describe('the session of the dashboard', () => {
       }),
     ).start();
     renderWithTexts(<DashboardScreen />, {
-      api: { getSubscription: load(openRoom) },
+      api: { getSubscription: load(activeSpace) },
       services: { session: unknown },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -9,7 +9,7 @@ import type { SessionUser } from '../../machines/session/session.ts';
 import { TopBarView } from '../../src/dashboard/TopBarView.tsx';
 import { userMenuActors } from '../../src/dashboard/userMenuActors.ts';
 import { renderWithTexts } from '../render.tsx';
-import { session } from './room.ts';
+import { session } from './space.ts';
 
 const live = provideAll(userMenuMachine, userMenuActors);
 

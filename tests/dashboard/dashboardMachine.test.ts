@@ -25,7 +25,7 @@ it.each([
   ['active and never saved', active, 'design'],
   ['lapsed but branded', { ...lapsed, saved: branded }, 'subscription'],
   ['lapsed', lapsed, 'subscription'],
-] as const)('[DASH-4] the first tab of a room that is %s', (_, space, tab) => {
+] as const)('[DASH-4] the first tab of a space that is %s', (_, space, tab) => {
   expect(startWith(space).screen()).toBe(tab);
 });
 
@@ -44,10 +44,10 @@ it('[DASH-5][SUB-3] back from a checkout that was given up Subscription opens, a
 });
 
 it('[DASH-5] an address that was cleaned changes neither what is shown nor what will be opened', () => {
-  const { news, resolve, screen } = start('paid');
+  const { report, resolve, screen } = start('paid');
   resolve('cleanAddress');
   expect(screen()).toBe('settling');
-  news(opened());
+  report(opened());
   resolve('loadSpace', activeBranded);
   expect(screen()).toBe('subscription');
 });
@@ -97,7 +97,7 @@ it.each([
   [{ ...lapsed, saved: defaultMeetingConfig }, true],
   [{ ...lapsed, saved: branded }, false],
   [active, false],
-])('[DASH-1] title and subtitle stand only over an inactive, unbranded room: %#', (space, expected) => {
+])('[DASH-1] title and subtitle stand only over an inactive, unbranded space: %#', (space, expected) => {
   expect(showsWelcome(startWith(space).snapshot())).toBe(expected);
 });
 
@@ -111,8 +111,8 @@ it.each([
   ['no network', { ...failures.network, message: 'fetch failed' }, null],
   ['an answer that makes no sense', failures.malformed, null],
 ])('[DASH-3] a load that fails with %s is a full panel with a retry', (_, failure, text) => {
-  const { news, reject, screen, snapshot, actor, resolve } = start();
-  news(opened());
+  const { report, reject, screen, snapshot, actor, resolve } = start();
+  report(opened());
   reject('loadSpace', failure);
   expect([screen(), snapshot().context.errorText]).toEqual(['failed', text]);
   actor.send({ type: 'load.retried' });
@@ -138,25 +138,25 @@ it.each([
     { ...active, previewUrl: '/p' },
     { saved: defaultMeetingConfig, config: defaultMeetingConfig, previewUrl: '/p' },
   ],
-])('[DSGN-5] the design starts with the room’s configuration and preview: %#', (space, expected) => {
+])('[DSGN-5] the design starts with the space’s configuration and preview: %#', (space, expected) => {
   const { context } = startWith(space).at('branding').getSnapshot() as { context: object };
   const { saved, config, previewUrl } = expected;
   expect(context).toMatchObject({ saved, config, previewUrl });
 });
 
-it('[DSGN-5][MEET-2] the design knows where the room is, if it is anywhere', () => {
-  const roomOf = (previewUrl: string | null) =>
+it('[DSGN-5][MEET-2] the design knows the address of the space, if it has one', () => {
+  const designOf = (previewUrl: string | null) =>
     startWith({ ...active, previewUrl })
       .at('branding')
-      .getSnapshot() as { context: { roomUrl: string | null } };
-  expect(['/p', null].map((url) => roomOf(url).context.roomUrl)).toEqual(['/p', null]);
+      .getSnapshot() as { context: { spaceUrl: string | null } };
+  expect(['/p', null].map((url) => designOf(url).context.spaceUrl)).toEqual(['/p', null]);
 });
 
 it('[DASH-2] a tab that lapsed meanwhile gives way to Subscription', () => {
-  const { actor, news, screen, resolve } = startWith(activeBranded);
+  const { actor, report, screen, resolve } = startWith(activeBranded);
   actor.send(choose('profile'));
-  news(ended('expired'));
-  news(opened());
+  report(ended('expired'));
+  report(opened());
   resolve('loadSpace', { ...lapsed, saved: branded });
   expect(screen()).toBe('subscription');
 });

@@ -13,9 +13,9 @@ import {
 } from './startDashboard.ts';
 
 it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () => {
-  const { screen, news } = start();
+  const { screen, report } = start();
   expect(screen()).toBe('settling');
-  news(ended());
+  report(ended());
   expect(screen()).toBe('signIn');
 });
 
@@ -34,18 +34,18 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
   });
 });
 
-it('[SIGNIN-5] news that there is no session leaves what stands in the form', () => {
-  const { news, at, screen } = start();
-  news(ended());
+it('[SIGNIN-5] a report that there is no session keeps the form as it is', () => {
+  const { report, at, screen } = start();
+  report(ended());
   at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
-  news(ended('elsewhere'));
+  report(ended('elsewhere'));
   expect(screen()).toBe('signIn');
   expect(at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
 });
 
-it('[APP-8] a form that breaks begins anew', () => {
-  const { news, at, resolve, reject, screen, callsOf } = start();
-  news(ended());
+it('[APP-8] a form that fails starts again', () => {
+  const { report, at, resolve, reject, screen, callsOf } = start();
+  report(ended());
   const type = (text: string) => {
     at('phoneVerification').send({ type: 'phone.edited', text });
     at('phoneVerification').send({ type: 'phone.submitted', channel: 'sms', at: 0 });
@@ -58,13 +58,13 @@ it('[APP-8] a form that breaks begins anew', () => {
   expect(callsOf('startVerification')).toHaveLength(2);
 });
 
-it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon as it is there', () => {
+it('[SIGNIN-5] an approved code becomes the session, and the space loads as soon as it is there', () => {
   const running = start();
-  running.news(ended());
+  running.report(ended());
   verify(running);
   expect(running.callsOf('openSession')).toEqual([sampleApproval]);
   expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', true]);
-  running.news(opened());
+  running.report(opened());
   expect(running.screen()).toBe('loading');
   expect(running.callsOf('loadSpace')).toEqual([{ phoneNumber: ada }]);
   expect(running.sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
@@ -72,7 +72,7 @@ it('[SIGNIN-5] an approved code becomes the session, and the room loads as soon 
 
 it('[SIGNIN-5] a session that could not be stored comes back to the code, says so and keeps the draft', () => {
   const running = start();
-  running.news(ended());
+  running.report(ended());
   verify(running);
   running.reject('phoneVerification.openSession', failures.network);
   expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', false]);
@@ -90,20 +90,20 @@ it.each(['meetings', 'profile'] as const)(
   '[SES-4] an expired session says so, and signing in again returns to the same tab: %s',
   (tab) => {
     // Its first tab would be the design.
-    const { actor, news, screen, snapshot, resolve } = startWith(active);
+    const { actor, report, screen, snapshot, resolve } = startWith(active);
     actor.send(choose(tab));
-    news(ended('expired'));
+    report(ended('expired'));
     expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'expired']);
-    news(opened());
+    report(opened());
     resolve('loadSpace', active);
     expect([screen(), snapshot().context.ended]).toEqual([tab, null]);
   },
 );
 
-it('[SES-4] somebody else who signs in gets their own room from its first tab', () => {
-  const { actor, news, screen, resolve, callsOf, snapshot } = startWith(activeBranded);
+it('[SES-4] another person who signs in gets their own space, from its first tab', () => {
+  const { actor, report, screen, resolve, callsOf, snapshot } = startWith(activeBranded);
   actor.send(choose('profile'));
-  news(opened('+34612345678'));
+  report(opened('+34612345678'));
   expect(screen()).toBe('loading');
   expect(snapshot().context).toMatchObject({ space: null });
   expect(callsOf('loadSpace').at(-1)).toEqual({ phoneNumber: '+34612345678' });
@@ -113,60 +113,60 @@ it('[SES-4] somebody else who signs in gets their own room from its first tab', 
 
 it('[DASH-5] who has to sign in after a payment finds the subscription all the same', () => {
   const running = start('paid');
-  running.news(ended());
+  running.report(ended());
   verify(running);
-  running.news(opened());
+  running.report(opened());
   running.resolve('loadSpace', activeBranded);
   expect(running.screen()).toBe('subscription');
 });
 
 it('[DASH-5] somebody else who signs in after a payment has not paid', () => {
-  const { news, screen, resolve, snapshot } = startWith(activeBranded, 'paid');
-  news(opened('+34612345678'));
+  const { report, screen, resolve, snapshot } = startWith(activeBranded, 'paid');
+  report(opened('+34612345678'));
   resolve('loadSpace', activeBranded);
   expect([screen(), snapshot().context.checkoutResult]).toEqual(['meetings', null]);
 });
 
-it('[DASH-5] nor has somebody else who signs in before the room of the payer was there', () => {
-  const { news, screen, resolve } = start('paid');
-  news(opened());
-  news(opened('+34612345678'));
+it('[DASH-5] nor has another person who signs in before the payer’s space was loaded', () => {
+  const { report, screen, resolve } = start('paid');
+  report(opened());
+  report(opened('+34612345678'));
   resolve('loadSpace', activeBranded);
   expect(screen()).toBe('meetings');
 });
 
-it('[SES-4] news of the session that is open already loads nothing again', () => {
-  const { news, screen, callsOf } = startWith(active);
-  news(opened());
-  news({ type: 'session.unreachable' });
+it('[SES-4] a report of the session that is already open loads nothing again', () => {
+  const { report, screen, callsOf } = startWith(active);
+  report(opened());
+  report({ type: 'session.unreachable' });
   expect([screen(), callsOf('loadSpace').length]).toEqual(['design', 1]);
 });
 
 it('[SES-3] logging out shows it, and ends in sign-in if the page is still there', () => {
-  const { news, screen, snapshot } = startWith(active);
-  news({ type: 'session.leaving' });
+  const { report, screen, snapshot } = startWith(active);
+  report({ type: 'session.leaving' });
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['leaving', true]);
-  news(ended());
+  report(ended());
   expect([screen(), snapshot().context.ended]).toEqual(['signIn', null]);
 });
 
-it('[SES-2] an unreachable server at start is told, and a retry asks the session again', () => {
-  const { actor, news, screen, callsOf, resolve } = start();
-  news({ type: 'session.unreachable' });
+it('[SES-2] an unreachable server at the start is reported, and a retry asks the session again', () => {
+  const { actor, report, screen, callsOf, resolve } = start();
+  report({ type: 'session.unreachable' });
   expect(screen()).toBe('unreachable');
   actor.send({ type: 'load.retried' });
   expect([screen(), callsOf('retrySession').length]).toEqual(['settling', 1]);
   resolve('retrySession');
-  news({ type: 'session.unreachable' });
+  report({ type: 'session.unreachable' });
   expect(screen()).toBe('unreachable');
   actor.send({ type: 'load.retried' });
-  news(opened());
+  report(opened());
   expect(screen()).toBe('loading');
 });
 
-it('[SES-2] a retry that breaks tells once more that the server is unreachable, and may be made again', () => {
-  const { actor, news, reject, screen, callsOf } = start();
-  news({ type: 'session.unreachable' });
+it('[SES-2] a retry that fails reports again that the server is unreachable, and can be repeated', () => {
+  const { actor, report, reject, screen, callsOf } = start();
+  report({ type: 'session.unreachable' });
   actor.send({ type: 'load.retried' });
   reject('retrySession', new Error('No session'));
   expect([screen(), callsOf('retrySession').length]).toEqual(['unreachable', 1]);
@@ -174,25 +174,25 @@ it('[SES-2] a retry that breaks tells once more that the server is unreachable, 
   expect([screen(), callsOf('retrySession').length]).toEqual(['settling', 2]);
 });
 
-it('[SES-4] a logout in another tab takes the room away and says so (S08)', () => {
-  const { news, screen, snapshot } = startWith(activeBranded);
-  news(ended('elsewhere'));
+it('[SES-4] a logout in another tab takes the space away and says so (S08)', () => {
+  const { report, screen, snapshot } = startWith(activeBranded);
+  report(ended('elsewhere'));
   expect([screen(), snapshot().context.ended]).toEqual(['signIn', 'elsewhere']);
 });
 
 it('[SES-4] somebody else’s sign-in in another tab stops everything here, a save under way too (S09, R09)', () => {
-  const { news, screen, at, snapshot, callsOf } = startWith(activeBranded);
+  const { report, screen, at, snapshot, callsOf } = startWith(activeBranded);
   at('branding').send({ type: 'name.edited', name: 'Casa Nueva' });
   at('branding').send({ type: 'save.requested' });
   expect(callsOf('saveConfig')).toHaveLength(1);
-  news({ type: 'session.replaced' });
+  report({ type: 'session.replaced' });
   expect(screen()).toBe('replaced');
   expect(Object.keys(snapshot().children)).not.toContain('branding');
 });
 
 it('[SIGNIN-5] a reload comes back to the code that was asked for, never the code itself (B02)', () => {
   const running = start();
-  running.news(ended());
+  running.report(ended());
   const form = running.at('phoneVerification');
   form.send({ type: 'phone.edited', text: '5550142288' });
   form.send({ type: 'phone.submitted', channel: 'sms', at: 0 });
@@ -211,16 +211,16 @@ it('[SIGNIN-5] a reload comes back to the code that was asked for, never the cod
   });
 
   const again = start(null, { phone: { ...phone, onCode: true } });
-  again.news(ended());
+  again.report(ended());
   expect(again.at('phoneVerification').getSnapshot().context).toMatchObject({ ...phone, code: '' });
   expect(again.at('phoneVerification').getSnapshot().hasTag('code')).toBe(true);
   again.at('phoneVerification').send({ type: 'code.edited', text: '482119' });
   again.at('phoneVerification').send({ type: 'code.submitted' });
   again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
   expect(again.sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
-  again.news(ended());
+  again.report(ended());
   expect(again.at('phoneVerification.openSession').getSnapshot()).toMatchObject({ status: 'active' });
-  again.news(opened());
-  again.news(ended('expired'));
+  again.report(opened());
+  again.report(ended('expired'));
   expect(again.at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '', sentTo: null } });
 });

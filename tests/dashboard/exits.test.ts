@@ -59,7 +59,7 @@ it('[SES-3] logging out is never held up where there is nothing to lose', () => 
   clean.actor.send(logout);
   expect(clean.sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
   const loading = start();
-  loading.news(opened());
+  loading.report(opened());
   loading.actor.send(logout);
   expect(loading.sentTo('exits')).toEqual([{ type: 'exit.opened', exit: { kind: 'logout' } }]);
 });

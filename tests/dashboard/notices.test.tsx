@@ -48,7 +48,7 @@ describe('a storage that keeps nothing', () => {
       'storageFull',
       'El almacenamiento de este navegador está lleno. Guarda antes de salir; aquí no podemos conservar lo que no guardes.',
     ],
-  ] as const)('[SES-4][QA-5] is told in %s before the heading: %s', (language, notice, text) => {
+  ] as const)('[SES-4][QA-5] is shown in %s before the heading: %s', (language, notice, text) => {
     renderWithTexts(view(startWith(activeBranded), { notice }), { language });
     const note = screen.getByRole('status');
     expect(note).toHaveTextContent(text);
@@ -73,7 +73,7 @@ describe('a page that somebody else took over', () => {
     ],
   ] as const)('[SES-4][QA-5] says so in %s, and offers to reload', async (language, title, text, reload) => {
     const running = startWith(activeBranded);
-    running.news({ type: 'session.replaced' });
+    running.report({ type: 'session.replaced' });
     const onReload = vi.fn();
     const { container } = renderWithTexts(view(running, { onReload }), { language });
     expect(container.firstElementChild).toHaveAttribute('data-screen', 'replaced');
@@ -85,8 +85,8 @@ describe('a page that somebody else took over', () => {
   });
 });
 
-describe('a page that is looking at its session again', () => {
-  it('[SES-3][SES-4] shows nothing of the room, and then shows it with what was typed', async () => {
+describe('a page that checks its session again', () => {
+  it('[SES-3][SES-4] hides the space, and then shows it with what was typed', async () => {
     const running = startWith(activeBranded);
     const { rerender } = renderWithTexts(view(running));
     const field = screen.getByRole('textbox', { name: 'meetings' });
@@ -107,7 +107,7 @@ describe('a page that is looking at its session again', () => {
     expect(field.closest('[inert]')).toBeNull();
   });
 
-  it('[SES-3] waits only once where there is no room yet', () => {
+  it('[SES-3] waits only once where there is no space yet', () => {
     renderWithTexts(view(start(), { isHidden: true }));
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['Loading']);
   });

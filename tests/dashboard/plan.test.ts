@@ -22,10 +22,10 @@ const startSubscribing = () => {
   return { ...running, design: running.at('branding'), subscription: running.at('subscription') };
 };
 
-it('[SUB-2] the status is read whenever the tab opens, and the session is told', () => {
+it('[SUB-2] the status is read whenever the tab opens, and is sent to the session', () => {
   const { actor, callsOf, sentTo } = startSubscribing();
-  const told = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
-  expect([callsOf('readStatus').length, sentTo('planSync')]).toEqual([1, [told]]);
+  const announcement = { type: 'subscription.learned', subscription: sessionSubscriptionOf(inactiveStatus) };
+  expect([callsOf('readStatus').length, sentTo('planSync')]).toEqual([1, [announcement]]);
   actor.send(choose('design'));
   actor.send(choose('subscription'));
   expect(callsOf('readStatus')).toHaveLength(2);
@@ -40,7 +40,7 @@ it('[SUB-3][DASH-2] a payment that arrives opens the other tabs at once, whichev
   expect([availableTabs(snapshot()), screen()]).toEqual([everyTab, 'design']);
 });
 
-it('[SES-4][DASH-2] a plan that another tab tells of is read here, and opens the other tabs', () => {
+it('[SES-4][DASH-2] a plan that another tab reports is read here, and opens the other tabs', () => {
   const { hear, resolve, snapshot, callsOf } = startSubscribing();
   hear('subscription.planSync', { type: 'plan.outdated' });
   expect([availableTabs(snapshot()).length, callsOf('readStatus').length]).toEqual([2, 2]);
@@ -74,17 +74,17 @@ it.each(['meetings', 'profile'] as const)(
   },
 );
 
-it('[DASH-2] who had no plan is not told that one ended; who was told, still is after signing in again', () => {
+it('[DASH-2] without a plan no end is announced; an announced end stays so after signing in again', () => {
   expect(startSubscribing().snapshot().context.hasLapsed).toBe(false);
-  const { hear, resolve, news, snapshot } = startWith(activeBranded);
+  const { hear, resolve, report, snapshot } = startWith(activeBranded);
   hear('subscription.planSync', { type: 'plan.outdated' });
   resolve('subscription.readStatus', inactiveStatus);
-  news(ended('expired'));
-  news(opened());
+  report(ended('expired'));
+  report(opened());
   resolve('loadSpace', lapsed);
   expect(snapshot().context.hasLapsed).toBe(true);
-  news(ended('expired'));
-  news(opened());
+  report(ended('expired'));
+  report(opened());
   resolve('loadSpace', active);
   expect(snapshot().context.hasLapsed).toBe(false);
 });
@@ -147,8 +147,8 @@ it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner 
 });
 
 it('[SUB-6] a promo code of the address waits in its box, and is not applied', () => {
-  const { news, resolve, at, callsOf } = start(null, null, 'PLAZA-2026');
-  news(opened());
+  const { report, resolve, at, callsOf } = start(null, null, 'PLAZA-2026');
+  report(opened());
   resolve('loadSpace', lapsed);
   expect(at('subscription.promoCode').getSnapshot()).toMatchObject({
     context: { code: 'PLAZA-2026', isPrefilled: true },

@@ -22,25 +22,25 @@ export const lapsed: Space = {
 export const active: Space = { ...lapsed, isActive: true, status: 'active' };
 export const activeBranded: Space = { ...active, saved: branded };
 
-/** A room whose edits a reload kept. */
+/** A space with a stored draft. */
 export const edited: Space = {
   ...lapsed,
   draft: { config: { ...defaultMeetingConfig, name: 'Not yet saved' }, version: null },
 };
 
 export const ada = '+15550142288';
-/** News of a session. */
+/** The report of an open session. */
 export const opened = (phoneNumber = ada): DashboardEvent => ({
   type: 'session.opened',
   phoneNumber,
   partnerId: phoneNumber === ada ? 'ada' : 'somebody',
 });
-/** News of its end. */
+/** The report of its end. */
 export const ended = (how: SessionEnd | null = null): DashboardEvent => ({ type: 'session.ended', how });
 /** A press on a tab. */
 export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chosen', tab });
 
-/** A running dashboard with its ports faked; `checkoutResult` is how one came back from the checkout. */
+/** A running dashboard with fake actors; `report` sends a state of the session. */
 export const start = (
   checkoutResult: CheckoutResult | null = null,
   signInDraft: SignInDraft | null = null,
@@ -52,14 +52,14 @@ export const start = (
     ...running,
     snapshot,
     screen: () => dashboardScreen(snapshot()),
-    news: (event: DashboardEvent) => running.hear('sessionWatch', event),
+    report: (event: DashboardEvent) => running.hear('sessionWatch', event),
   };
 };
 
-/** One that has loaded this room. */
+/** A dashboard that has loaded this space. */
 export const startWith = (space: Space, checkoutResult: CheckoutResult | null = null) => {
   const running = start(checkoutResult);
-  running.news(opened());
+  running.report(opened());
   running.resolve('loadSpace', space);
   return running;
 };

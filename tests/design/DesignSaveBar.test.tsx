@@ -88,7 +88,7 @@ describe('the save bar', () => {
     expect(bar()).toBe('hidden');
   });
 
-  it('[DSGN-8] undoing the same kind of edit again is news again', async () => {
+  it('[DSGN-8] undoing the same kind of edit again is announced again', async () => {
     const { send } = startDesign();
     for (const hex of ['#B21D13', '#0D6B4D']) {
       send({ type: 'color.picked', color: 'primaryColor', hex });

@@ -7,17 +7,17 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { bar, button, card, startDesign, type } from './startDesign.tsx';
 import { background, upload } from './uploads.ts';
 
-const drawn = vi.hoisted((): string[] => []);
+const rendered = vi.hoisted((): string[] => []);
 beforeEach(() => {
-  drawn.length = 0;
+  rendered.length = 0;
 });
 
-// Each part of the tab is drawn on one of these two, so they count what was drawn.
+// Every part of the tab is rendered in one of these two, so they record what is rendered.
 vi.mock('../../src/ui/Card.tsx', async (original) => {
   const { Card } = await original<typeof import('../../src/ui/Card.tsx')>();
   return {
     Card: (props: ComponentProps<typeof Card>) => (
-      <Profiler id={String(props.title)} onRender={(id) => drawn.push(id)}>
+      <Profiler id={String(props.title)} onRender={(id) => rendered.push(id)}>
         <Card {...props} />
       </Profiler>
     ),
@@ -27,7 +27,7 @@ vi.mock('../../src/ui/feedback/SaveBar.tsx', async (original) => {
   const { SaveBar } = await original<typeof import('../../src/ui/feedback/SaveBar.tsx')>();
   return {
     SaveBar: (props: ComponentProps<typeof SaveBar>) => (
-      <Profiler id="the save bar" onRender={(id) => drawn.push(id)}>
+      <Profiler id="the save bar" onRender={(id) => rendered.push(id)}>
         <SaveBar {...props} />
       </Profiler>
     ),
@@ -38,7 +38,7 @@ const red = '#B21D13';
 const readable = { primaryColor: red, secondaryColor: '#0D6B4D', headerColor: '#0B1F2A' };
 
 describe('the fields of a design', () => {
-  it('[DSGN-1][DSGN-2] start from the defaults of a room that nobody has touched, with nothing to reset', () => {
+  it('[DSGN-1][DSGN-2] start from the defaults of an unsaved space, with nothing to reset', () => {
     startDesign();
     const values = [
       'Space name',
@@ -168,31 +168,31 @@ describe('each card', () => {
   });
 });
 
-describe('what is drawn anew', () => {
-  const drawnBy = async (edit: () => Promise<void> | void) => {
-    drawn.length = 0;
+describe('what is rendered again', () => {
+  const renderedBy = async (edit: () => Promise<void> | void) => {
+    rendered.length = 0;
     await edit();
-    return [...new Set(drawn)].sort();
+    return [...new Set(rendered)].sort();
   };
 
   it('[QA-3][DSGN-9] an edit draws its own card, the preview and the save bar, and nothing else', async () => {
     const { send } = startDesign();
-    expect(await drawnBy(() => type('Space name', 'Casa'))).toEqual([
+    expect(await renderedBy(() => type('Space name', 'Casa'))).toEqual([
       'Basic settings',
       'Preview',
       'the save bar',
     ]);
-    expect(await drawnBy(() => send({ type: 'color.picked', color: 'primaryColor', hex: red }))).toEqual([
+    expect(await renderedBy(() => send({ type: 'color.picked', color: 'primaryColor', hex: red }))).toEqual([
       'Preview',
       'Theme colours',
       'the save bar',
     ]);
-    expect(await drawnBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([
+    expect(await renderedBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([
       'Logo',
       'Preview',
       'the save bar',
     ]);
-    expect(await drawnBy(() => send({ type: 'overlay.changed', opacity: 0.5 }))).toEqual([
+    expect(await renderedBy(() => send({ type: 'overlay.changed', opacity: 0.5 }))).toEqual([
       'Lobby background',
       'Preview',
       'the save bar',
@@ -202,10 +202,10 @@ describe('what is drawn anew', () => {
   it('[QA-3][DSGN-7] the progress of an upload draws its own card and nothing else', async () => {
     const running = startDesign();
     await upload(running);
-    const drawing = await drawnBy(() =>
+    const parts = await renderedBy(() =>
       running.hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 7 }),
     );
-    expect(drawing).toEqual([background]);
+    expect(parts).toEqual([background]);
   });
 });
 

@@ -16,7 +16,7 @@ interface Start extends RenderOptions, Partial<Pick<PreviewCardViewProps, 'isSta
   room?: string | null;
 }
 
-/** The card over its real machine, on a simulated clock. */
+/** The card with its real machine and a simulated clock. */
 const start = ({ room = url, isStale = false, canRefresh = true, ...options }: Start = {}) => {
   const clock = new SimulatedClock();
   const actor = createActor(previewMachine, { clock, input: { url: room } }).start();
@@ -44,7 +44,7 @@ const miniature = () => screen.queryByRole('img', { name: 'Your lobby as you edi
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('the preview card', () => {
-  it('[DSGN-9] begins with the lobby as it is edited, and the saved one waits out of sight', () => {
+  it('[DSGN-9] begins with the live view, and the saved lobby is hidden', () => {
     start();
     expect(screen.getByRole('group', { name: 'Preview' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Live' })).toBeChecked();
@@ -74,7 +74,7 @@ describe('the preview card', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  it('[DSGN-6] loads the saved lobby anew under its loading notice, whichever is in sight', async () => {
+  it('[DSGN-6] reloads the saved lobby under its loading notice, in both views', async () => {
     const { send, wait } = start();
     send({ type: 'preview.refreshed', at: 5000 });
     expect(frame()).toHaveAttribute('src', `${url}&t=5000`);
@@ -86,7 +86,7 @@ describe('the preview card', () => {
     expect([screen.queryByRole('status'), frame()?.getAttribute('src')]).toEqual([null, `${url}&t=5000`]);
   });
 
-  it('[DSGN-6] tells that it saves first', () => {
+  it('[DSGN-6] says that it saves first', () => {
     const { send } = start();
     send({ type: 'preview.saveAwaited' });
     expect(screen.getByRole('status')).toHaveTextContent('Saving first, then refreshing…');
@@ -101,7 +101,7 @@ describe('the preview card', () => {
     expect(screen.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
   });
 
-  it('[DSGN-6] refreshes when asked, and opens the room in a tab of its own', async () => {
+  it('[DSGN-6] refreshes on request, and opens the space in a new tab', async () => {
     const { onRefresh } = start();
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(onRefresh).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ import type { SessionSubscription } from '../../machines/session/session.ts';
 import { brandingActors } from '../../src/design/brandingActors.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
-import { answer, memoryStorage, session } from '../dashboard/room.ts';
+import { answer, memoryStorage, session } from '../dashboard/space.ts';
 import { renderWithTexts } from '../render.tsx';
 import { rename, save, saved } from './startBranding.ts';
 
@@ -23,13 +23,13 @@ const premium: SessionSubscription | null = {
   validUntil: null,
 };
 
-/** The design over its live actors, with the API's calls faked. */
+/** The design with its live actors and a fake API. */
 const start = (api: Partial<Api>, isSignedIn = true) => {
   const { services } = renderWithTexts(null, { api, services: { tab: memoryStorage() } });
   if (isSignedIn)
     services.session.send({ type: 'session.opened', session: { ...session, subscription: premium } });
   const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
-    input: { saved, version: '4', draft: null, previewUrl: null, roomUrl: null },
+    input: { saved, version: '4', draft: null, previewUrl: null, spaceUrl: null },
   }).start();
   actor.send(rename('Our room'));
   return { actor, tab: services.tab, session: services.session };

@@ -133,7 +133,7 @@ it('[DSGN-2] half a colour alone can be set back, and so can a logo and a backgr
   expect(config()).toEqual(saved);
 });
 
-it('[DSGN-8] it is told what was undone and redone, until the next edit', () => {
+it('[DSGN-8] what was undone or redone is announced until the next edit', () => {
   const { actor, snapshot } = start();
   const told = () => snapshot().context.announcement;
   actor.send(rename('Our room'));

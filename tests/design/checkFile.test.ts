@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asset } from '../../machines/contract/media.ts';
 import { timings } from '../../machines/timings.ts';
-import { checkFile, FileRefusal } from '../../src/design/upload/checkFile.ts';
+import { checkFile, FileError } from '../../src/design/upload/checkFile.ts';
 import { keepFile } from '../../src/media/fileRegistry.ts';
 import { mp4, png, svg } from './files.ts';
 
@@ -28,7 +28,7 @@ const check = (asset: Asset, content: BlobPart, type: string, signal = never) =>
   const file = keepFile(new File([content], 'file', { type, lastModified: 1 }));
   return { file, result: checkFile({ asset, file }, signal) };
 };
-/** A file of exactly so many bytes that begins as `start` does. */
+/** A file of this size in bytes that begins with `start`. */
 const ofSize = (size: number, start: Uint8Array) => {
   const bytes = new Uint8Array(size);
   bytes.set(start);
@@ -53,7 +53,7 @@ describe('before anything is read', () => {
   ] as const)(
     '[DSGN-7] a %s of %i bytes and type “%s” is refused: %s (U01, U02, U06)',
     async (asset, size, type, code) => {
-      await expect(check(asset, new Uint8Array(size), type).result).rejects.toEqual(new FileRefusal(code));
+      await expect(check(asset, new Uint8Array(size), type).result).rejects.toEqual(new FileError(code));
     },
   );
 
@@ -83,12 +83,12 @@ describe('an image', () => {
     async (asset) => {
       const made = bitmaps(async () => ({ close: () => undefined }));
       const { result } = check(asset, png(65_536, 65_536), 'image/png');
-      await expect(result).rejects.toEqual(new FileRefusal('tooManyPixels'));
+      await expect(result).rejects.toEqual(new FileError('tooManyPixels'));
       expect([made.mock.calls, vi.mocked(URL.createObjectURL).mock.calls]).toEqual([[], []]);
     },
   );
 
-  it('[DSGN-7] for the background is decoded once, and let go (U03)', async () => {
+  it('[DSGN-7] for the background is decoded once, and released (U03)', async () => {
     const close = vi.fn();
     const made = bitmaps(async () => ({ close }));
     const { file, result } = check('backgroundImage', png(8, 8), 'image/png');
@@ -99,13 +99,13 @@ describe('an image', () => {
   it('[DSGN-7] for the background that cannot be decoded is refused (U03)', async () => {
     bitmaps(() => Promise.reject(new DOMException('', 'InvalidStateError')));
     const { result } = check('backgroundImage', png(8, 8), 'image/png');
-    await expect(result).rejects.toEqual(new FileRefusal('unreadableImage'));
+    await expect(result).rejects.toEqual(new FileError('unreadableImage'));
   });
 
   it.each([
     ['load', null],
     ['error', 'unreadableImage'],
-  ])('[DSGN-7] that is drawn is decided by its %s as an image', async (event, code) => {
+  ])('[DSGN-7] that is an SVG is decided by its %s event as an image', async (event, code) => {
     vi.stubGlobal(
       'Image',
       class extends EventTarget {
@@ -121,7 +121,7 @@ describe('an image', () => {
 });
 
 describe('a video', () => {
-  /** A player that does what it is told as soon as it has an address. */
+  /** A video element that calls this as soon as it has an address. */
   const player = (play: (video: HTMLVideoElement) => void) => {
     const real = document.createElement.bind(document);
     vi.spyOn(document, 'createElement').mockImplementation(((name: string) => {
@@ -161,7 +161,7 @@ describe('a video', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[DSGN-7] that is given up while it is tried is let go', async () => {
+  it('[DSGN-7] whose check is aborted is released', async () => {
     const given = new AbortController();
     player(() => given.abort('enough'));
     await expect(start(given.signal).result).rejects.toBe('enough');
@@ -172,7 +172,7 @@ describe('a video', () => {
     const whole = check('backgroundVideo', ofSize(50 * megabyte, mp4('qt  ')), 'video/quicktime');
     expect(await whole.result).toEqual({ file: whole.file, seconds: 1, isPlayable: true });
     const { result } = check('backgroundVideo', '%PDF-1.7', 'video/mp4');
-    await expect(result).rejects.toEqual(new FileRefusal('wrongContent'));
+    await expect(result).rejects.toEqual(new FileError('wrongContent'));
   });
 });
 

@@ -14,7 +14,7 @@ const item = (file: File) => ({
   webkitGetAsEntry: () => ({ isDirectory: false }),
   getAsFile: () => file,
 });
-/** A file from a place that has no entries, such as another page. */
+/** A dropped file without a file system entry, for example from another page. */
 const entryless = (file: File) => ({ ...item(file), webkitGetAsEntry: () => null });
 const dropped = (...items: object[]) =>
   ({ items: { ...items, length: items.length } }) as unknown as DataTransfer;
@@ -38,6 +38,6 @@ it.each([
     dropped(folder, item(second)),
     { ...none, file: second, others: true },
   ],
-])('[DSGN-7] tells %s (U09)', (_, given, choice) => {
-  expect(chosenFiles(given)).toEqual(choice);
+])('[DSGN-7] recognises %s (U09)', (_, source, choice) => {
+  expect(chosenFiles(source)).toEqual(choice);
 });

@@ -37,7 +37,7 @@ const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`.toUpperCase());
 const isReadable = (hex: string) => contrastWithWhite(hex) >= readableContrast;
-/** What `#RRGGBB` cannot tell apart, in OKLCH's lightness and chroma. */
+/** The precision of `#RRGGBB`, in OKLCH's lightness and chroma. */
 const grain = 0.005;
 
 describe('the nearest readable colour', () => {
@@ -63,7 +63,7 @@ describe('the nearest readable colour', () => {
           const aside = after.c * Math.sin(((after.h - before.h) * Math.PI) / 180);
           expect(Math.abs(aside)).toBeLessThan(grain);
           expect(after.c).toBeLessThan(before.c + grain);
-          // White on it is but a hair above the limit.
+          // The contrast is only just above the limit.
           expect(contrastWithWhite(found)).toBeLessThan(readableContrast + 0.1);
         },
       ),

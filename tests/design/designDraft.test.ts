@@ -10,7 +10,7 @@ const denied = () => {
 
 const servicesWith = (draft: unknown): Services => {
   const session = { getSnapshot: () => ({ context: { session: { user: { partnerId: 'p1' } } } }) };
-  // Storage that keeps everything in memory is all these two functions need.
+  // These two functions only need the storage.
   const services = { session, tab: safeStorage(denied) } as unknown as Services;
   services.tab.set(draftKey(services), JSON.stringify(draft));
   return services;

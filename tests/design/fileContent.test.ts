@@ -7,7 +7,7 @@ import { pixelSize } from '../../src/media/pixelSize.ts';
 import { gif, jpeg, mp4, png, svg, webm } from './files.ts';
 
 const corpora = join(import.meta.dirname, '../../../shared/corpora');
-/** Foreign files by name; where the folder is missing, the sample takes its place. */
+/** Third-party files by name; the sample where the folder is missing. */
 const files = (folder: string, sample: Record<string, Uint8Array | string>) => {
   const path = join(corpora, folder);
   return existsSync(path)

@@ -1,4 +1,4 @@
-/** The shortest beginnings that make a file one of its kind. */
+/** The shortest content by which each file type is recognised. */
 
 const joined = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
@@ -8,7 +8,7 @@ const joined = (...parts: (readonly number[] | string)[]): Uint8Array<ArrayBuffe
 const big = (bytes: 2 | 4, value: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** (bytes - 1 - at)) % 256);
 
-/** A PNG of this size with no more than the start of its image data. @param width @param height pixels. */
+/** A PNG of this size, with only the start of its image data. @param width @param height pixels. */
 export const png = (width: number, height: number) =>
   joined(
     [0x89],
@@ -23,7 +23,7 @@ export const png = (width: number, height: number) =>
     [0, 0, 0, 0],
   );
 
-/** A GIF of this size with nothing in it. */
+/** A GIF of this size without image data. */
 export const gif = (width: number, height: number) =>
   joined('GIF89a', big(2, width).toReversed(), big(2, height).toReversed(), [0, 0, 0, 0x3b]);
 
@@ -36,13 +36,13 @@ export const jpeg = (width: number, height: number) =>
     [3, 0, 0],
   );
 
-/** An MP4 or a relative of it, by its brand of four letters. */
+/** An MP4 or a similar format, by its brand of four letters. */
 export const mp4 = (brand: string) => joined(big(4, 20), 'ftyp', brand, big(4, 0), brand);
 
-/** A video in EBML, by its kind. */
+/** A video in EBML, by its document type. */
 export const webm = (kind: 'webm' | 'matroska') =>
   joined([0x1a, 0x45, 0xdf, 0xa3, 0x80 + kind.length + 3, 0x42, 0x82, 0x80 + kind.length], kind);
 
-/** A drawing. */
+/** An SVG. */
 export const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;

@@ -78,7 +78,7 @@ it.each([
   expect([running.screen(), running.address()]).toEqual([screen, address]);
 });
 
-it('[DSGN-6] the first save of a room brings its preview', () => {
+it('[DSGN-6] the first save of a space brings its preview', () => {
   const { actor, screen, address, wait } = start(null);
   expect([screen(), address()]).toEqual(['none', null]);
   actor.send({ type: 'preview.saved', url, at: 2000 });

@@ -35,7 +35,7 @@ describe('a file that is not taken', () => {
     ['invalidFileType', 'Use a JPG, PNG, SVG or GIF image.', 'Usa una imagen JPG, PNG, SVG o GIF.'],
   ];
 
-  it.each(sentences)('[DSGN-7] is told why for 5 s: %s', async (code, english, spanish) => {
+  it.each(sentences)('[DSGN-7] shows why for 5 s: %s', async (code, english, spanish) => {
     for (const [language, title, words] of [
       ['en', background, english],
       ['es', 'Fondo de la entrada', spanish],

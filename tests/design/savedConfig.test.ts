@@ -9,7 +9,7 @@ import {
   sameConfig,
 } from '../../machines/contract/meetingConfig.ts';
 
-/** A design in which nothing is the default's. */
+/** A design without any default value. */
 const saved: MeetingConfig = {
   name: 'Casa Iglesias',
   welcomeMessage: 'Pasen y vean',
@@ -21,7 +21,7 @@ const saved: MeetingConfig = {
 
 const read = (value: unknown): MeetingConfig => v.parse(SavedConfigSchema, value);
 
-/** A copy with the value at `path` replaced, or taken out where there is none. */
+/** A copy with the value at `path` replaced, or removed where `value` is missing. */
 const withValue = (config: object, [key = '', ...rest]: readonly string[], value?: unknown): object => {
   const inner: unknown = Reflect.get(config, key);
   const changed = rest.length === 0 ? value : withValue(inner as object, rest, value);
@@ -56,7 +56,7 @@ it.each(fields)('[DSGN-10] whatever stands in %s %s changes no other field (N17,
     fc.property(fc.oneof(fc.constant(undefined), fc.anything(), fc.string()), (odd) => {
       const config = read(withValue(saved, path, odd));
       expect(others(config)).toEqual(others(saved));
-      // All but the texts, which may be longer than a save takes, could be saved again.
+      // It could be saved again, except for texts that are too long.
       expect(v.is(MeetingConfigSchema, { ...config, name: 'Casa', welcomeMessage: '' })).toBe(true);
     }),
   );

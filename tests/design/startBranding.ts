@@ -13,7 +13,7 @@ export const input: BrandingInput = {
   version: '1',
   draft: null,
   previewUrl: null,
-  roomUrl: null,
+  spaceUrl: null,
 };
 export const answer: SaveAnswer = {
   previewUrl: 'https://rooms.test/p1',
@@ -27,16 +27,16 @@ export const undo = { type: 'edit.undone' } as const;
 export const redo = { type: 'edit.redone' } as const;
 /** The space name after an edit. */
 export const rename = (name: string) => ({ type: 'name.edited', name }) as const;
-/** A primary colour chosen in the picker. */
+/** A primary colour from the picker. */
 export const paint = (hex: string) => ({ type: 'color.picked', color: 'primaryColor', hex }) as const;
-/** What stands in the primary colour’s hex field. */
+/** A text in the primary colour’s hex field. */
 export const typeHex = (text: string) => ({ type: 'color.typed', color: 'primaryColor', text }) as const;
 
-/** An exit that is asked for. */
+/** A requested exit. */
 export const leaveFor = (exit: Exit) => ({ type: 'leave.requested', exit }) as const;
-/** What a save over a newer version answers. */
+/** The error of a save over a newer version. */
 export const conflict = { kind: 'http', status: 409, code: 'CONFLICT' } as const;
-/** What another tab saved meanwhile. */
+/** The version that another tab saved. */
 export const other: DesignDraft = { config: { ...saved, name: 'The other tab’s' }, version: '7' };
 /** A logo that passed its checks. */
 export const checkedLogo: CheckedFile = {
@@ -45,7 +45,7 @@ export const checkedLogo: CheckedFile = {
   isPlayable: true,
 };
 
-/** A running design with its ports faked, and what its view reads of it. */
+/** A running design with fake actors, and what its view reads from it. */
 export const start = (given: Partial<BrandingInput> = {}) => {
   const running = runMachine(brandingMachine, { ...input, ...given });
   const snapshot = () => running.actor.getSnapshot();
@@ -60,7 +60,7 @@ export const start = (given: Partial<BrandingInput> = {}) => {
   };
 };
 
-/** One that was edited and saved. */
+/** A design that was edited and saved. */
 export const startSaved = (given: Partial<SaveAnswer> = {}) => {
   const running = start();
   running.actor.send(rename('Our room'));

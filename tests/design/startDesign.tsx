@@ -15,7 +15,7 @@ import { prefetchOnApproach } from '../../src/logo/prefetchOnApproach.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
 import { start } from './startBranding.ts';
 
-// A pointer near the logo would fetch the canvas, which no view test draws on.
+// A pointer near the logo would fetch the stage, which no view test uses.
 vi.mock('../../src/logo/stageChunk.ts', () => ({
   prefetchStage: vi.fn(),
   stage: () => null,
@@ -24,7 +24,7 @@ vi.mock('../../src/logo/stageChunk.ts', () => ({
 
 const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
 
-/** The design tab and its questions over the real machine, with every port faked and on a simulated clock. */
+/** The design tab and its dialogs, with the real machine, fake actors and a simulated clock. */
 export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 'language'> = {}) => {
   const { language = 'en', ...input } = given;
   const running = start(input);
@@ -81,13 +81,13 @@ export const bar = () => document.querySelector('[data-state]')?.getAttribute('d
 export const button = (name: string) => screen.getByRole('button', { name });
 /** A card by its title. */
 export const card = (name: string) => screen.getByRole('region', { name });
-/** Replaces what stands in a field, key by key. */
+/** Replaces a field's text, key by key. */
 export const type = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), text);
 };
 
-/** What the file field of a card is given. */
+/** Chooses a file in the file field of a card. */
 export const pick = async (title: string, ...files: File[]) => {
   const input = card(title).querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error(`The card "${title}" asks for no file.`);
@@ -95,7 +95,7 @@ export const pick = async (title: string, ...files: File[]) => {
   return input;
 };
 
-/** What is dropped onto the drop zone of a card. */
+/** Drops files onto the drop zone of a card. */
 export const drop = (title: string, ...entries: { file?: File; isDirectory?: boolean }[]) => {
   const target = card(title).querySelector('input[type=file]')?.parentElement;
   const items = entries.map(({ file, isDirectory = false }) => ({
@@ -111,13 +111,13 @@ export const drop = (title: string, ...entries: { file?: File; isDirectory?: boo
 
 export const image = new File(['pixels'], 'casa.png', { type: 'image/png', lastModified: 1 });
 export const video = new File(['frames'], 'casa.mp4', { type: 'video/mp4', lastModified: 2 });
-/** What the look into a file answers. */
+/** The result of a file's check. */
 export const passed = (
   file: ChosenFile | undefined,
-  told: { seconds?: number; isPlayable?: boolean } = {},
+  changes: { seconds?: number; isPlayable?: boolean } = {},
 ) => ({
   file,
   seconds: null,
   isPlayable: true,
-  ...told,
+  ...changes,
 });

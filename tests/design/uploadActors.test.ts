@@ -14,9 +14,9 @@ import { png } from './files.ts';
 
 type Sending = Parameters<Upload>[0];
 
-/** An upload of an asset, whose request the test answers, with what its parent hears of it. */
+/** An upload whose request the test answers; `sentToParent` are the events that it sends its parent. */
 const start = (asset: Asset) => {
-  const news: MediaUploaded[] = [];
+  const sentToParent: MediaUploaded[] = [];
   const requests: (Sending & PromiseWithResolvers)[] = [];
   const upload: Upload = (sending) =>
     new Promise((resolve, reject) => requests.push({ ...sending, resolve, reject }));
@@ -26,7 +26,7 @@ const start = (asset: Asset) => {
   const parent = createActor(
     setup({ types: {} as { events: MediaUploaded }, actors: { machine } }).createMachine({
       invoke: { src: 'machine', id: 'upload', input: { asset } },
-      on: { '*': { actions: ({ event }) => news.push(event) } },
+      on: { '*': { actions: ({ event }) => sentToParent.push(event) } },
     }),
   ).start();
   const actor = parent.getSnapshot().children['upload'] as ReturnType<
@@ -34,7 +34,7 @@ const start = (asset: Asset) => {
   >;
   return {
     actor,
-    news,
+    sentToParent,
     requests,
     stop: () => parent.stop(),
     becomes: (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state)),
@@ -54,9 +54,9 @@ const isForgotten = (key: string) => {
   expect(() => fileOf(key)).toThrow();
 };
 
-it('[DSGN-7] a background is looked into, sent with its progress told, and then forgotten', async () => {
+it('[DSGN-7] a background is checked, uploaded with its progress, and then forgotten', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
-  const { actor, requests, becomes, context, news, stop } = start('backgroundImage');
+  const { actor, requests, becomes, context, sentToParent, stop } = start('backgroundImage');
   const { file, content, event } = choose(png(8, 8), 'image/png');
   actor.send(event);
   await becomes('uploading');
@@ -66,7 +66,7 @@ it('[DSGN-7] a background is looked into, sent with its progress told, and then 
   expect(context()).toMatchObject({ percent: 42, checked: { file, seconds: null, isPlayable: true } });
   request?.resolve({ url: '/media/a.png' });
   await becomes('uploaded');
-  expect(news).toEqual([{ type: 'media.uploaded', asset: 'backgroundImage', url: '/media/a.png' }]);
+  expect(sentToParent).toEqual([{ type: 'media.uploaded', asset: 'backgroundImage', url: '/media/a.png' }]);
   isForgotten(file.key);
   stop();
 });
@@ -81,7 +81,7 @@ it('[LOGO-1] a logo that passed its checks is cropped, and still kept for the ed
   stop();
 });
 
-it('[DSGN-7] a file that is refused tells its code, and is forgotten', async () => {
+it('[DSGN-7] a rejected file reports its code, and is forgotten', async () => {
   const { actor, becomes, context, stop } = start('backgroundVideo');
   const { file, event } = choose('%PDF-1.7', 'video/mp4');
   actor.send(event);
@@ -113,7 +113,7 @@ it('[DSGN-7] a failed upload brings the words of the server, and the file is for
 });
 
 it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not heard (R03, R09)', async () => {
-  const { actor, request, becomes, news, file, requests, stop } = await startSending();
+  const { actor, request, becomes, sentToParent, file, requests, stop } = await startSending();
   actor.send({ type: 'upload.cancelled' });
   await becomes('idle');
   expect(request.signal?.aborted).toBe(true);
@@ -122,7 +122,7 @@ it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not he
   request.onProgress(99);
   request.resolve({ url: '/media/old.png' });
   await vi.waitFor(() => expect(requests).toHaveLength(2));
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.percent, news]).toEqual([
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.percent, sentToParent]).toEqual([
     'uploading',
     0,
     [],

@@ -33,7 +33,7 @@ const startUploading = () => {
   return running;
 };
 
-it('[DSGN-7] a file is looked into, sent with its progress told, and its address reported', () => {
+it('[DSGN-7] a file is checked, uploaded with its progress, and its address reported', () => {
   const { actor, screen, context, callsOf, resolve, progress, hear, sentToParent } = start();
   actor.send(chosen);
   expect([screen(), callsOf('checkFile')]).toEqual(['checking', [{ asset: 'backgroundImage', file }]]);
@@ -96,7 +96,7 @@ it.each([
   expect(callsOf('uploadFile')).toEqual([]);
 });
 
-it('[DSGN-7] what the look found stays with the video that went up, and goes with one that did not', () => {
+it('[DSGN-7] the result of the check stays after a video’s upload, and is forgotten after a failed one', () => {
   const { actor, context } = startUploading();
   expect(context().checked).toEqual(checked);
   actor.send({ type: 'upload.cancelled' });

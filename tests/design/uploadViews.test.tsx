@@ -8,7 +8,7 @@ import { bar, button, card, drop, image, passed, pick, startDesign, video } from
 import { alerts, background, checkedFile, upload, withMedia, withVideo } from './uploads.ts';
 
 describe('a file that is chosen', () => {
-  it('[DSGN-7] is looked into, sent with its progress in percent, and is then an edit to save', async () => {
+  it('[DSGN-7] is checked, uploaded with its progress in percent, and is then an edit to save', async () => {
     const running = startDesign();
     const { hear, wait, config } = running;
     await pick(background, image);
@@ -55,7 +55,7 @@ describe('a file that is chosen', () => {
     expect(running.config()).toEqual(defaultMeetingConfig);
   });
 
-  it('[DSGN-7] shows how it gets on while the other kind of background is looked at', async () => {
+  it('[DSGN-7] shows its progress while the other kind of background is shown', async () => {
     const running = startDesign();
     await upload(running);
     await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
@@ -172,9 +172,9 @@ describe('the background', () => {
     const running = startDesign({ saved: withVideo });
     const notes = () =>
       screen.queryAllByText(/This video lasts|can’t play/).map(({ textContent }) => textContent);
-    const check = async (told: Parameters<typeof passed>[1]) => {
+    const check = async (changes: Parameters<typeof passed>[1]) => {
       await pick(background, video);
-      running.resolve('videoUpload.checkFile', passed(checkedFile(running), told));
+      running.resolve('videoUpload.checkFile', passed(checkedFile(running), changes));
       return notes();
     };
     expect(await check({ seconds: 9.6 })).toEqual([]);

@@ -13,15 +13,15 @@ export const withMedia = {
 };
 /** A space whose background is a video. */
 export const withVideo = { ...defaultMeetingConfig, backgroundVideo: '/files/video.mp4' };
-/** What is announced at once. */
+/** The texts of all alerts. */
 export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 
-/** The design as it runs in a test. */
+/** A running design of `startDesign`. */
 export type Running = ReturnType<typeof startDesign>;
-/** The file whose check was asked for last. */
+/** The file of the last check. */
 export const checkedFile = ({ callsOf }: Running) =>
   (callsOf('checkFile').at(-1) as { file: ChosenFile }).file;
-/** A background image, on its way. */
+/** A background image that is uploading. */
 export const upload = async (running: Running) => {
   await pick(background, image);
   running.resolve('imageUpload.checkFile', passed(checkedFile(running)));

@@ -21,19 +21,21 @@ vi.mock('../../src/logo/images.ts', () => {
 const chosen: ChosenFile = { key: 'a', name: 'photo.jpg', size: 900, type: 'image/jpeg', modifiedAt: 5 };
 const size = { width: 1000, height: 500 };
 
-/** A canvas that happy-dom has not: it takes every order, and notes images by the canvas they went to. */
-const drawn: HTMLCanvasElement[] = [];
+/**
+ * happy-dom has no canvas context: this one accepts every call, and records the canvases that drew an image.
+ */
+const drawnCanvases: HTMLCanvasElement[] = [];
 const paper = (canvas: HTMLCanvasElement) =>
   new Proxy({} as Record<string | symbol, unknown>, {
     get: (own, name) => {
-      if (name === 'drawImage') return () => drawn.push(canvas);
+      if (name === 'drawImage') return () => drawnCanvases.push(canvas);
       if (name === 'getImageData') return () => ({ data: new Uint8ClampedArray(400) });
       return name in own ? own[name] : () => undefined;
     },
   });
 
 beforeEach(async () => {
-  drawn.length = 0;
+  drawnCanvases.length = 0;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return paper(this) as unknown as null;
   });
@@ -89,7 +91,7 @@ describe('the logo editor', () => {
     const konva = stage().querySelector('canvas');
     const previews = [...document.querySelectorAll('canvas')].filter((one) => one !== konva);
     expect(previews.length).toBe(2);
-    expect(new Set(drawn)).toEqual(new Set([konva, ...previews]));
+    expect(new Set(drawnCanvases)).toEqual(new Set([konva, ...previews]));
   });
 
   it.each([
@@ -139,7 +141,7 @@ describe('the logo editor', () => {
     expect(button('Zoom out')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('[LOGO-3] the slider tells the machine when it is let go, and follows it', async () => {
+  it('[LOGO-3] the slider reports its value on release, and follows the machine', async () => {
     const { sent, actor } = open();
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom' });
     fireEvent.input(slider, { target: { value: '1.6' } });

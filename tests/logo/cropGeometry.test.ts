@@ -13,7 +13,7 @@ import {
 } from '../../machines/logo/cropGeometry.ts';
 import { after, changes, diameters, runs, sizes } from './crops.ts';
 
-/** Where a point of the image, from its top left corner, is drawn, in px from the circle's centre. */
+/** Where an image point, from the top left corner, is drawn: in px from the circle's centre. */
 const onScreen = (crop: Crop, size: ImageSize, diameter: number, x: number, y: number) => {
   const at = placement(crop, size, diameter);
   const angle = (at.rotation * Math.PI) / 180;
@@ -24,7 +24,7 @@ const onScreen = (crop: Crop, size: ImageSize, diameter: number, x: number, y: n
   };
 };
 
-/** The point of the image, from its top left corner, that is drawn at a place of the screen. */
+/** The image point, from the top left corner, that is drawn at this point of the screen. */
 const underPoint = (
   crop: Crop,
   size: ImageSize,
@@ -45,7 +45,7 @@ const isInside = ({ x, y }: { x: number; y: number }, { width, height }: ImageSi
   return x >= -slack && y >= -slack && x <= width + slack && y <= height + slack;
 };
 
-/** Points of the circle, as angles: every place where it can touch an edge is among them. */
+/** Points of the circle, as angles: among them all that can touch an edge. */
 const rim = Array.from({ length: 72 }, (_, index) => (index * 5 * Math.PI) / 180);
 
 it('[LOGO-2] the circle stays covered whatever is done to an image of any size', () => {
@@ -110,7 +110,7 @@ it('[LOGO-3] a zoom keeps what lies under the pointer where clamping allows', ()
       const point = { dx: left * diameter, dy: top * diameter };
       const before = after(all, size, diameter);
       const next = zoomed(before, size, scale, point, diameter);
-      // Towards a larger scale the circle shrinks onto a point inside it: no edge can stop that.
+      // Zooming in shrinks the circle towards a point inside it: no edge can stop that.
       if (scale < before.scale) return;
       const held = underPoint(before, size, diameter, point);
       const now = onScreen(next, size, diameter, held.x, held.y);
@@ -126,7 +126,7 @@ it('[LOGO-3] a drag moves the image with the pointer at every angle', () => {
   const small = fc.integer({ min: -60, max: 60 });
   fc.assert(
     fc.property(sizes, diameters, steps, small, small, (size, diameter, turns, dx, dy) => {
-      // At scale 3 every way is free for a third of the circle.
+      // At scale 3 the image can move by a third of the circle in every direction.
       const crop = turned({ ...startCrop, scale: 3 }, size, turns);
       const by = { dx: (dx / 100) * diameter, dy: (dy / 100) * diameter };
       const next = dragged(crop, size, by, diameter);

@@ -6,7 +6,7 @@ import { timings } from '../../machines/timings.ts';
 import { CropGestures } from '../../src/logo/cropGestures.ts';
 
 const size = { width: 1000, height: 500 };
-/** The image's smaller side of 500 px fills the circle of 250 px: 2 px of it are one of the screen. */
+/** The image's smaller side of 500 px fills the circle of 250 px: 2 image pixels are 1 px. */
 const rightBy = (px: number): Crop => ({ ...startCrop, x: 0 - 2 * px });
 
 const set = (crop: Crop = startCrop) => {
@@ -14,7 +14,7 @@ const set = (crop: Crop = startCrop) => {
   host.setPointerCapture = vi.fn();
   const work = { draw: vi.fn(), onSettled: vi.fn(), onDoubleTap: vi.fn() };
   const hand = new CropGestures(size, crop, work);
-  const letGo = hand.hold(host);
+  const detach = hand.attach(host);
   work.draw.mockClear();
   const pointer = (type: string, x: number, more: PointerEventInit & { at?: number } = {}) => {
     const { at = 0, ...init } = more;
@@ -26,7 +26,7 @@ const set = (crop: Crop = startCrop) => {
     pointer('pointerdown', x, { at });
     pointer('pointerup', x, { at: at + 50 });
   };
-  return { host, hand, letGo, pointer, tap, ...work };
+  return { host, hand, detach, pointer, tap, ...work };
 };
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ afterEach(() => {
 const frame = () => vi.advanceTimersToNextFrame();
 
 describe('the hand on the stage', () => {
-  it('[LOGO-3] draws once a frame however often the pointer moves, and tells the end alone', () => {
+  it('[LOGO-3] draws once a frame however often the pointer moves, and reports only the end', () => {
     const { pointer, draw, onSettled } = set();
     pointer('pointerdown', 0);
     for (const x of [3, 6, 9, 12]) pointer('pointermove', x);
@@ -165,7 +165,7 @@ describe('the hand on the stage', () => {
     expect(onSettled.mock.calls).toEqual([[{ scale: 1, rotation: 180, x: expect.closeTo(10, 9), y: 0 }]]);
   });
 
-  it('[LOGO-3] the echo of what it told does not undo what came since', () => {
+  it('[LOGO-3] the machine’s answer to a reported crop does not undo later movements', () => {
     const { hand, pointer, onSettled } = set();
     pointer('pointerdown', 0);
     pointer('pointermove', 10);
@@ -177,13 +177,13 @@ describe('the hand on the stage', () => {
     expect(onSettled.mock.calls).toEqual([[rightBy(10)], [rightBy(15)]]);
   });
 
-  it('[LOGO-2] draws anew when the page is zoomed, and nothing once it let go', () => {
-    const { letGo, pointer, draw, onSettled } = set();
+  it('[LOGO-2] draws again when the page is zoomed, and nothing after it was detached', () => {
+    const { detach, pointer, draw, onSettled } = set();
     window.dispatchEvent(new Event('resize'));
     frame();
     expect(draw.mock.calls).toEqual([[startCrop, false]]);
     window.dispatchEvent(new Event('resize'));
-    letGo();
+    detach();
     pointer('pointerdown', 0);
     pointer('pointermove', 10);
     vi.runAllTimers();

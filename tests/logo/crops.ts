@@ -16,7 +16,7 @@ export const sizes: fc.Arbitrary<ImageSize> = fc.record({
   height: fc.integer({ min: 1, max: 10_000 }),
 });
 export const diameters = fc.integer({ min: 32, max: 750 });
-/** Any number at all, of a size that pointers have for the most part. */
+/** Any number, mostly of the size of pointer movements. */
 export const anything = fc.oneof(
   { weight: 6, arbitrary: fc.double({ min: -2000, max: 2000, noNaN: true }) },
   { weight: 1, arbitrary: fc.double() },
@@ -31,7 +31,7 @@ export const points = fc.record({ dx: anything, dy: anything });
 
 export type Change = (crop: Crop, size: ImageSize, diameter: number) => Crop;
 
-/** Everything that a user can do to a crop. */
+/** All changes that a user can make to a crop. */
 export const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
     points.map(

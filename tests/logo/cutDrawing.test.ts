@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clamped, exportSide } from '../../machines/logo/cropGeometry.ts';
 import { type CutContext, drawCut } from '../../src/logo/cutDrawing.ts';
 
-/** A context that keeps its matrix [a, b, c, d, e, f] and writes down what is drawn under it. */
+/** A context that keeps its matrix [a, b, c, d, e, f], and records what is drawn with it. */
 const recorder = () => {
   let [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0];
   const steps: unknown[] = [];
@@ -53,7 +53,7 @@ it('[LOGO-5] the pixel under the circle’s centre is the centre of the export',
       const [x, y] = drawn.point(crop.x, crop.y);
       expect(x).toBeCloseTo(exported / 2, 6);
       expect(y).toBeCloseTo(exported / 2, 6);
-      // A smaller side's length away the circle ends, at every angle.
+      // The circle's edge, at every rotation.
       const [rimX, rimY] = drawn.point(crop.x + Math.min(size.width, size.height) / (2 * crop.scale), crop.y);
       expect(Math.hypot(rimX - x, rimY - y)).toBeCloseTo(exported / 2, 6);
       const angle = (Math.atan2(rimY - y, rimX - x) * 180) / Math.PI;

@@ -2,16 +2,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ImageMessage } from '../../src/logo/imageWorker.ts';
 import { fileOf, keepFile } from '../../src/media/fileRegistry.ts';
 
-/** What a fake canvas stands for: the colours of its pixels, four numbers each. */
+/** The content of a fake canvas: the colours of its pixels, four numbers each. */
 type Pixels = number[];
 
-/** A browser whose canvases keep what is drawn pixel by pixel; `read` and `png` say how it gives them back. */
+/** A browser whose canvases keep every drawn pixel; `read` and `png` change what they return. */
 const browser = ({
   read = (pixels: Pixels) => pixels,
   png = (): Blob | null => new Blob(['png'], { type: 'image/png' }),
   context = true,
 } = {}) => {
-  const drawn = new WeakMap<Blob, Pixels>();
+  const pixelsOf = new WeakMap<Blob, Pixels>();
   class Canvas {
     readonly width: number;
     readonly height: number;
@@ -48,7 +48,7 @@ const browser = ({
     }
     async convertToBlob() {
       const blob = png();
-      if (blob) drawn.set(blob, this.pixels);
+      if (blob) pixelsOf.set(blob, this.pixels);
       return blob;
     }
   }
@@ -56,31 +56,31 @@ const browser = ({
   vi.stubGlobal('createImageBitmap', async (source: Blob) => ({
     width: 900,
     height: 600,
-    pixels: drawn.get(source) ?? [],
+    pixels: pixelsOf.get(source) ?? [],
     close: () => undefined,
   }));
 };
 
-/** A worker that answers cuts with `answer`, with nothing where that is null, or breaks where there is none. */
+/** A worker that answers cuts with `answer`. Null: it never answers; undefined: it fails. Returns its log. */
 const workers = (answer?: (() => { png: Blob | null }) | null) => {
-  const told: string[] = [];
+  const calls: string[] = [];
   class FakeWorker {
     onmessage: (event: { data: unknown }) => void = () => undefined;
     onerror: (event: unknown) => void = () => undefined;
     postMessage(message: ImageMessage) {
-      told.push(Object.keys(message)[0] ?? '');
+      calls.push(Object.keys(message)[0] ?? '');
       if (answer === undefined) queueMicrotask(() => this.onerror(new Event('error')));
       else if (answer && 'cut' in message) queueMicrotask(() => this.onmessage({ data: answer() }));
     }
     terminate() {
-      told.push('terminate');
+      calls.push('terminate');
     }
   }
   vi.stubGlobal('Worker', FakeWorker);
-  return told;
+  return calls;
 };
 
-// A PNG of 900 × 600, as far as anybody looks.
+// The header of a PNG of 900 × 600.
 const png = new Uint8Array([
   ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
   ...[0, 0, 3, 132, 0, 0, 2, 88, 8, 2, 0, 0, 0],
@@ -88,7 +88,7 @@ const png = new Uint8Array([
 const size = { width: 900, height: 600 };
 const crop = { scale: 1, rotation: 0, x: 0, y: 0 };
 
-/** The module anew, as in a new page: it holds one worker. */
+/** The module loaded again, as in a new page: it holds one worker. */
 const load = async () => {
   vi.resetModules();
   vi.doMock('../../src/media/fileRegistry.ts', () => ({ fileOf, keepFile }));
@@ -104,9 +104,9 @@ const cut = async (signal = new AbortController().signal) => {
 beforeEach(() => browser());
 
 it('[LOGO-5] the worker’s PNG becomes logo.png', async () => {
-  const told = workers(() => ({ png: new Blob(['from the worker'], { type: 'image/png' }) }));
+  const calls = workers(() => ({ png: new Blob(['from the worker'], { type: 'image/png' }) }));
   const file = await cut();
-  expect([file.name, file.type, told]).toEqual(['logo.png', 'image/png', ['prepare', 'cut']]);
+  expect([file.name, file.type, calls]).toEqual(['logo.png', 'image/png', ['prepare', 'cut']]);
   expect(await fileOf(file.key).text()).toBe('from the worker');
 });
 
@@ -125,11 +125,11 @@ it('[LOGO-5] the page cuts in a browser without workers', async () => {
 });
 
 it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', async () => {
-  const told = workers();
-  const { cutImage, warmUp } = await load();
+  const calls = workers();
+  const { cutImage, prepareCut } = await load();
   const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
-  await warmUp(key);
-  await vi.waitFor(() => expect(told).toContain('terminate'));
+  await prepareCut(key);
+  await vi.waitFor(() => expect(calls).toContain('terminate'));
   const file = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
   expect(file.name).toBe('logo.png');
 });
@@ -162,17 +162,17 @@ it('[LOGO-5] a protection that nobody sees does not stop the cut (fault U12)', a
 });
 
 it('[LOGO-5] a cut that was given up ends its worker (fault R03)', async () => {
-  const told = workers(null);
-  const given = new AbortController();
-  const cutting = cut(given.signal);
-  await vi.waitFor(() => expect(told).toEqual(['prepare', 'cut']));
-  given.abort();
+  const calls = workers(null);
+  const controller = new AbortController();
+  const cutting = cut(controller.signal);
+  await vi.waitFor(() => expect(calls).toEqual(['prepare', 'cut']));
+  controller.abort();
   await expect(cutting).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toEqual(['prepare', 'cut', 'terminate']);
+  expect(calls).toEqual(['prepare', 'cut', 'terminate']);
 });
 
 it('[LOGO-5] a cut that was given up before it began never begins (fault R03)', async () => {
-  const told = workers(null);
+  const calls = workers(null);
   await expect(cut(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -17,7 +17,7 @@ const gifOf = (width: number, height: number) => [
   ...text('GIF89a'),
   ...[width & 255, width >> 8, height & 255, height >> 8, 0, 0, 0],
 ];
-/** With EXIF of one tag where it is turned. */
+/** A JPEG, with one EXIF tag where it is rotated. */
 const jpegOf = (width: number, height: number, orientation = 1) => [
   ...[0xff, 0xd8, 0xff, 0xe1, ...be16(34), ...text('Exif'), 0, 0],
   ...[...text('MM'), 0, 42, ...be32(8), ...be16(1)],
@@ -38,8 +38,8 @@ interface FakeFrame {
 }
 
 /**
- * A browser that decodes to bitmaps of the size it is asked for, on their side where the image `lies`. `turns` tells
- * whether its frames know EXIF.
+ * A browser that decodes to bitmaps of the requested size, rotated by 90° where the image `lies`. `turns`:
+ * its frames support the EXIF rotation.
  */
 const browser = ({
   whole = { width: 0, height: 0 },
@@ -133,7 +133,7 @@ it('[LOGO-6] a 12-megapixel JPEG is decoded at a quarter of its size', async () 
 
 it('[LOGO-6] a reduced JPEG never has fewer pixels than asked for', async () => {
   const { asked } = browser();
-  // A quarter of it would be a pixel too small.
+  // A quarter of the image would be one pixel too small.
   expect(shape(await decode(jpegOf(4001, 2999)))).toEqual({ bitmap: [1501, 1125], size: [4001, 2999] });
   expect(asked).toEqual([[1501, 1125]]);
 });

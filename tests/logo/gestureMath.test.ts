@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { clamped, placement, type ScreenPoint } from '../../machines/logo/cropGeometry.ts';
-import { circle, handled, wheeled } from '../../src/logo/gestureMath.ts';
+import { circleDiameter, movedByFingers, zoomedByWheel } from '../../src/logo/gestureMath.ts';
 
 const size = { width: 4000, height: 3000 };
 const centre = { dx: 0, dy: 0 };
 const cropAt = (scale: number, rotation = 0): Crop => ({ scale, rotation, x: 0, y: 0 });
 
-/** Where a pixel of the image, from its centre, stands on the screen. */
+/** Where an image pixel, from the image's centre, is on the screen. */
 const onScreen = (crop: Crop, of: ImageSize, pixel: { x: number; y: number }): ScreenPoint => {
-  const { x, y, rotation, scale } = placement(crop, of, circle);
+  const { x, y, rotation, scale } = placement(crop, of, circleDiameter);
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   return {
     dx: x + scale * (pixel.x * cos - pixel.y * sin),
@@ -35,7 +35,7 @@ describe('fingers on the stage', () => {
     fc.assert(
       fc.property(angle, offset, offset, (rotation, dx, dy) => {
         const start = cropAt(2, rotation);
-        const end = handled(start, size, [{ dx: 10, dy: -30 }], [{ dx: 10 + dx, dy: -30 + dy }]);
+        const end = movedByFingers(start, size, [{ dx: 10, dy: -30 }], [{ dx: 10 + dx, dy: -30 + dy }]);
         near(onScreen(end, size, { x: 0, y: 0 }), { dx, dy });
         expect([end.scale, end.rotation]).toEqual([2, rotation]);
       }),
@@ -52,15 +52,15 @@ describe('fingers on the stage', () => {
       { dx: -25, dy: 8 },
       { dx: 25, dy: 8 },
     ];
-    const end = handled(start, size, from, to);
+    const end = movedByFingers(start, size, from, to);
     expect(end.scale).toBeCloseTo(1.875, 9);
-    const pxPerPixel = placement(start, size, circle).scale;
+    const pxPerPixel = placement(start, size, circleDiameter).scale;
     near(onScreen(end, size, { x: -20 / pxPerPixel, y: 0 }), { dx: -25, dy: 8 });
     near(onScreen(end, size, { x: 20 / pxPerPixel, y: 0 }), { dx: 25, dy: 8 });
   });
 
   it('[LOGO-3] two fingers on one spot only drag', () => {
-    const end = handled(cropAt(2), size, [centre, centre], [centre, { dx: 20, dy: 0 }]);
+    const end = movedByFingers(cropAt(2), size, [centre, centre], [centre, { dx: 20, dy: 0 }]);
     expect(end.scale).toBe(2);
     near(onScreen(end, size, { x: 0, y: 0 }), { dx: 10, dy: 0 });
   });
@@ -75,7 +75,7 @@ describe('fingers on the stage', () => {
         (of, rotation, fingers) => {
           const from = fingers.map(([one]) => one);
           const to = fingers.map(([, one]) => one);
-          const end = handled(cropAt(1.3, rotation), of, from, to);
+          const end = movedByFingers(cropAt(1.3, rotation), of, from, to);
           expect(clamped(end, of)).toEqual(end);
         },
       ),
@@ -92,28 +92,29 @@ describe('the wheel over the stage', () => {
   });
 
   it('[LOGO-3] a notch upwards zooms in by about a tenth, and back again', () => {
-    const nearer = wheeled(cropAt(1.5), size, centre, wheel(-100));
+    const nearer = zoomedByWheel(cropAt(1.5), size, centre, wheel(-100));
     expect(nearer.scale).toBeCloseTo(1.658, 3);
-    expect(wheeled(nearer, size, centre, wheel(100)).scale).toBeCloseTo(1.5, 9);
+    expect(zoomedByWheel(nearer, size, centre, wheel(100)).scale).toBeCloseTo(1.5, 9);
   });
 
   it('[LOGO-3] keeps what lies under the pointer', () => {
     const start = cropAt(2, 45);
-    const { scale } = placement(start, size, circle);
+    const { scale } = placement(start, size, circleDiameter);
     const turned = Math.SQRT1_2 / scale;
-    const end = wheeled(start, size, { dx: 30, dy: 0 }, wheel(-100));
+    const end = zoomedByWheel(start, size, { dx: 30, dy: 0 }, wheel(-100));
     near(onScreen(end, size, { x: 30 * turned, y: -30 * turned }), { dx: 30, dy: 0 });
   });
 
   it('[LOGO-3] counts lines and pages, and a pinch on a touchpad finer', () => {
-    const scaleAfter = (event: ReturnType<typeof wheel>) => wheeled(cropAt(1.5), size, centre, event).scale;
+    const scaleAfter = (event: ReturnType<typeof wheel>) =>
+      zoomedByWheel(cropAt(1.5), size, centre, event).scale;
     expect(scaleAfter(wheel(-3, { deltaMode: 1 }))).toBeCloseTo(1.5 * Math.exp(0.048), 9);
     expect(scaleAfter(wheel(-1, { deltaMode: 2 }))).toBeCloseTo(1.5 * Math.exp(0.25), 9);
     expect(scaleAfter(wheel(-5, { ctrlKey: true }))).toBeCloseTo(1.5 * Math.exp(0.05), 9);
   });
 
   it('[LOGO-3] ends at 1 and at 3', () => {
-    expect(wheeled(cropAt(1.5), size, centre, wheel(1e6)).scale).toBe(1);
-    expect(wheeled(cropAt(1.5), size, centre, wheel(-1e6)).scale).toBe(3);
+    expect(zoomedByWheel(cropAt(1.5), size, centre, wheel(1e6)).scale).toBe(1);
+    expect(zoomedByWheel(cropAt(1.5), size, centre, wheel(-1e6)).scale).toBe(3);
   });
 });

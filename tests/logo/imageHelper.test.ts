@@ -4,32 +4,32 @@ import type { ImageAnswer, ImageMessage } from '../../src/logo/imageWorker.ts';
 const image = { prepare: new File(['x'], 'photo.png') };
 const answer: ImageAnswer = { png: null };
 
-/** Workers by number; what they are told is noted, and `answers` and `breaks` let the last one speak. */
+/** Fake workers by number. `calls` is their log; `answers` and `breaks` let the last one answer or fail. */
 const workers = () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const started: FakeWorker[] = [];
   class FakeWorker {
     onmessage: (event: { data: ImageAnswer }) => void = () => undefined;
     onerror: (event: unknown) => void = () => undefined;
     readonly #name = String(started.push(this));
     postMessage(message: ImageMessage) {
-      told.push(`${this.#name} ${Object.keys(message)[0]}`);
+      calls.push(`${this.#name} ${Object.keys(message)[0]}`);
     }
     terminate() {
-      told.push(`${this.#name} ends`);
+      calls.push(`${this.#name} ends`);
     }
   }
   vi.stubGlobal('Worker', FakeWorker);
   const last = () => started[started.length - 1];
   return {
-    told,
+    calls,
     count: () => started.length,
     answers: () => last()?.onmessage({ data: answer }),
     breaks: () => last()?.onerror('broken'),
   };
 };
 
-/** The module anew, as in a new page. */
+/** The module loaded again, as in a new page. */
 const load = () => {
   vi.resetModules();
   return import('../../src/logo/imageHelper.ts');
@@ -37,27 +37,27 @@ const load = () => {
 
 const { signal } = new AbortController();
 
-it('[LOGO-6] a worker that stands by serves the next image, and only that one', async () => {
-  const { told, count } = workers();
-  const { standBy, tell } = await load();
-  standBy();
-  standBy();
+it('[LOGO-6] a prestarted worker serves the next image, and only that one', async () => {
+  const { calls, count } = workers();
+  const { prestartWorker, post } = await load();
+  prestartWorker();
+  prestartWorker();
   expect(count()).toBe(1);
-  tell('a', image);
-  tell('a', image);
-  tell('b', image);
-  expect([told, count()]).toEqual([['1 prepare', '1 prepare', '1 ends', '2 prepare'], 2]);
+  post('a', image);
+  post('a', image);
+  post('b', image);
+  expect([calls, count()]).toEqual([['1 prepare', '1 prepare', '1 ends', '2 prepare'], 2]);
 });
 
 it('[LOGO-6] the worker of an image ends with it, and no other does', async () => {
-  const { told } = workers();
-  const { letGo, tell } = await load();
-  tell('a', image);
-  letGo('b');
-  expect(told).toEqual(['1 prepare']);
-  letGo('a');
-  letGo('a');
-  expect(told).toEqual(['1 prepare', '1 ends']);
+  const { calls } = workers();
+  const { releaseWorker, post } = await load();
+  post('a', image);
+  releaseWorker('b');
+  expect(calls).toEqual(['1 prepare']);
+  releaseWorker('a');
+  releaseWorker('a');
+  expect(calls).toEqual(['1 prepare', '1 ends']);
 });
 
 it('[LOGO-6] a question brings its answer', async () => {
@@ -69,47 +69,47 @@ it('[LOGO-6] a question brings its answer', async () => {
 });
 
 it('[LOGO-6] a worker that breaks is ended and says so', async () => {
-  const { told, breaks } = workers();
+  const { calls, breaks } = workers();
   const { ask } = await load();
   const asking = ask('a', image, signal);
   breaks();
   await expect(asking).rejects.toBe('broken');
-  expect(told).toEqual(['1 prepare', '1 ends']);
+  expect(calls).toEqual(['1 prepare', '1 ends']);
 });
 
-it('[LOGO-6] a worker whose script does not arrive is not asked', async () => {
-  const { told, breaks } = workers();
-  const { standBy, tell } = await load();
-  standBy();
+it('[LOGO-6] a worker whose script does not load is not asked', async () => {
+  const { calls, breaks } = workers();
+  const { prestartWorker, post } = await load();
+  prestartWorker();
   breaks();
-  tell('a', image);
+  post('a', image);
   breaks();
-  tell('a', image);
-  expect(told).toEqual(['2 prepare', '2 ends', '3 prepare']);
+  post('a', image);
+  expect(calls).toEqual(['2 prepare', '2 ends', '3 prepare']);
 });
 
-it('[LOGO-6] a question that was given up ends its worker (fault R03)', async () => {
-  const { told } = workers();
+it('[LOGO-6] an aborted question ends its worker (fault R03)', async () => {
+  const { calls } = workers();
   const { ask } = await load();
-  const given = new AbortController();
-  const asking = ask('a', image, given.signal);
-  given.abort();
+  const controller = new AbortController();
+  const asking = ask('a', image, controller.signal);
+  controller.abort();
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(ask('a', image, given.signal)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toEqual(['1 prepare', '1 ends']);
+  await expect(ask('a', image, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toEqual(['1 prepare', '1 ends']);
 });
 
-it('[LOGO-6] a worker that was got ready for a question ends when that is given up before it is asked (fault R03)', async () => {
-  const { told } = workers();
-  const { ask, tell } = await load();
-  tell('a', image);
+it('[LOGO-6] a worker that was prepared for a question ends when that is aborted before it is asked (fault R03)', async () => {
+  const { calls } = workers();
+  const { ask, post } = await load();
+  post('a', image);
   await expect(ask('a', image, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
-  expect(told).toEqual(['1 prepare', '1 ends']);
+  expect(calls).toEqual(['1 prepare', '1 ends']);
 });
 
-it('[LOGO-6] standing by is no fault in a browser without workers', async () => {
+it('[LOGO-6] prestarting is no error in a browser without workers', async () => {
   vi.stubGlobal('Worker', undefined);
-  const { ask, standBy } = await load();
-  standBy();
+  const { ask, prestartWorker } = await load();
+  prestartWorker();
   await expect(ask('a', image, signal)).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
 import { decodeImage, problem } from '../../src/logo/decodeImage.ts';
-import { letGo, tell } from '../../src/logo/imageHelper.ts';
+import { post, releaseWorker } from '../../src/logo/imageHelper.ts';
 import { closeImage, imageOf, openImage } from '../../src/logo/images.ts';
 import type { ImageAnswer } from '../../src/logo/imageWorker.ts';
 import { logoActors } from '../../src/logo/logoActors.ts';
@@ -16,7 +16,11 @@ vi.mock(import('../../src/logo/decodeImage.ts'), async (real) => ({
 
 const noWorker = () => Promise.reject(new Error('There are no workers'));
 let worker: () => Promise<ImageAnswer>;
-vi.mock('../../src/logo/imageHelper.ts', () => ({ ask: () => worker(), letGo: vi.fn(), tell: vi.fn() }));
+vi.mock('../../src/logo/imageHelper.ts', () => ({
+  ask: () => worker(),
+  releaseWorker: vi.fn(),
+  post: vi.fn(),
+}));
 
 const size = { width: 900, height: 600 };
 
@@ -34,16 +38,16 @@ const decodesTo = (...all: ImageBitmap[]) => {
 
 const open = (key: string) => toPromise(createActor(logoActors().openImage, { input: { key } }).start());
 
-/** Neither its file nor its worker is kept. */
+/** Checks that neither its file nor its worker is kept. */
 const isForgotten = (key: string) => {
   expect(() => fileOf(key)).toThrow();
-  expect(vi.mocked(letGo).mock.calls).toEqual([[key]]);
+  expect(vi.mocked(releaseWorker).mock.calls).toEqual([[key]]);
 };
 
 beforeEach(() => {
   vi.mocked(decodeImage).mockReset();
-  vi.mocked(tell).mockClear();
-  vi.mocked(letGo).mockClear();
+  vi.mocked(post).mockClear();
+  vi.mocked(releaseWorker).mockClear();
   worker = noWorker;
   vi.mocked(loadStage).mockReset().mockResolvedValue();
 });
@@ -67,14 +71,14 @@ it('[LOGO-6] the pixels come from the worker where there is one', async () => {
   expect(imageOf(key).bitmap).toBe(pixels);
 });
 
-it('[LOGO-6] what the worker cannot decode is told as it is', async () => {
+it('[LOGO-6] what the worker cannot decode is reported unchanged', async () => {
   worker = async () => ({ problem: 'tooManyPixels' });
   const key = choose();
   await expect(open(key)).rejects.toMatchObject({ code: 'tooManyPixels' });
   isForgotten(key);
 });
 
-it('[LOGO-1] a stage that does not arrive is told, and no pixels stay behind', async () => {
+it('[LOGO-1] a stage that does not load is reported, and no pixels stay', async () => {
   vi.mocked(loadStage).mockRejectedValue(new Error('offline'));
   const pixels = bitmap();
   decodesTo(pixels);
@@ -84,7 +88,7 @@ it('[LOGO-1] a stage that does not arrive is told, and no pixels stay behind', a
   isForgotten(key);
 });
 
-it('[LOGO-6] an image that cannot be decoded is told as it is, whether the stage comes or not', async () => {
+it('[LOGO-6] an image that cannot be decoded is reported unchanged, whether the stage loads or not', async () => {
   vi.mocked(loadStage).mockRejectedValue(new Error('offline'));
   vi.mocked(decodeImage).mockRejectedValueOnce(problem('tooManyPixels'));
   await expect(open(choose())).rejects.toMatchObject({ code: 'tooManyPixels' });
@@ -113,7 +117,7 @@ it('[LOGO-6] one image is open at a time', async () => {
   expect([first.isOpen, second.isOpen, imageOf(two).bitmap]).toEqual([false, true, second]);
 });
 
-/** Holds an open image; its frames and what waits for their end come when they are called. */
+/** Runs `heldImage`; the test calls its animation frames and timeouts. */
 const hold = async () => {
   const waiting: (() => void)[] = [];
   const wait = (work: () => void) => waiting.push(work);
@@ -131,13 +135,13 @@ const hold = async () => {
 it('[LOGO-5] the cut is prepared after the first frame', async () => {
   const { actor, key, next } = await hold();
   next();
-  expect(tell).not.toHaveBeenCalled();
+  expect(post).not.toHaveBeenCalled();
   next();
-  expect(vi.mocked(tell).mock.calls).toEqual([[key, { prepare: fileOf(key) }]]);
+  expect(vi.mocked(post).mock.calls).toEqual([[key, { prepare: fileOf(key) }]]);
   actor.stop();
 });
 
-it('[LOGO-6] an image that is put away ends its worker, and its pixels are freed one frame later', async () => {
+it('[LOGO-6] an image that is closed ends its worker, and its pixels are freed one frame later', async () => {
   const { actor, key, pixels, next } = await hold();
   actor.stop();
   isForgotten(key);
@@ -146,13 +150,13 @@ it('[LOGO-6] an image that is put away ends its worker, and its pixels are freed
   next();
   expect(pixels.isOpen).toBe(false);
   next();
-  expect(tell).not.toHaveBeenCalled();
+  expect(post).not.toHaveBeenCalled();
 });
 
-it('[LOGO-6] an image that is put away while its cut is prepared keeps no worker', async () => {
+it('[LOGO-6] an image that is closed while its cut is prepared keeps no worker', async () => {
   const { actor, key, next } = await hold();
   next();
   next();
   actor.stop();
-  await vi.waitFor(() => expect(vi.mocked(letGo).mock.calls).toEqual([[key], [key]]));
+  await vi.waitFor(() => expect(vi.mocked(releaseWorker).mock.calls).toEqual([[key], [key]]));
 });

@@ -61,7 +61,7 @@ it.each<[LogoEditorEvent, Crop]>([
     { type: 'crop.changed', crop: { scale: 9, rotation: 361, x: Number.NaN, y: 1e9 } },
     { ...startCrop, scale: 3, y: 200 },
   ],
-  // 600 image px stand on 250 px: 2.4 each; there is no room to move down.
+  // 600 image pixels on 250 px: 2.4 each. The image cannot move down.
   [
     { type: 'crop.nudged', dx: 10, dy: 10 },
     { ...startCrop, x: -24 },

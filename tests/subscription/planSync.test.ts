@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { planSync } from '../../src/subscription/planSync.ts';
-import { session } from '../dashboard/room.ts';
+import { session } from '../dashboard/space.ts';
 import { refuseChannels } from '../refuseChannels.ts';
 import { renderWithTexts } from '../render.tsx';
 

@@ -31,23 +31,23 @@ const say = texts('en');
 const t = (key: string, values = {}) => say('dashboard', key, values);
 const ada = { ...sampleSession.user, partnerId: 'ada' };
 
-/** The way out leads the session out, which tells the dashboard. */
+/** An exit ends the session, which reports that to the dashboard. */
 const exits = setup({}).createMachine({
   id: 'exits',
   on: { 'exit.opened': { actions: sendParent({ type: 'session.leaving' }) } },
 });
 const machine = dashboardMachine.provide({ actors: { exits: exits as never } });
 
-/** The session's look at its token, held until the path says how it ends. */
-const looks = new WeakMap<Page, Route[]>();
-const answerLook = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
-  await expect.poll(() => looks.get(page)?.length, 'the token is looked at').toBeGreaterThan(0);
-  const route = looks.get(page)?.pop();
+/** The session's checks of its token, held until the path ends them. */
+const checks = new WeakMap<Page, Route[]>();
+const answerCheck = async (page: Page, answer: (route: Route) => Promise<void>): Promise<void> => {
+  await expect.poll(() => checks.get(page)?.length, 'the token is checked').toBeGreaterThan(0);
+  const route = checks.get(page)?.pop();
   if (route) await answer(route);
 };
 
-/** What another tab says. */
-const hear = (page: Page, message: object): Promise<void> =>
+/** Posts a message of another tab. */
+const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => {
     const channel = new BroadcastChannel('session');
     channel.postMessage(said);
@@ -60,16 +60,16 @@ const valid = { valid: true, sessionExpiry: null, partnerConfig: null, userData:
 const acts: NonNullable<PageWalk<typeof machine>['acts']> = {
   'session.opened': async (_, { page }) =>
     (await isAt(page, 'signIn'))
-      ? hear(page, { type: 'session.shared', session: { ...sampleSession, user: ada } })
-      : answerLook(page, (route) => route.fulfill({ json: valid })),
+      ? post(page, { type: 'session.shared', session: { ...sampleSession, user: ada } })
+      : answerCheck(page, (route) => route.fulfill({ json: valid })),
   'session.ended': async (_, { page }) =>
     (await isAt(page, 'settling'))
-      ? answerLook(page, (route) => route.fulfill({ json: { valid: false } }))
-      : hear(page, { type: 'session.ended', token: sampleSession.token, expired: true }),
-  'session.unreachable': (_, { page }) => answerLook(page, (route) => route.abort('connectionreset')),
-  // Somebody else signed in in another tab.
+      ? answerCheck(page, (route) => route.fulfill({ json: { valid: false } }))
+      : post(page, { type: 'session.ended', token: sampleSession.token, expired: true }),
+  'session.unreachable': (_, { page }) => answerCheck(page, (route) => route.abort('connectionreset')),
+  // Another person signed in in another tab.
   'session.replaced': (_, { page }) =>
-    hear(page, {
+    post(page, {
       type: 'session.shared',
       session: { ...sampleSession, token: 'other', user: { ...ada, phoneNumber: '+34612345678' } },
     }),
@@ -119,11 +119,11 @@ const walkWith = (
     reach: 'transitions',
     open: async ({ page }) => {
       const held: Route[] = [];
-      looks.set(page, held);
+      checks.set(page, held);
       await page.route('**/api/auth/validate', (route) => {
         held.push(route);
       });
-      // Never answered: what the tabs read by themselves has walks of its own.
+      // Never answered: the tabs' own requests have walks of their own.
       await page.route(statusUrl, () => {});
       await page.route('**/api/auth/logout', () => {});
       await page.route(frameUrl, (route) =>
@@ -131,7 +131,7 @@ const walkWith = (
       );
       await openBlank(page);
       await store(page, sampleSession);
-      // Without the name that goes with it, the token has to be looked at.
+      // A token without a stored name must be checked.
       await page.evaluate(() => sessionStorage.clear());
       await page.goto(address);
     },
@@ -195,7 +195,7 @@ test.describe('the paths of the dashboard, walked in the page', () => {
   const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
   const missing = [
     walkWith('[DASH-1] [DASH-3] [SES-4]', (page) => page.locator('body'), [lapsed, activeBranded], ways, 5),
-    // What stands in the tabs is compared where they are walked.
+    // The content of the tabs is checked in their own walks.
     walkWith(
       '[DASH-2]',
       (page) => page.getByRole('banner'),

@@ -11,7 +11,7 @@ const part = (page: Page) => page.locator('#user-menu');
 const opener = (page: Page) => part(page).locator('[aria-expanded]');
 const ada = { name: 'Ada', email: 'ada@example.org' };
 
-/** Each way to leave it ends in the same event. */
+/** Every way to leave the menu sends the same event. */
 const ways = {
   'a press beside it': (page: Page) => page.getByRole('heading', { level: 1 }).click(),
   'the focus that goes on': (page: Page) => button(page, 'dashboard', 'logout').focus(),

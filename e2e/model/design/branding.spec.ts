@@ -19,20 +19,20 @@ import { openDesignAnew } from './designAnew.ts';
 
 type Walk = PageWalk<typeof brandingMachine>;
 
-// The rooms of the plan are at an address that no policy lets a page frame.
+// The content security policy does not allow frames with the plan's addresses.
 test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
 
 const tabOf = ({ page, language }: Stage) => designTab(page, language);
 
-/** Whether the page has gone where the design let somebody go: nothing of the design is there any more. */
+/** Whether the page took a granted exit: then the design is not rendered any more. */
 const isGone = (snapshot: BrandingSnapshot): boolean =>
   snapshot.matches({ leave: 'gone' }) ||
   (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit?.kind === 'logout');
 
-/** Somebody on the way to another tab: not asked yet, or asked. A worker walks one path at a time. */
+/** A change of tab: before its question, or at it. Global, because a worker walks one path at a time. */
 let going: 'unasked' | 'asked' | null = null;
 
-/** Whether a field has already what would be put into it: then nothing happens. */
+/** Whether a field already has the event's value: then the page sends nothing. */
 const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
   const { type, color } = event;
   if (type === 'name.edited') return event['name'] === config.name;
@@ -55,7 +55,7 @@ const acts: NonNullable<Walk['acts']> = {
     await space.focus();
     await space.blur();
   },
-  // By key: the bar with their buttons is not there while nothing is unsaved.
+  // By shortcut: without unsaved edits there is no bar with buttons.
   'edit.undone': (_, { page }) => page.keyboard.press('Control+z'),
   'edit.redone': (_, { page }) => page.keyboard.press('Control+Shift+z'),
   'leave.requested': async ({ exit }, { page, language }) => {
@@ -75,13 +75,13 @@ const isPossible: Walk['isPossible'] = (step, snapshot) => {
   const { config, typed, fieldsTouched } = snapshot.context;
   const question = designQuestion(snapshot);
   if (type === 'edits.discarded') return question === 'discard';
-  // Behind a question nothing can be done but to answer it.
+  // A modal dialog blocks everything else.
   if (question !== null) return type.startsWith(question === 'loadingOther' ? 'conflict' : question);
   if (isThere(step.event, snapshot.context)) return false;
-  // Whoever presses something leaves the field of a colour with it.
+  // A press anywhere else blurs the colour field.
   const isPress = type === 'leave.requested' || !(type in acts);
   if (isPress && Object.keys(typed).length > 0 && !fieldsTouched) return false;
-  // Logging out with nothing unsaved is the end of it.
+  // A logout without unsaved edits ends the path.
   if (type === 'leave.requested' && step.event['exit'].kind === 'logout')
     return snapshot.matches({ leave: 'held' });
   return type !== 'overlay.changed' || config.backgroundVideo === null;
@@ -93,7 +93,7 @@ const agrees: Walk['agrees'] = async (snapshot, stage) => {
   const question = designQuestion(snapshot);
   if (question === 'leave') going = 'asked';
   if (question === null && going !== null) {
-    // An exit that was asked for is forgotten when nobody takes it after all.
+    // A pending exit that is not taken is forgotten.
     const hasGone = going === 'unasked' || snapshot.context.pendingExit !== null;
     await onScreen(page, hasGone ? 'subscription' : 'design');
     going = null;
@@ -108,9 +108,9 @@ const agrees: Walk['agrees'] = async (snapshot, stage) => {
 const [edits, saves = edits, ways = edits] = branding.plans;
 const actors: Walk['plan']['actors'] = edits.actors && {
   ...edits.actors,
-  // Whoever is not signed in any more sees the form for that in the place of the design.
+  // Without a session the sign-in form replaces the design.
   saveConfig: { resolves: [answer], rejects: [failures.network, conflict] },
-  // Nothing of a page can break the browser's own events.
+  // A test cannot make the browser's own events fail.
   leaveWatch: {},
 };
 
@@ -122,7 +122,7 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
     ids,
     open: async (stage, { previewUrl }) => {
       going = null;
-      // The account is the next path's too.
+      // The next path uses the same account.
       await stage.page.route('**/api/auth/logout', (route) => route.fulfill({ json: null }));
       await openDesignAnew(stage, { saved, version: '1', previewUrl });
     },
@@ -151,7 +151,7 @@ const only = ({ events = [] }: Walk['plan'], ...beginnings: string[]) =>
 
 const names = [rename('Our room'), rename('Our other room')];
 
-/** What undo goes back to is walked with the edits. */
+/** Undo and redo are walked with the edits. */
 const key: Walk['plan']['key'] = ({ config, saved: last, pendingExit, error }) => [
   config.name,
   last.name,
@@ -184,7 +184,7 @@ const missing = [
     depth: 4,
   }),
 
-  // The preview’s waits come before the end of the message.
+  // The preview’s delays end before the message disappears.
   walkDesign('[DSGN-4] [DSGN-6]', {
     ...saves,
     key,

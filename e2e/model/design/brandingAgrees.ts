@@ -3,7 +3,7 @@ import type { BrandingSnapshot } from '../../../machines/design/brandingMachine.
 import { designQuestion, fieldErrors, saveBarScreen } from '../../../machines/design/brandingSelectors.ts';
 import type { DesignTab } from '../../design/designTab.ts';
 
-/** The question is the machine's. */
+/** Checks the open dialog. */
 export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: DesignTab): Promise<void> => {
   const question = designQuestion(snapshot);
   const titles = {
@@ -15,7 +15,7 @@ export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: De
   await expect(page.locator('dialog[open] h2')).toHaveText(question === null ? [] : [t(titles[question])]);
 };
 
-/** The bar at the bottom: its word, what it says, and whether its buttons are there. */
+/** Checks the save bar: its screen, its text and its buttons. */
 export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Promise<void> => {
   const { page, t } = tab;
   const screen = saveBarScreen(snapshot);
@@ -33,7 +33,7 @@ export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Pro
   await expect(page.locator('[data-state] button')).toHaveCount(hasButtons ? 4 : 0);
 };
 
-/** The cards: what stands in their fields, what is wrong there, what can be set back, and what was said of it. */
+/** Checks the cards: fields, errors, reset buttons and the announcement. */
 export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Promise<void> => {
   const { page, t } = tab;
   const { config, typed, announcement } = snapshot.context;
@@ -46,8 +46,8 @@ export const cardsAgree = async (snapshot: BrandingSnapshot, tab: DesignTab): Pr
   const reset = page.locator('section').getByRole('button', { name: t('reset'), includeHidden: true });
   const cards = ['basic', 'colors', 'logo', 'background'] as const;
   await expect(reset).toHaveCount(cards.filter((card) => snapshot.can({ type: 'card.reset', card })).length);
-  const news = page.locator('[data-design] > [role="status"]');
+  const status = page.locator('[data-design] > [role="status"]');
   const said = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
-  if (announcement === null) await expect(news).toHaveText('');
-  else await expect(news).toContainText(t(said[announcement.how], { what: '', card: '' }).trim());
+  if (announcement === null) await expect(status).toHaveText('');
+  else await expect(status).toContainText(t(said[announcement.how], { what: '', card: '' }).trim());
 };

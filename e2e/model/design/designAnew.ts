@@ -7,10 +7,10 @@ import { dashboard } from '../../support/locators.ts';
 import { keepSession, openBlank, store } from '../../support/partner.ts';
 import type { Stage } from '../pageWalk.ts';
 
-/** Pages whose clock is the test's already, with the session that was stored in them. */
+/** Pages with a fake clock, and the session that they stored. */
 const known = new WeakMap<Page, Awaited<ReturnType<typeof keepSession>>>();
 
-/** A blank page with nothing of what was done before, but for the partner's session. */
+/** Resets a page: only the partner's session stays in its storage. */
 const cleared = async ({ page, account }: Stage): Promise<void> => {
   const session = known.get(page);
   if (session === undefined) {
@@ -25,21 +25,21 @@ const cleared = async ({ page, account }: Stage): Promise<void> => {
 };
 
 /**
- * Opens the design tab of a room in a page that has nothing left of what was done in it before, and stops its clock.
- * @param room what the server has of it; a plan that runs leads to the design at once.
+ * Opens the design tab of a space in a page without any earlier state, and stops its clock.
+ * @param space the server's data.
  */
 export const openDesignAnew = async (
   stage: Stage,
-  room: Pick<BrandingInput, 'saved' | 'version' | 'previewUrl'>,
+  space: Pick<BrandingInput, 'saved' | 'version' | 'previewUrl'>,
 ): Promise<DesignTab> => {
   const { page, language } = stage;
   await cleared(stage);
   let isRead = false;
-  // What is read later is the path's own.
+  // Later requests belong to the path.
   await page.route(readUrl, (route) => {
     if (isRead) return route.fallback();
     isRead = true;
-    const { saved: config, version, previewUrl } = room;
+    const { saved: config, version, previewUrl } = space;
     return route.fulfill({
       json: { config, version, previewUrl, lobbyPreviewUrl: null, status: 'active', planType: 'preview' },
     });
@@ -48,6 +48,6 @@ export const openDesignAnew = async (
   await onScreen(page, 'design');
   await stopClock(page, 10_000);
   const tab = designTab(page, language);
-  await expect(tab.space).toHaveValue(room.saved.name);
+  await expect(tab.space).toHaveValue(space.saved.name);
   return tab;
 };

@@ -13,29 +13,29 @@ import { test } from '../../support/partner.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { openDesignAnew } from './designAnew.ts';
 
-// The rooms of the plan are at an address that no policy lets a page frame.
+// The content security policy does not allow frames with the plan's addresses.
 test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
 
-/** The saves of a page that wait for their answer, and how often somebody has edited. */
-const rooms = new WeakMap<Page, { saves: Route[]; edits: number; saved: string }>();
+/** Per page: the unanswered saves, the number of edits, and the saved name. */
+const spaces = new WeakMap<Page, { saves: Route[]; edits: number; saved: string }>();
 
-const roomOf = (page: Page) => {
-  const room = rooms.get(page);
-  if (!room) throw new Error('No room is open');
-  return room;
+const spaceOf = (page: Page) => {
+  const space = spaces.get(page);
+  if (!space) throw new Error('No space is open');
+  return space;
 };
 
 const tabOf = ({ page, language }: Stage) => designTab(page, language);
 
 const edit = async (stage: Stage): Promise<void> => {
-  const room = roomOf(stage.page);
-  room.edits += 1;
-  await tabOf(stage).space.fill(`Room ${room.edits}`);
+  const space = spaceOf(stage.page);
+  space.edits += 1;
+  await tabOf(stage).space.fill(`Room ${space.edits}`);
 };
 
-/** The save that is under way, or one of an edit that is made for it. */
+/** The running save; without one, makes an edit and saves it. */
 const saving = async (stage: Stage): Promise<Route> => {
-  const { saves } = roomOf(stage.page);
+  const { saves } = spaceOf(stage.page);
   if (saves.length === 0) {
     await edit(stage);
     const { t, page } = tabOf(stage);
@@ -55,7 +55,7 @@ const missing = walkInPage({
   open: async (stage, { url }) => {
     const { page } = stage;
     const saves: Route[] = [];
-    rooms.set(page, { saves, edits: 0, saved: defaultMeetingConfig.name });
+    spaces.set(page, { saves, edits: 0, saved: defaultMeetingConfig.name });
     await page.route(saveUrl, (route) => {
       saves.push(route);
     });
@@ -64,8 +64,8 @@ const missing = walkInPage({
   acts: {
     'preview.refreshed': async ({ at }, stage) => {
       const { space, button, page } = tabOf(stage);
-      // Only a room without unsaved edits is refreshed at once.
-      await space.fill(roomOf(page).saved);
+      // Only a space without unsaved edits is refreshed at once.
+      await space.fill(spaceOf(page).saved);
       await page.clock.setSystemTime(at);
       await button('refresh').click();
     },
@@ -76,7 +76,7 @@ const missing = walkInPage({
     'preview.saved': async ({ url, at }, stage) => {
       const save = await saving(stage);
       await stage.page.clock.setSystemTime(at);
-      roomOf(stage.page).saved = save.request().postDataJSON().config.name;
+      spaceOf(stage.page).saved = save.request().postDataJSON().config.name;
       await save.fulfill({ json: { previewUrl: url, lobbyPreviewUrl: null, message: null, version: '2' } });
     },
     'preview.saveFailed': async (_, stage) => (await saving(stage)).abort('connectionreset'),
@@ -87,9 +87,9 @@ const missing = walkInPage({
     if (step.kind !== 'event') return true;
     const { type } = step.event;
     const isSaving = previewScreen(snapshot) === 'savingFirst';
-    // Without a room there is nothing to refresh, and while it is saved a refresh waits for that.
+    // An unsaved space cannot be refreshed, and during a save a refresh waits.
     if (type === 'preview.refreshed') return !isSaving && snapshot.context.url !== null;
-    // A save of its own needs an edit, which would turn the view.
+    // A save needs an edit, which would switch the view.
     if (type === 'preview.saved' || type === 'preview.saveFailed')
       return isSaving || previewView(snapshot) === 'live';
     return true;

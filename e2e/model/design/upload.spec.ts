@@ -21,17 +21,17 @@ test.use({ provoked: consoleOfFaults });
 
 const readUrl = '**/slow-disk';
 
-/** What the page of a path has to do with: which file, and what of it is on its way. */
+/** The state of a path's page: the present file and its held requests. */
 interface Sending {
   readonly asset: Asset;
   readonly sent: Route[];
 }
-/** A worker walks one path at a time. */
+/** Global, because a worker walks one path at a time. */
 let sending: Sending = { asset: 'logo', sent: [] };
 
 const cardOf = (asset: Asset) => (asset === 'logo' ? 'logo' : 'background');
 
-/** Files lie on a slow disk, and what is sent can be told from what was sent before. */
+/** Reading files waits until the path releases it, and every upload can be told apart. */
 const slowDown = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { arrayBuffer } = Blob.prototype;
@@ -49,7 +49,7 @@ const slowDown = (page: Page): Promise<void> =>
     };
   });
 
-/** The file that is on its way now. */
+/** The file that is uploaded now. */
 const underWay = async (page: Page): Promise<Route> => {
   const count = await page.evaluate(() => String(Reflect.get(globalThis, 'count')));
   const find = () => sending.sent.find((route) => route.request().headers()['x-sending'] === count);
@@ -57,7 +57,7 @@ const underWay = async (page: Page): Promise<Route> => {
   return find() as Route;
 };
 
-/** A file that the look into it will find like this; null: nothing is wrong with it. */
+/** A file with this result of its check; null: a valid one. */
 const fileWith = async ({ name, type }: ChosenFile, problem: string | null): Promise<Chosen> => {
   if (problem === 'wrongContent') return fileOf(name, type, '<!doctype html>');
   if (problem === 'tooManyPixels') return fileOf(name, type, jpeg(12_000, 12_000));
@@ -66,7 +66,7 @@ const fileWith = async ({ name, type }: ChosenFile, problem: string | null): Pro
   return { ...(await mapJpegWithMetadata(64, 64)), name };
 };
 
-/** What the check or the editor finds next: it is in the file, so it must be known when that is chosen. */
+/** The next result of the check or the editor. It depends on the file, so it must be known at the choice. */
 const nextProblem = ({ ahead }: Stage): string | null => {
   const next = ahead.find(
     (step) =>
@@ -128,11 +128,11 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
     own: ['openImage', 'cutImage'],
     isPossible: (step, snapshot) => {
       const { asset } = snapshot.context;
-      // The editor lies over the page.
+      // The editor covers the page.
       if (step.kind === 'event' && step.event.type === 'file.chosen') return !snapshot.matches('cropping');
       if (step.kind !== 'reject' || step.to !== 'checkFile') return true;
       const { code } = step.value as { code?: string };
-      // It is the editor that decodes a logo, and a video has no pixels to count.
+      // A logo is decoded by the editor, and a video has no pixel limit.
       return (
         code === 'wrongContent' ||
         (code === 'tooManyPixels' ? asset !== 'backgroundVideo' : asset === 'backgroundImage')
@@ -142,7 +142,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       const tab = designTab(page, language);
       const { t } = tab;
       const screen = uploadScreen(snapshot);
-      const { asset, file: taken, percent, others, problem, message, checked: look } = snapshot.context;
+      const { asset, file: taken, percent, others, problem, message, checked } = snapshot.context;
       const status = tab.upload(asset);
       await expect(status).toHaveAttribute('data-screen', screen);
       await expect(status.locator('bdi')).toHaveText(
@@ -161,7 +161,7 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
         screen in words ? words[screen as keyof typeof words] : '',
       ];
       await expect(status.getByRole('status')).toHaveText(said.join(''));
-      const isUnplayable = look !== null && !look.isPlayable;
+      const isUnplayable = checked !== null && !checked.isPlayable;
       await expect(page.getByText(t('videoUnplayable'))).toHaveCount(isUnplayable ? 1 : 0);
     },
   });
@@ -209,7 +209,7 @@ const missing = [
     inputs: [{ asset: 'backgroundVideo' }],
     events: [{ ...chosen, file: video }, { type: 'folder.dropped' }, { type: 'upload.cancelled' }],
     actors: {
-      // No browser plays a video that ends with its first bytes.
+      // No browser plays a video that consists of its first bytes.
       checkFile: {
         resolves: [{ file: video, seconds: null, isPlayable: false }],
         rejects: [{ code: 'wrongContent' }],

@@ -3,7 +3,7 @@ import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.t
 import { dragged, placement, startCrop } from '../../../machines/logo/cropGeometry.ts';
 import { logoEditorMachine, logoEditorScreen } from '../../../machines/logo/logoEditorMachine.ts';
 import { uploadProblemKey } from '../../../src/design/upload/uploadProblemKey.ts';
-import { circle } from '../../../src/logo/gestureMath.ts';
+import { circleDiameter } from '../../../src/logo/gestureMath.ts';
 import { chosen, cut, logoEditor as defined, size } from '../../../tests/model/plans/logo/logoEditor.ts';
 import { alertOf, designTab, uploadUrl } from '../../design/designTab.ts';
 import { drag, logoEditor } from '../../logo/logoEditor.ts';
@@ -16,16 +16,16 @@ const cutUrl = '**/cutting';
 
 const editorOf = ({ page, language }: Stage) => logoEditor(page, language);
 
-/** Lets the worker's answers wait for the network, which may put another one in their place. */
+/** Holds the worker's answers until the network answers; that answer may replace them. */
 const held = `
-  const tell = self.postMessage.bind(self);
+  const post = self.postMessage.bind(self);
   self.postMessage = async (what, options) => {
     const answer = await fetch('png' in what ? '/cutting' : '/opening').catch(() => null);
-    // At the end of a path nobody answers any more.
+    // At the end of a path the request is never answered.
     if (answer === null) return;
     const { instead } = await answer.json();
-    if (instead) tell(instead);
-    else tell(what, options);
+    if (instead) post(instead);
+    else post(what, options);
   };
 `;
 
@@ -34,7 +34,7 @@ const holdWorker = async (page: Page): Promise<void> => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${held}${await response.text()}` });
   });
-  // What the worker cannot cut, the page cannot either.
+  // The page's own cut must fail, too.
   await page.evaluate(() => {
     OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new DOMException('', 'SecurityError'));
   });
@@ -45,9 +45,9 @@ const frame = 20;
 
 const image = mapJpegWithMetadata(size.width, size.height);
 
-/** By pointer 40 px to the right from where every image starts. */
-const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circle);
-/** By the slider, about the middle. */
+/** After a drag of 40 px to the right from the start. */
+const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circleDiameter);
+/** After a move of the slider, about the centre. */
 const slid = { ...startCrop, scale: 3 };
 
 const missing = walkInPage({
@@ -80,7 +80,7 @@ const missing = walkInPage({
   open: async (stage) => {
     const { page } = stage;
     await openDesignAnew(stage, { saved: defaultMeetingConfig, version: '1', previewUrl: null });
-    // What was cut is on its way for ever.
+    // The upload of the cut image never ends.
     await page.route(uploadUrl, () => undefined);
     await holdWorker(page);
     const opening = page.waitForRequest(openUrl);
@@ -123,7 +123,7 @@ const missing = walkInPage({
   },
   isPossible: (step, { context: { crop } }) => {
     if (step.kind !== 'event' || step.event.type !== 'crop.changed') return true;
-    // A gesture goes on from where the image is.
+    // A gesture starts from the present crop.
     return step.event['crop'] === pulled
       ? JSON.stringify(crop) === JSON.stringify(startCrop)
       : crop.rotation === 0 && crop.x === 0 && crop.y === 0;
@@ -140,9 +140,9 @@ const missing = walkInPage({
     await expect(button(screen === 'exporting' ? 'exporting' : 'save')).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveText(hasCutFailed ? [t('exportFailed')] : []);
     if (screen === 'reading') return;
-    // The slider follows with the next frame, and frames are the clock's.
+    // The slider follows in the next frame, which only the fake clock triggers.
     await stage.page.clock.runFor(frame);
-    const { x, y } = placement(crop, size, circle);
+    const { x, y } = placement(crop, size, circleDiameter);
     await expect(slider).toHaveValue(String(Number(crop.scale.toFixed(1))));
     await expect(values).toContainText(t('zoomValue', { zoom: Number(crop.scale.toFixed(1)) }));
     await expect(values).toContainText(t('angleValue', { deg: crop.rotation }));

@@ -23,10 +23,10 @@ import { SignInPlazaView } from './SignInPlazaView.tsx';
 
 const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
 
-/** What a partner is told of a storage that keeps nothing (S01, S02). */
+/** The notice for each state of the browser's storage (S01, S02). */
 const notices = { kept: null, denied: 'noStorage', full: 'storageFull' } as const;
 
-/** The dashboard’s route: binds its machine and the machines that run inside it (DASH-1…5, SIGNIN-5). */
+/** The dashboard’s route: binds its machine and the machines inside it (DASH-1…5, SIGNIN-5). */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const services = useServices();

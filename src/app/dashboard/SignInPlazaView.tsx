@@ -8,13 +8,13 @@ import { SymbolLoader } from '../../ui/feedback/SymbolLoader.tsx';
 const endings = { expired: 'session.expired', elsewhere: 'session.endedElsewhere' } as const;
 
 export interface SignInPlazaViewProps {
-  /** Null for the moment in which the session is opened. */
+  /** Null while the session is opened. */
   form: PhoneForm | null;
-  /** How a session came to its end: on its own (nothing typed is lost), or by logging out in another tab (SES-4). */
+  /** Why the last session ended: expired, or a logout in another tab (SES-4). */
   ended: SessionEnd | null;
 }
 
-/** Sign-in in the dashboard’s place, on an empty patch of the square (SIGNIN-5). */
+/** The sign-in form in the dashboard’s place, on an empty plaza (SIGNIN-5). */
 export function SignInPlazaView({ form, ended }: SignInPlazaViewProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,5 +1,5 @@
 /**
- * Loads the dashboard (APP-1). The build writes the names of all files that a page consists of where it is asked for;
- * here, and not on every public page, stand those of the dashboard, the longest list of all.
+ * Loads the dashboard (APP-1). The build writes the list of a chunk's files next to its `import()`. This
+ * module keeps the dashboard's long list out of the public pages.
  */
 export const loadDashboard = () => import('./DashboardScreen.tsx');

@@ -25,7 +25,7 @@ export const provideDashboard = (services: Services): typeof dashboardMachine =>
     ...dashboardActors(services, readDraft),
     phoneVerification: provideAll(
       phoneVerificationMachine,
-      // The room stands where the form stood: arriving there moves the focus to its heading (APP-7).
+      // The space replaces the form at the same address; a navigation moves the focus to its heading (APP-7).
       phoneActors(services, () => services.navigate(location.pathname + location.search, { replace: true })),
     ),
     draftStorage: draftStorage<SignInDraft>(services.tab, signInDraftKey),

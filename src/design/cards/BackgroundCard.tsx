@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
-import defaultRoom from '../../plaza/lobbyRoom.svg';
+import defaultBackground from '../../plaza/lobbyRoom.svg';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
 import { Slider } from '../../ui/field/Slider.tsx';
@@ -16,7 +16,7 @@ import { MediaImage } from './MediaImage.tsx';
 
 export interface BackgroundCardProps extends DesignCardProps {
   kind: 'image' | 'video';
-  /** Of the kind that is chosen. */
+  /** The address of the chosen kind. */
   url: string | null;
   canRemove: boolean;
   /** 0 to 1. */
@@ -27,7 +27,7 @@ export interface BackgroundCardProps extends DesignCardProps {
   sendVideo: (event: UploadEvent) => void;
 }
 
-/** What is behind the lobby: an image with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
+/** The lobby's background: an image with its overlay, or a video (DSGN-2, DSGN-3, DSGN-7). */
 export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCardProps) {
   const { kind, url, canRemove, overlayOpacity, canReset, send } = props;
   const { imageUpload, sendImage, videoUpload, sendVideo } = props;
@@ -48,7 +48,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
         <div>
           <UploadZone look="plain" sendUpload={sendUpload}>
             {url === null ? (
-              <MediaImage kind="image" look="wide" url={defaultRoom} label="" />
+              <MediaImage kind="image" look="wide" url={defaultBackground} label="" />
             ) : (
               <MediaImage kind={kind} look="wide" url={url} label={t('bgAlt')} />
             )}
@@ -64,7 +64,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
             </div>
             <p className={styles.rec}>{t(kind === 'image' ? 'imgRec' : 'vidRec')}</p>
           </UploadZone>
-          {/* Both, because one that is under way goes on while the other kind is looked at. */}
+          {/* Both: an upload goes on while the other kind is shown. */}
           <UploadStatus upload={imageUpload} sendUpload={sendImage} />
           <UploadStatus upload={videoUpload} sendUpload={sendVideo} />
           {kind === 'video' && <VideoNotes upload={videoUpload} isShown={url !== null} />}
@@ -89,10 +89,10 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
   );
 });
 
-/** Seconds: what is recommended for a video (DSGN-7). */
+/** The recommended length of a video, in seconds (DSGN-7). */
 const goodLength = { min: 10, max: 30 };
 
-/** What the last look into a video found, which is said beside it and refuses nothing (fault U13). */
+/** Warnings from the check of a video; they do not reject it (fault U13). */
 function VideoNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: boolean }) {
   const { t } = useTranslation('design');
   const { checked } = upload.context;

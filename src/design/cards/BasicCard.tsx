@@ -13,7 +13,9 @@ export interface BasicCardProps extends DesignCardProps {
   welcomeMessageError: FieldError | null;
 }
 
-/** The room's name and its welcome (DSGN-2). What is too long may be typed, and says so; nothing is cut off. */
+/**
+ * The space's name and its welcome message (DSGN-2). A text that is too long is an error, and is not cut off.
+ */
 export const BasicCard = memo(function BasicCard(props: BasicCardProps) {
   const { name, nameError, welcomeMessage, welcomeMessageError, canReset, send } = props;
   const { t } = useTranslation('design');

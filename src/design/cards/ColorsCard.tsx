@@ -13,10 +13,12 @@ import { passFocusOn } from '../passFocusOn.ts';
 import { useFieldErrorText } from '../useFieldErrorText.ts';
 import { DesignCard, type DesignCardProps } from './DesignCard.tsx';
 
-/** One colour of the theme: its value `#RRGGBB`, and what stands in its field, which may be none yet. */
+/** One colour of the theme. */
 export interface ColorField {
   readonly color: ThemeColor;
+  /** `#RRGGBB`. */
   readonly hex: string;
+  /** The text of its field, which may be no colour yet. */
   readonly text: string;
   readonly error: FieldError | null;
 }
@@ -26,7 +28,7 @@ export interface ColorsCardProps extends DesignCardProps {
   fields: readonly ColorField[];
 }
 
-/** The theme's colours, and how well white text reads on each of them (DSGN-2). */
+/** The theme's colours, and the contrast of white text on each of them (DSGN-2). */
 export const ColorsCard = memo(
   function ColorsCard({ fields, canReset, send }: ColorsCardProps) {
     const { t } = useTranslation('design');
@@ -59,7 +61,7 @@ export const ColorsCard = memo(
     JSON.stringify(before.fields) === JSON.stringify(after.fields),
 );
 
-/** Warns of every colour on which white text is hard to read, in one note, with the way out of each. */
+/** Warns of every colour on which white text is hard to read, and offers a readable one. */
 function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'>) {
   const { t, i18n } = useTranslation('design');
   const ratioOf = (hex: string) => ratioText(contrastWithWhite(hex), i18n.language);
@@ -100,7 +102,7 @@ function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'
   );
 }
 
-/** One decimal; what fails by a hair is not rounded up to the 4.5 that it misses. */
+/** One decimal. A ratio just below 4.5 is never rounded up to 4.5. */
 const ratioText = (ratio: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     ratio < readableContrast ? Math.min(ratio, 4.44) : ratio,

@@ -8,17 +8,17 @@ import { Card } from '../../ui/Card.tsx';
 import * as styles from '../DesignView.css.ts';
 import { passFocusOn } from '../passFocusOn.ts';
 
-/** What every card of the design is told. */
+/** The properties of every card. */
 export interface DesignCardProps {
-  /** It differs from its original. */
+  /** The card differs from its default values. */
   canReset: boolean;
   send: (event: BrandingEvent) => void;
 }
 
-/** The title of each card, as a key of the texts. */
+/** The locale key of each card's title. */
 export const cardTitles = { basic: 'basic', colors: 'colors', logo: 'logo', background: 'bg' } as const;
 
-/** A card of the design, with its way back to the original (DSGN-2). */
+/** A card of the design, with its reset button (DSGN-2). */
 export function DesignCard({
   card,
   canReset,

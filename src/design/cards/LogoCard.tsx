@@ -13,11 +13,11 @@ export interface LogoCardProps extends DesignCardProps {
   canRemove: boolean;
   upload: UploadSnapshot;
   sendUpload: (event: UploadEvent) => void;
-  /** On what opens the editor, so that its code can be fetched ahead. */
+  /** The ref of the element that opens the editor: prefetches its code. */
   approachRef: RefCallback<HTMLElement>;
 }
 
-/** The logo: chosen or dropped here, cut out in the editor (DSGN-2, DSGN-7, LOGO-1). */
+/** The logo: chosen or dropped here, cropped in the editor (DSGN-2, DSGN-7, LOGO-1). */
 export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
   const { url, canRemove, upload, sendUpload, approachRef, canReset, send } = props;
   const { t } = useTranslation('design');
@@ -25,7 +25,7 @@ export const LogoCard = memo(function LogoCard(props: LogoCardProps) {
     <DesignCard card="logo" canReset={canReset} send={send}>
       <div ref={approachRef}>
         <UploadZone look={url === null ? 'well' : 'plain'} sendUpload={sendUpload}>
-          {/* With and without a logo the buttons are the same ones: who presses them by keyboard stays there. */}
+          {/* The same buttons with and without a logo, so that they keep the focus. */}
           <div className={styles.logo[url === null ? 'none' : 'some']}>
             {url === null ? (
               <ImageUp className={styles.sign} aria-hidden="true" />

@@ -10,7 +10,7 @@ const base = style({
   background: vars.color.stoneDeep,
   color: vars.color.textMuted,
   selectors: {
-    // Something is dragged over the image.
+    // While a file is dragged over the image.
     '[data-over] &::after': {
       content: '""',
       position: 'absolute',

@@ -5,13 +5,13 @@ export interface MediaImageProps {
   kind: 'image' | 'video';
   look: keyof typeof styles.frame;
   url: string;
-  /** What it is, for who does not see it. */
+  /** The accessible name. */
   label: string;
 }
 
 /**
- * What a partner has uploaded: an image, or the first moment of a video; a sign in its place when this browser cannot
- * show it (DSGN-7, fault U13). That it cannot stands in `data-broken`, which is purely visual.
+ * An uploaded image, or the first frame of a video (DSGN-7, fault U13). `data-broken` shows an icon in its
+ * place when this browser cannot show it; that is purely visual.
  */
 export function MediaImage({ kind, look, url, label }: MediaImageProps) {
   return (
@@ -26,14 +26,14 @@ export function MediaImage({ kind, look, url, label }: MediaImageProps) {
       ) : (
         <video
           className={styles.media}
-          // Some browsers draw nothing of a video that has not begun.
+          // Some browsers show no frame of a video at 0 s.
           src={`${url}#t=0.1`}
           aria-label={label}
           preload="metadata"
           muted
           playsInline
           onError={({ currentTarget }) => giveUp(currentTarget)}
-          // A file with sound alone opens well, and shows nothing.
+          // A file with audio only loads without an error.
           onLoadedMetadata={({ currentTarget }) => {
             if (currentTarget.videoWidth === 0) giveUp(currentTarget);
           }}

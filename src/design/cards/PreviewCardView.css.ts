@@ -10,7 +10,7 @@ export const sticky = style({
 export const buttons = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });
 
-/** The lobby as it is edited and the saved one take turns in it. */
+/** Shows the live or the saved lobby. */
 export const frame = style([
   miniature.frame,
   { borderRadius: vars.radius.l, background: vars.color.stoneDeep, boxShadow: vars.shadow[2] },

@@ -20,16 +20,16 @@ import * as styles from './PreviewCardView.css.ts';
 
 export interface PreviewCardViewProps {
   snapshot: PreviewSnapshot;
-  /** The design as it is being edited. */
+  /** The design with its unsaved edits. */
   config: MeetingConfig;
-  /** There are edits that the saved lobby does not show yet. */
+  /** Whether there are unsaved edits, which the saved lobby does not show. */
   isStale: boolean;
   canRefresh: boolean;
   onRefresh: () => void;
   onViewChosen: (view: PreviewView) => void;
 }
 
-/** The lobby as it is edited, or the saved one, at the size of a desktop and as small as the card (DSGN-6, DSGN-9). */
+/** The preview of the lobby, with its edits or as saved: a desktop page, scaled down (DSGN-6, DSGN-9). */
 export function PreviewCardView(props: PreviewCardViewProps) {
   const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen } = props;
   const { t } = useTranslation('design');
@@ -75,7 +75,7 @@ export function PreviewCardView(props: PreviewCardViewProps) {
           />
           <div className={styles.frame} data-screen={previewScreen(snapshot)} data-view={view}>
             {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} />}
-            {/* Only out of sight: what is refreshed meanwhile is there when it is looked at. */}
+            {/* Hidden, not removed: the frame keeps loading. */}
             <div hidden={view === 'live'}>
               <SavedLobby snapshot={snapshot} />
             </div>
@@ -100,7 +100,7 @@ function SavedLobby({ snapshot }: Pick<PreviewCardViewProps, 'snapshot'>) {
       {address === null ? (
         <p className={styles.placeholder}>{t('placeholder')}</p>
       ) : (
-        // A frame of its own for each address: a changed `src` would be one more step of the Back button.
+        // A new frame for each address: changing `src` would add a history entry.
         <iframe
           className={styles.lobby}
           key={address}

@@ -15,7 +15,7 @@ import { chosenFiles } from './chosenFiles.ts';
 
 type SendUpload = (event: UploadEvent) => void;
 
-/** Where a file can be dropped: a dashed well without one, else around the image of it (DSGN-7). */
+/** Accepts dropped files (DSGN-7): a dashed area, or the area around the present image. */
 export function UploadZone(props: { look: 'well' | 'plain'; sendUpload: SendUpload; children: ReactNode }) {
   const { look, sendUpload, children } = props;
   return (
@@ -39,7 +39,7 @@ const uploadLabels = {
   backgroundVideo: 'uploadVideo',
 } as const;
 
-/** Choose a file, another file, or none (DSGN-2, DSGN-7). */
+/** The buttons that choose, replace and remove a file (DSGN-2, DSGN-7). */
 export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: UploadButtonsProps) {
   const { t } = useTranslation('design');
   return (
@@ -69,8 +69,8 @@ export function UploadButtons({ asset, hasFile, canRemove, send, sendUpload }: U
   );
 }
 
-const choosing = (sendUpload: SendUpload) => (given: FileList | DataTransfer) => {
-  const { file, others, isFolder } = chosenFiles(given);
+const choosing = (sendUpload: SendUpload) => (source: FileList | DataTransfer) => {
+  const { file, others, isFolder } = chosenFiles(source);
   if (file) sendUpload({ type: 'file.chosen', file: keepFile(file), others });
   else if (isFolder) sendUpload({ type: 'folder.dropped' });
 };

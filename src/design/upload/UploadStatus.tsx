@@ -17,7 +17,7 @@ export interface UploadStatusProps {
   sendUpload: (event: UploadEvent) => void;
 }
 
-/** How a file is getting on: checked, on its way in percent, there, or refused and why (DSGN-7). */
+/** The state of an upload: checking, progress in percent, done, or the error (DSGN-7). */
 export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
   const { t } = useTranslation('design');
   const screen = uploadScreen(upload);
@@ -44,7 +44,7 @@ export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
       )}
       {upload.can(cancel) && (
         <div className={styles.sending}>
-          {/* A name is somebody else's text: shown as it is, in its own direction. */}
+          {/* A file name may have another direction than the page. */}
           <bdi className={styles.fileName}>{file?.name}</bdi>
           <Button
             kind="quiet"

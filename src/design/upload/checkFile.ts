@@ -11,28 +11,28 @@ import { ApiError } from '../../platform/api/apiError.ts';
 import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { isDecodable, tryVideo } from './tryMedia.ts';
 
-/** Why a file is not taken. */
-export class FileRefusal extends Error {
+/** Thrown for a file that is rejected. */
+export class FileError extends Error {
   readonly code: FileProblem;
 
   constructor(code: FileProblem) {
     super(code);
-    this.name = 'FileRefusal';
+    this.name = 'FileError';
     this.code = code;
   }
 }
 
 /**
- * Looks into a chosen file before it is edited or uploaded (DSGN-7, faults U01–U03, U05, U08, U13): its size and type,
- * then its content. A background image is decoded once, a logo is not: the editor does that. A video that this browser
- * cannot play is taken all the same. The code that looks into content is fetched with the first file.
- * @throws FileRefusal; ApiError `network` when that code does not arrive; the signal's reason.
+ * Checks a chosen file before it is edited or uploaded (DSGN-7, faults U01–U03, U05, U08, U13): size and
+ * type, then content. A background image is decoded; the editor decodes a logo. A video that this browser
+ * cannot play is accepted. The code that checks content is fetched with the first file.
+ * @throws FileError; ApiError `network` when that code does not load; the signal's reason.
  */
 export const checkFile = async (
   { asset, file }: { asset: Asset; file: ChosenFile },
   signal: AbortSignal,
 ): Promise<CheckedFile> => {
-  refuse(fileProblem(asset, file));
+  throwIfProblem(fileProblem(asset, file));
   const { contentProblem } = await importWithRetry(() => import('./fileContent.ts')).catch(() => {
     throw new ApiError('network');
   });
@@ -40,12 +40,12 @@ export const checkFile = async (
   const content = fileOf(file.key);
   const problem = await contentProblem(content);
   signal.throwIfAborted();
-  refuse(problem);
+  throwIfProblem(problem);
   if (mediaKindOf(asset) === 'video') return { file, ...(await tryVideo(content, signal)) };
-  if (asset !== 'logo' && !(await isDecodable(content, signal))) throw new FileRefusal('unreadableImage');
+  if (asset !== 'logo' && !(await isDecodable(content, signal))) throw new FileError('unreadableImage');
   return { file, seconds: null, isPlayable: true };
 };
 
-const refuse = (problem: FileProblem | null): void => {
-  if (problem !== null) throw new FileRefusal(problem);
+const throwIfProblem = (problem: FileProblem | null): void => {
+  if (problem !== null) throw new FileError(problem);
 };

@@ -3,15 +3,15 @@ import { pixelSize } from '../../media/pixelSize.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** Lets text be parsed, not shown: a document of its own runs nothing and fetches nothing. */
+/** For parsing only: a document from `DOMParser` runs no scripts and fetches nothing. */
 const policy = trustedTypes?.createPolicy('svg-check', { createHTML: (text) => text });
 
-/** No drawing worth showing has more; beyond them a browser would be busy for too long (fault U08). */
-const limits = { tags: 30_000, depth: 200, drawn: 100_000 } as const;
+/** An SVG beyond these limits would block the browser for too long (fault U08). */
+const limits = { tags: 30_000, depth: 200, rendered: 100_000 } as const;
 
 /**
- * What is wrong with an SVG, or null (DSGN-7, fault U08). It is unsafe when it could run something, fetch something or
- * draw without end. The server judges for itself; this only tells before the file travels.
+ * Why an SVG is rejected, or null (DSGN-7, fault U08). It is unsafe when it could run scripts, fetch
+ * something or render endlessly. The server checks again; this check saves the upload.
  */
 export const svgProblem = (text: string): FileProblem | null => {
   if (/<!ENTITY|<!DOCTYPE[^<>[]*\[|<\?xml-stylesheet/i.test(text)) return 'unsafeSvg';
@@ -21,7 +21,7 @@ export const svgProblem = (text: string): FileProblem | null => {
   const root = page.documentElement;
   if (root.localName !== 'svg' || root.namespaceURI !== namespaces.svg) return 'wrongContent';
   const elements = [root, ...root.querySelectorAll('*')];
-  if (elements.some(isUnsafe) || drawnBy(root, elements) > limits.drawn) return 'unsafeSvg';
+  if (elements.some(isUnsafe) || renderedCount(root, elements) > limits.rendered) return 'unsafeSvg';
   const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(root.getAttribute(side) ?? ''));
   return fitsPixelLimits(width || 0, height || 0) ? null : 'tooManyPixels';
 };
@@ -40,24 +40,24 @@ const isUnsafeStyle = (style: string): boolean => /@import|\\/i.test(style) || l
 
 const isUnsafeAttribute = ({ localName, value }: Attr): boolean =>
   /^on/i.test(localName) ||
-  // An animation may change an address after it was looked at.
+  // An animation could change an address after this check.
   (localName === 'attributeName' && /href$/i.test(value)) ||
   (/^(href|src)$/i.test(localName) && !isWithinFile(value.trim())) ||
   /(java|vb)script:/i.test(value.replace(/\s/g, '')) ||
-  // A style's names can be written so that no search finds them.
+  // CSS escapes can hide names such as `url`.
   (value.includes('\\') && value.includes('(')) ||
   leavesTheFile(value);
 
-/** Addresses in a style. One without an end reaches to the end of the style. */
+/** The addresses in a style. An unclosed one extends to the end of the style. */
 const styleAddresses = (style: string): string[] =>
   [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)].map(([, address = '']) => address.trim());
 
 const leavesTheFile = (style: string): boolean =>
   /image-set\(/i.test(style) || !styleAddresses(style).every(isWithinFile);
 
-/** Whether an address is a part of the same file, a font, or an image small enough to be decoded. */
+/** Whether an address is a fragment of the same file, a font, or an image small enough to be decoded. */
 const isWithinFile = (address: string): boolean => {
-  // Written with % a name could hide what it refers to.
+  // Percent-encoding could hide the target.
   if (/^(#[^%]*)?$/.test(address)) return true;
   if (/^data:(font|application\/(x-)?font)/i.test(address)) return true;
   const [, base64] = /^data:image\/(?:png|jpe?g|gif);base64,(.*)$/is.exec(address) ?? [];
@@ -74,11 +74,11 @@ const bytesOf = (base64: string): Uint8Array => {
 };
 
 /**
- * How many elements a browser has to draw, those counted again that others refer to: a few lines of `use` can ask
- * for billions. Infinite for what refers to itself, and for what is nested too deeply.
+ * The number of elements that a browser renders. Every reference counts its target again: a few lines of
+ * `use` can render billions. Infinite for circular references and too deep nesting.
  */
-const drawnBy = (root: Element, elements: readonly Element[]): number => {
-  // Of two with the same name the first counts.
+const renderedCount = (root: Element, elements: readonly Element[]): number => {
+  // Of two elements with the same id the first counts.
   const byId = new Map(elements.toReversed().map((element) => [`#${element.id}`, element]));
   byId.delete('#');
   const known = new Map<Element, number>();
@@ -88,14 +88,14 @@ const drawnBy = (root: Element, elements: readonly Element[]): number => {
     if (depth > limits.depth) return Number.POSITIVE_INFINITY;
     known.set(element, Number.POSITIVE_INFINITY);
     const used = addressesOf(element).flatMap((address) => byId.get(address) ?? []);
-    const drawn = [...element.children, ...used].reduce((sum, part) => sum + count(part, depth + 1), 1);
-    known.set(element, drawn);
-    return drawn;
+    const rendered = [...element.children, ...used].reduce((sum, part) => sum + count(part, depth + 1), 1);
+    known.set(element, rendered);
+    return rendered;
   };
   return count(root, 0);
 };
 
-/** What an element draws besides its own children: by `use`, and as its fill, mask, marker or filter. */
+/** What an element renders besides its children: by `use`, or as its fill, mask, marker or filter. */
 const addressesOf = (element: Element): string[] =>
   [...element.attributes].flatMap(({ localName, value }) =>
     localName === 'href' && /^(use|pattern|feImage)$/.test(element.localName)

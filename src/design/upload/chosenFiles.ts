@@ -1,17 +1,17 @@
-/** What somebody picked or dropped (DSGN-7, fault U09). */
+/** The files that were picked or dropped (DSGN-7, fault U09). */
 interface Choice {
   /** The first file, or null: nothing was chosen, or only folders or text. */
   readonly file: File | null;
-  /** Whether more came with it, and were left. */
+  /** Whether more files came with it; they are ignored. */
   readonly others: boolean;
-  /** Whether there was a folder and no file. */
+  /** Whether only folders were dropped. */
   readonly isFolder: boolean;
 }
 
-/** Reads a file input's `files`, or what was dropped: only a drop can tell a folder from a file. */
-export const chosenFiles = (given: FileList | DataTransfer): Choice => {
-  if (!('items' in given)) return { file: given[0] ?? null, others: given.length > 1, isFolder: false };
-  const dropped = Array.from(given.items).filter(({ kind }) => kind === 'file');
+/** Reads the `files` of an input or the data of a drop. Only a drop can contain folders. */
+export const chosenFiles = (source: FileList | DataTransfer): Choice => {
+  if (!('items' in source)) return { file: source[0] ?? null, others: source.length > 1, isFolder: false };
+  const dropped = Array.from(source.items).filter(({ kind }) => kind === 'file');
   const file = dropped.find((item) => !isFolder(item))?.getAsFile() ?? null;
   return {
     file,

@@ -4,19 +4,20 @@ import { timings } from '../../../machines/timings.ts';
 type VideoFacts = Pick<CheckedFile, 'seconds' | 'isPlayable'>;
 
 /**
- * Whether this browser can decode an image (fault U03): tried once, and let go at once.
+ * Whether this browser can decode an image (fault U03).
  * @throws the signal's reason.
  */
 export const isDecodable = async (file: File, signal: AbortSignal): Promise<boolean> => {
-  const isDrawing = file.type === 'image/svg+xml';
-  const isShown = await (isDrawing ? isDrawable(file) : isBitmap(file));
+  const isSvg = file.type === 'image/svg+xml';
+  const isShown = await (isSvg ? isDecodableSvg(file) : isDecodableBitmap(file));
   signal.throwIfAborted();
   return isShown;
 };
 
 /**
- * The length of a video, and whether this browser can play it (fault U13). One that says nothing for
- * `timings.videoTimeout` counts as one that it cannot. @throws the signal's reason.
+ * The length of a video, and whether this browser can play it (fault U13). After `timings.videoTimeout`
+ * without a result it counts as unplayable.
+ * @throws the signal's reason.
  */
 export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =>
   withAddress(file, async (address) => {
@@ -31,7 +32,7 @@ export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =
         video.addEventListener('error', giveUp);
         video.addEventListener('loadedmetadata', () =>
           resolve({
-            // A recording that was streamed has no known end.
+            // A streamed recording has an infinite duration.
             seconds: Number.isFinite(video.duration) ? video.duration : null,
             isPlayable: video.videoWidth > 0,
           }),
@@ -43,12 +44,12 @@ export const tryVideo = (file: File, signal: AbortSignal): Promise<VideoFacts> =
     } finally {
       settled.abort();
       video.removeAttribute('src');
-      // Only so it lets go of the file.
+      // Only `load` releases the file.
       video.load();
     }
   });
 
-const isBitmap = async (file: File): Promise<boolean> => {
+const isDecodableBitmap = async (file: File): Promise<boolean> => {
   try {
     (await createImageBitmap(file)).close();
     return true;
@@ -57,8 +58,8 @@ const isBitmap = async (file: File): Promise<boolean> => {
   }
 };
 
-/** A drawing makes no bitmap by itself; as an image it runs nothing and fetches nothing. */
-const isDrawable = (file: File): Promise<boolean> =>
+/** `createImageBitmap` takes no SVG file. In an image element an SVG runs no scripts and fetches nothing. */
+const isDecodableSvg = (file: File): Promise<boolean> =>
   withAddress(
     file,
     (address) =>

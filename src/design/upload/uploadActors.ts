@@ -8,8 +8,8 @@ import { fromCall } from '../../platform/fromCall.ts';
 import { checkFile } from './checkFile.ts';
 
 /**
- * Live actors of an upload: the check of a file, the logo's editor, and the way to the server (DSGN-7). A file that is refused, given up
- * or sent is forgotten; choosing it again keeps it anew.
+ * Live actors of an upload: the check of a file, the logo editor, and the request (DSGN-7). A file is
+ * forgotten once it was rejected, cancelled or uploaded.
  */
 export const uploadActors = (
   upload: Upload,
@@ -28,17 +28,17 @@ export const uploadActors = (
     const { asset, key } = input;
     const stopped = new AbortController();
     const { signal } = stopped;
-    const tell: typeof sendBack = (event) => {
+    const report: typeof sendBack = (event) => {
       if (!signal.aborted) sendBack(event);
     };
     upload({
       kind: mediaKindOf(asset),
       file: fileOf(key),
-      onProgress: (percent) => tell({ type: 'upload.progressed', percent }),
+      onProgress: (percent) => report({ type: 'upload.progressed', percent }),
       signal,
     }).then(
-      ({ url }) => tell({ type: 'upload.succeeded', url }),
-      (error: unknown) => tell({ type: 'upload.failed', error }),
+      ({ url }) => report({ type: 'upload.succeeded', url }),
+      (error: unknown) => report({ type: 'upload.failed', error }),
     );
     return () => {
       stopped.abort();

@@ -17,8 +17,8 @@ export const branded: MeetingConfig = {
   theme: { ...defaultMeetingConfig.theme, primaryColor: '#1A5CBA' },
 };
 
-/** An answer of `get-subscription`: nothing saved and nothing paid, unless told. */
-export const answer = (told: Partial<SubscriptionAnswer> = {}): SubscriptionAnswer => ({
+/** An answer of `get-subscription`; by default nothing is saved and nothing paid. */
+export const answer = (changes: Partial<SubscriptionAnswer> = {}): SubscriptionAnswer => ({
   config: null,
   version: null,
   previewUrl: null,
@@ -27,10 +27,10 @@ export const answer = (told: Partial<SubscriptionAnswer> = {}): SubscriptionAnsw
   planType: null,
   validUntil: null,
   userProfile: null,
-  ...told,
+  ...changes,
 });
 
-export const openRoom = answer({
+export const activeSpace = answer({
   config: branded,
   previewUrl: 'https://meet.example/?pId=p1',
   lobbyPreviewUrl: 'https://meet.example/preview?pId=p1',
@@ -39,7 +39,7 @@ export const openRoom = answer({
   validUntil: '2026-12-12T12:00:00.000Z',
 });
 
-/** A tab’s storage that is only a map. */
+/** A tab’s storage, as a map. */
 export const memoryStorage = (
   entries: Record<string, string> = {},
 ): SafeStorage & { all: Map<string, string> } => {
