@@ -83,9 +83,11 @@ export const createLegalDocuments = ({
 
 /** @throws Error whose message describes the problem of the source. */
 const fetchDocument = async (address: URL, fetch: Fetch, timeoutMs: number): Promise<string> => {
-  // Always aborted at the end, so that no connection stays open for an unread body.
-  const ended = new AbortController();
-  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)]);
+  // Always aborted at the end, so that no connection stays open for an unread body. The timer is our own: Node.js 20
+  // lets the garbage collector take a timeout that only `AbortSignal.any` refers to, which then never aborts.
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(new Error(`no document after ${timeoutMs} ms`)), timeoutMs);
   try {
     const { response, address: found } = await follow(address, fetch, signal);
     if (response.status !== 200) throw new Error(`status ${response.status}`);
@@ -99,7 +101,8 @@ const fetchDocument = async (address: URL, fetch: Fetch, timeoutMs: number): Pro
     if (html === null) throw new Error('no text in it, or too many tags');
     return html;
   } finally {
-    ended.abort();
+    clearTimeout(timer);
+    controller.abort();
   }
 };
 
