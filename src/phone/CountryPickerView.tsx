@@ -81,10 +81,13 @@ function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
     sendPicker({ type: 'picker.closed' });
     focusButton();
   };
-  // Until the search has caught up, and React has rendered what it found, the list still answers the old query.
+  // The list answers an older query until the search is done, React has rendered its result, and the combobox has
+  // made one of the new items its active one.
   const hurry = (event: KeyboardEvent) => {
     const isSearching = picker.matches({ open: 'searching' });
-    const isStale = query !== '' && shown !== found;
+    const active = event.currentTarget.getAttribute('aria-activedescendant');
+    const isActiveGone = active === null || document.getElementById(active) === null;
+    const isStale = query !== '' && (shown !== found || isActiveGone);
     if (event.nativeEvent.isComposing || !(isSearching || isStale)) return;
     if (isSearching && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
       sendPicker({ type: 'list.walked' });

@@ -91,6 +91,23 @@ describe('the country list', () => {
     expect(trigger()).toHaveFocus();
   });
 
+  it('[SIGNUP-4] takes on Enter what was found, before the combobox has made it active', async () => {
+    await open();
+    fireEvent.change(search(), { target: { value: 'spain' } });
+    await new Promise<void>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (options().length !== 1) return;
+        watch.disconnect();
+        resolve();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    expect(active()).toBeUndefined();
+    fireEvent.keyDown(search(), { key: 'Enter' });
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleName('Country: Spain +34');
+  });
+
   it.each([
     ['qqq', 'Country: United States +1', true],
     ['spain', 'Country: Spain +34', false],
