@@ -72,7 +72,7 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   const happenings = stepsIn(notes, actor, start);
   const steps: ReplayStep[] = [];
   const after: Observation[] = [];
-  const stateBefore = (end: number) => observe(notes.slice(start, end), notes, actor);
+  const stateBefore = (end: number) => observe(notes, start, end, actor);
   const bounds = [...happenings.map((one) => beginningOf(notes, one)), notes.length];
   const first = stateBefore(bounds[0] ?? notes.length);
   if (first === null) return null;
@@ -105,10 +105,22 @@ export const replayOf = (notes: readonly Note[], actor: string): Replay | null =
   };
 };
 
-/** The states of a machine and of those inside it after these notes; null before its first state. */
-const observe = (some: readonly Note[], all: readonly Note[], top: string): Observation | null => {
+/** The states of a machine and of those inside it between two notes; null before its first state. */
+const observe = (all: readonly Note[], start: number, end: number, top: string): Observation | null => {
   const states = new Map<string, StateNote>();
-  for (const note of some) if (note.kind === 'state' && note.value !== null) states.set(note.actor, note);
+  const moving = new Set<string>();
+  for (const note of all.slice(start, end)) {
+    // Before its first state an actor is only prepared, by the transition that starts it.
+    if (note.kind === 'step' && states.has(note.actor)) moving.add(note.actor);
+    if (note.kind !== 'state') continue;
+    moving.delete(note.actor);
+    if (note.value !== null) states.set(note.actor, note);
+  }
+  // An actor is in its new state before its effects run, and reports the state after them.
+  for (const one of moving) {
+    const next = all.find((note, at) => at >= end && note.kind === 'state' && note.actor === one);
+    if (next?.kind === 'state' && next.value !== null) states.set(one, next);
+  }
   const own = states.get(top);
   if (own === undefined) return null;
   const inside = [...states.values()].flatMap(({ actor, status, value }) => {

@@ -28,12 +28,14 @@ export const recordSignUp = async () => {
     () => ({ status: 'approved', approval: sampleApproval }),
   ];
   const listens = fromCallback(() => {});
+  let reportSession = () => {};
   const phoneVerification = provideAll(phoneVerificationMachine, {
     ...phoneVerificationMachine.implementations.actors,
     checkExistence: fromPromise(async () => ({ status: 'exists' as const })),
     startVerification: fromPromise(async () => ({ status: 'pending' as const, at: 1000 })),
     checkVerification: fromPromise(async () => answers.shift()?.() ?? { status: 'expired' as const }),
-    openSession: fromPromise(async () => {}),
+    // The session is open, and its listener has heard of it, before the call returns.
+    openSession: fromPromise(async () => reportSession()),
     // Sends while its machine still enters the state, as the live one does.
     ticker: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: 2000 })),
     oneTimeCode: listens,
@@ -41,7 +43,9 @@ export const recordSignUp = async () => {
   const machine = provideAll(signUpMachine, {
     phoneVerification,
     enterDashboard: fromPromise(async () => {}),
-    sessionWatch: listens,
+    sessionWatch: fromCallback(({ sendBack }) => {
+      reportSession = () => sendBack({ type: 'session.found' });
+    }),
     draftStorage: listens,
     formHistory: listens,
     closeWizard: fromPromise(async () => {}),

@@ -60,6 +60,7 @@ describe('a recording', () => {
       `event ${phone} code.edited`,
       `event ${phone} code.submitted`,
       `resolve ${phone}.checkVerification`,
+      'hear sessionWatch session.found',
       `resolve ${phone}.openSession`,
       'event  dashboard.wanted',
       'resolve enterDashboard',
