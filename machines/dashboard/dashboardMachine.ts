@@ -176,10 +176,12 @@ export const dashboardMachine = dashboardSetup.createMachine({
         subscription: {
           entry: ['note that a tab is open', 'open the subscription tab'],
           on: {
-            'tab.chosen': tabChoices.map((choice) => ({
-              ...choice,
-              actions: ['forget that the plan ended', 'close the subscription tab'] as const,
-            })),
+            'tab.chosen': tabChoices
+              .filter(({ target }) => target !== '#dashboard.ready.subscription')
+              .map((choice) => ({
+                ...choice,
+                actions: ['forget that the plan ended', 'close the subscription tab'] as const,
+              })),
           },
         },
       },

@@ -2,11 +2,12 @@ import type { SignInSnapshot } from './signInMachine.ts';
 
 export type SignInScreenName = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
 
-/** The one word for what the form shows; while it stores the session the code stays in view. */
+/** The one word for what the form shows: the code while it stores the session, and the step it was on while it closes. */
 export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
   if (snapshot.matches('succeeded')) return 'redirecting';
   if (snapshot.matches({ filling: 'channel' })) return 'channel';
   if (snapshot.matches({ filling: 'noAccount' })) return 'noAccount';
+  if (snapshot.matches('closing')) return snapshot.context.phone.onCode ? 'code' : 'phone';
   return snapshot.matches({ filling: 'code' }) || snapshot.matches({ filling: 'storing' }) ? 'code' : 'phone';
 };
 

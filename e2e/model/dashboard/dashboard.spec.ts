@@ -225,9 +225,6 @@ test.describe('the paths of the dashboard, walked in the page', () => {
         'dashboard.ready --xstate.snapshot.branding[0]--> (stays)',
         'dashboard.ready.choosing --always[1]--> dashboard.ready.design',
       ],
-    'the page does not ask for the tab that is open': [
-      'dashboard.ready.subscription --tab.chosen[3]--> dashboard.ready.subscription',
-    ],
     'a plan ends under an open tab in plan.test.ts': [
       'dashboard.ready.profile --always[0]--> dashboard.ready.subscription',
     ],

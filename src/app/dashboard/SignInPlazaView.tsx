@@ -8,7 +8,7 @@ import { SymbolLoader } from '../../ui/feedback/SymbolLoader.tsx';
 const endings = { expired: 'session.expired', elsewhere: 'session.endedElsewhere' } as const;
 
 export interface SignInPlazaViewProps {
-  /** Null while the session is opened. */
+  /** Null before the form's machine runs. */
   form: PhoneForm | null;
   /** Why the last session ended: expired, or a logout in another tab (SES-4). */
   ended: SessionEnd | null;

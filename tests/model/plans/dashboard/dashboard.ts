@@ -90,7 +90,8 @@ const plan = {
       !snapshot.matches('ready') || availableTabs(snapshot).some((tab) => tab === openTab(snapshot)),
   },
   leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
-  key: ({ space, checkoutResult, hasLapsed }: DashboardContext) => [
+  key: ({ space, checkoutResult, hasLapsed }: DashboardContext, { historyValue }: DashboardSnapshot) => [
+    historyValue['dashboard.ready.last']?.[0]?.key,
     space?.isActive,
     space?.draft !== null,
     checkoutResult,
