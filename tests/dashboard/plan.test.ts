@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
+import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import { sessionSubscriptionOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
 import { sampleStatus } from '../samples.ts';
@@ -88,6 +89,21 @@ it('[DASH-2] without a plan no end is announced; an announced end stays so after
   resolve('loadSpace', active);
   expect(snapshot().context.hasLapsed).toBe(false);
 });
+
+it.each(['design', 'meetings', 'profile'] as const)(
+  '[SUB-5] an error of the subscription goes with its tab, when that is left for another one: %s',
+  (tab) => {
+    const { actor, at, resolve, reject, screen } = startWith(active);
+    const error = () => (at('subscription').getSnapshot() as SubscriptionSnapshot).context.portalError;
+    actor.send(choose('subscription'));
+    resolve('subscription.readStatus', sampleStatus);
+    at('subscription').send({ type: 'portal.requested' });
+    reject('subscription.openPortal', { kind: 'http', status: 500 });
+    expect(error()).not.toBeNull();
+    actor.send(choose(tab));
+    expect([screen(), error()]).toEqual([tab, null]);
+  },
+);
 
 it('[SUB-4] the checkout is asked for at once while nothing is unsaved', () => {
   const { subscription, callsOf } = startSubscribing();
