@@ -34,3 +34,12 @@ export interface HistoryEvent {
   readonly type: 'history.moved';
   readonly step: FormStep;
 }
+
+/** The action that reports to the browser's history that this step is shown. */
+export const shows = (step: FormStep) => ({ type: 'show the step' as const, params: { step } });
+
+/** The guard of a move through the browser's history to this step. */
+export const leadsTo = (wanted: FormStep) => ({
+  type: 'it leads to' as const,
+  params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, wanted }),
+});

@@ -1,4 +1,5 @@
 import { not, type SnapshotFrom } from 'xstate';
+import { leadsTo, shows } from '../forms/formHistory.ts';
 import type { PhoneVerificationSnapshot } from '../phone/phoneVerificationMachine.ts';
 import { withEvent } from '../withEvent.ts';
 import { emptyPhone } from './signIn.ts';
@@ -62,7 +63,7 @@ export const signInMachine = signInSetup.createMachine({
       states: {
         opening: { always: [{ guard: 'a code is awaited', target: 'code' }, { target: 'phone' }] },
         phone: {
-          entry: { type: 'show the step', params: { step: 'signIn' } },
+          entry: shows('signIn'),
           initial: 'number',
           states: {
             number: {
@@ -78,23 +79,20 @@ export const signInMachine = signInSetup.createMachine({
           },
         },
         channel: {
-          entry: { type: 'show the step', params: { step: 'signIn' } },
+          entry: shows('signIn'),
           initial: 'choosing',
           states: { choosing: {}, sending: { tags: 'busy' } },
         },
         noAccount: {
-          entry: { type: 'show the step', params: { step: 'signIn' } },
+          entry: shows('signIn'),
           on: { 'account.wanted': '#signIn.handingOver' },
         },
         code: {
-          entry: { type: 'show the step', params: { step: 'signInCode' } },
+          entry: shows('signInCode'),
           on: {
             'step.back': { actions: 'give the number back' },
             'history.moved': {
-              guard: {
-                type: 'it leads to',
-                params: ({ event: { step } }) => ({ step, wanted: 'signIn' }),
-              },
+              guard: leadsTo('signIn'),
               actions: 'give the number back',
             },
           },
@@ -110,11 +108,8 @@ export const signInMachine = signInSetup.createMachine({
         'form.closed': { guard: not('the session is being stored'), target: 'closing' },
         // Forward to a code that nobody waits for any more: back again.
         'history.moved': {
-          guard: {
-            type: 'it leads to',
-            params: ({ event: { step } }) => ({ step, wanted: 'signInCode' }),
-          },
-          actions: { type: 'show the step', params: { step: 'signIn' } },
+          guard: leadsTo('signInCode'),
+          actions: shows('signIn'),
         },
       },
     },

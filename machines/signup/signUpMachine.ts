@@ -1,8 +1,9 @@
 import { and, not, type SnapshotFrom } from 'xstate';
+import { leadsTo, shows } from '../forms/formHistory.ts';
 import { withEvent } from '../withEvent.ts';
 import { emptyDraft, formOf, restoredStep } from './signUp.ts';
 import { phoneState } from './signUpPhone.ts';
-import { keeps, leadsTo, shows, showsAgain, signUpSetup } from './signUpSetup.ts';
+import { keeps, showsAgain, signUpSetup } from './signUpSetup.ts';
 
 /**
  * The sign-up wizard: name, e-mail, phone and code, all set (SIGNUP-1…11). `phone.*` mirrors its

@@ -1,5 +1,6 @@
+import { leadsTo, shows } from '../forms/formHistory.ts';
 import type { PhoneVerificationSnapshot } from '../phone/phoneVerificationMachine.ts';
-import { keeps, leadsTo, shows, signUpSetup } from './signUpSetup.ts';
+import { keeps, signUpSetup } from './signUpSetup.ts';
 
 const theChild = ({ event }: { event: { snapshot: PhoneVerificationSnapshot } }) => ({
   child: event.snapshot,

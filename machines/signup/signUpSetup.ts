@@ -5,6 +5,7 @@ import {
   type FormStepEvent,
   formAt,
   type HistoryEvent,
+  shows,
   stepDepths,
 } from '../forms/formHistory.ts';
 import {
@@ -28,8 +29,8 @@ import {
 } from './signUp.ts';
 
 /** Whether a step of the wizard lies beyond this one. */
-const isBeyond = (place: FormStep, step: FormStep): boolean =>
-  formAt(place) === 'signUp' && stepDepths[place] > stepDepths[step];
+const isBeyond = (other: FormStep, step: FormStep): boolean =>
+  formAt(other) === 'signUp' && stepDepths[other] > stepDepths[step];
 
 /** The ports, rules and notes of `signUpMachine` (SIGNUP-1…11). */
 export const signUpSetup = setup({
@@ -110,15 +111,6 @@ export const signUpSetup = setup({
 
 /** Keeps what a reload on this step brings back. */
 export const keeps = (step: SignUpStep) => ({ type: 'keep the draft' as const, params: { step } });
-
-/** Tells the browser's history that this step is shown. */
-export const shows = (step: FormStep) => ({ type: 'show the step' as const, params: { step } });
-
-/** The guard of a way back or on that leads to this step. */
-export const leadsTo = (wanted: FormStep) => ({
-  type: 'it leads to' as const,
-  params: ({ event: { step } }: { event: HistoryEvent }) => ({ step, wanted }),
-});
 
 /** Forward to a step that may not be shown: back again, or the next Back would lead nowhere. */
 export const showsAgain = (shown: FormStep) => ({
