@@ -20,8 +20,8 @@ interface CountryPickerContext {
 
 /**
  * The searchable list of countries beside a phone number (SIGNUP-4). It opens on all countries,
- * searches 250 ms after the last key, or at once for whoever confirms the query before: then the first
- * country found is the choice. It tells its parent `country.chosen`.
+ * searches 250 ms after the last key, or at once when the query is confirmed before: then the first
+ * country found is the choice. Sends `country.chosen` to its parent.
  */
 export const countryPickerMachine = setup({
   types: {} as { context: CountryPickerContext; events: CountryPickerEvent },
@@ -40,11 +40,11 @@ export const countryPickerMachine = setup({
       language,
     })),
     search: assign({ found: ({ context }) => findCountries(context.query, context.language) }),
-    'tell the choice': sendParent((_, { country }: { country: CountryCode }) => ({
+    'report the choice': sendParent((_, { country }: { country: CountryCode }) => ({
       type: 'country.chosen',
       country,
     })),
-    'tell the first': sendParent(({ context }) => ({
+    'report the first': sendParent(({ context }) => ({
       type: 'country.chosen',
       country: context.found[0]?.code,
     })),
@@ -74,7 +74,7 @@ export const countryPickerMachine = setup({
             'search.confirmed': {
               guard: 'the query finds a country',
               target: '#countryPicker.closed',
-              actions: ['search', 'tell the first'],
+              actions: ['search', 'report the first'],
             },
           },
         },
@@ -87,7 +87,7 @@ export const countryPickerMachine = setup({
         },
         'country.chosen': {
           target: 'closed',
-          actions: withEvent('tell the choice'),
+          actions: withEvent('report the choice'),
         },
         'picker.closed': 'closed',
       },

@@ -9,10 +9,9 @@ const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '');
 export const cleanCode = (text: string): string => digitsOf(text).slice(0, codeLength);
 
 /**
- * The code after an edit of the field that held `before` (SIGNUP-6). Where the field overflows, a whole code that was
- * added takes the place of what stood there, and so does anything that was added to a refused code; a digit too many
- * is ignored.
- * @param text everything that stands in the field now
+ * The code after an edit of a field that held `before` (SIGNUP-6). In a full field, an added whole code
+ * replaces the old one, and anything added to a refused code replaces that; any other digit is ignored.
+ * @param text the whole text of the field
  */
 export const editedCode = (before: string, text: string, wasRefused: boolean): string => {
   const digits = digitsOf(text);

@@ -4,7 +4,7 @@ import { type CountryCode, wholeNumber } from './phoneNumber.ts';
 
 export type Channel = 'sms' | 'whatsapp';
 
-/** What went wrong, as a code; views find the sentence. `text` is the server's own and wins where the form says so. */
+/** A failure as a code, which views turn into a sentence. Some forms prefer `text`, the server's own message. */
 export interface PhoneError {
   readonly code:
     | 'invalidPhone'
@@ -22,7 +22,7 @@ export interface PhoneError {
   readonly text?: string;
 }
 
-/** An answer 429. `at` is the browser's clock in ms when it came, `retryAfter` the seconds the server asks to wait. */
+/** An answer 429. `at`: its arrival by the browser's clock, in ms; `retryAfter`: the wait, in seconds. */
 export interface TooMany {
   readonly status: 'tooMany';
   readonly at: number;
@@ -46,7 +46,7 @@ export interface Approval {
   readonly partnerConfig: PartnerConfig | null;
 }
 
-/** POST /auth/check-verification. Expired is told apart from wrong where the server knows this browser (SIGNUP-6). */
+/** POST /auth/check-verification. A server that knows this browser tells expired from wrong codes (SIGNUP-6). */
 export type CheckAnswer =
   | { readonly status: 'approved'; readonly approval: Approval }
   | { readonly status: 'rejected' | 'expired' | 'tooManyTries' }
@@ -89,20 +89,20 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   opensOnCode: boolean;
   code: string;
   error: PhoneError | null;
-  /** When what the server answered 429 may be tried again, by the browser's clock in ms. */
+  /** The end of the wait after an answer 429, by the browser's clock in ms. */
   retryAt: number;
   now: number;
 }
 
-/** What the form around it is told before the session of an approved code opens, whose news may come at once (SIGNUP-8). */
+/** Sent to the parent before the session of an approved code opens; `session.found` may follow at once (SIGNUP-8). */
 export interface CodeApproved {
   readonly type: 'code.approved';
 }
 
-/** What is said of a code that was tried and refused. */
+/** The errors of a code that was tried and refused. */
 export const codeRefusals: readonly PhoneError['code'][] = ['invalidCode', 'expiredCode', 'tooManyTries'];
 
-/** Whether the code in the field was tried and refused: it is not tried again, and the next edit replaces it. */
+/** Whether the code in the field was refused: it is not sent again, and the next edit replaces it. */
 export const isRefused = ({ error }: Pick<PhoneVerificationContext, 'error'>): boolean =>
   error !== null && codeRefusals.includes(error.code);
 
@@ -111,7 +111,7 @@ export const numberOf = ({ country, text }: { country: CountryCode; text: string
   wholeNumber(country, text);
 
 /**
- * Whether `now` is past a wait that ends at `end`, both the browser's clock in ms. A clock set back makes a wait look
- * endless: longer than the server ever asks for counts as over.
+ * Whether a wait until `end` is over, by the browser's clock in ms. A clock that was set back makes a wait
+ * look endless: a wait that is longer than any of the server's counts as over.
  */
 export const isOver = (end: number, now: number): boolean => now >= end || end - now > timings.longestWait;

@@ -13,7 +13,7 @@ import {
 const approvalIn = (event: unknown): Approval =>
   (event as { output: Extract<CheckAnswer, { status: 'approved' }> }).output.approval;
 
-/** The code of `phoneVerificationMachine`: typed and checked, sent again, and its session opened (SIGNUP-6…8). */
+/** The code's states in `phoneVerificationMachine`: typing, checking, sending again, opening the session (SIGNUP-6…8). */
 export const codeState = phoneVerificationSetup.createStateConfig({
   tags: 'code',
   type: 'parallel',
@@ -78,7 +78,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
         },
         storing: {
           tags: 'busy',
-          entry: 'tell the approval',
+          entry: 'announce the approval',
           invoke: {
             src: 'openSession',
             id: 'openSession',

@@ -12,8 +12,8 @@ import {
 
 /**
  * A phone number and its one-time code: one chart for the wizard, for sign-in and for the dashboard
- * (SIGNUP-4…7, SIGNIN-1…6). Message keys and layout are the form's; the number, the code and every
- * wait are here, and at last the session. Tags: `code` on the code's screen, `busy` during a call.
+ * (SIGNUP-4…8, SIGNIN-1…6). It holds the number, the code and every wait, and opens the session at the end;
+ * texts and layout belong to the forms. Tags: `code` on the code's screen, `busy` during a call.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: 'phoneVerification',

@@ -14,7 +14,7 @@ export type PhoneVerificationScreenName =
   | 'storing'
   | 'approved';
 
-/** The one word for what a form shows. */
+/** The name of what a form shows. */
 export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): PhoneVerificationScreenName => {
   if (snapshot.matches('approved')) return 'approved';
   for (const screen of ['verifying', 'storing'] as const)
@@ -29,7 +29,7 @@ export const phoneVerificationScreen = (snapshot: PhoneVerificationSnapshot): Ph
 export const secondsLeft = ({ context: { resendAt, now } }: PhoneVerificationSnapshot): number =>
   isOver(resendAt, now) ? 0 : Math.ceil((resendAt - now) / 1000);
 
-/** Whole seconds until what the server answered 429 may be tried again; 0 while nothing waits (fault N08). */
+/** Whole seconds of the wait after an answer 429; 0 without one (fault N08). */
 export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
   const { retryAt, now } = snapshot.context;
   const isWaiting =
@@ -40,7 +40,7 @@ export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
 /** The number as it will be sent, for example `+15550142288`. */
 export const phoneNumberOf = ({ context }: PhoneVerificationSnapshot): string => numberOf(context);
 
-/** Whether a code may be asked for: the number is long enough, and no call and no wait is under way (SIGNUP-4, SIGNIN-6). */
+/** Whether a code may be requested: the number is long enough, and no call or wait is pending (SIGNUP-4, SIGNIN-6). */
 export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>
   isLongEnough(phoneNumberOf(snapshot)) && snapshot.can({ type: 'phone.submitted', channel: 'sms', at: 0 });
 

@@ -47,11 +47,11 @@ export const phoneVerificationSetup = setup({
     startVerification: port<StartAnswer, { phoneNumber: string; channel: Channel }>('startVerification'),
     /** POST /auth/check-verification. */
     checkVerification: port<CheckAnswer, { phoneNumber: string; code: string }>('checkVerification'),
-    /** Makes the approval the session of this browser (SIGNUP-8, SIGNIN-4, SIGNIN-5). */
+    /** Opens the session of the approval (SIGNUP-8, SIGNIN-4, SIGNIN-5). */
     openSession: port<void, Approval>('openSession'),
     /** Sends `clock.ticked` at once and then every second. */
     ticker: listenerPort<ExtractEvent<PhoneVerificationEvent, 'clock.ticked'>>('ticker'),
-    /** Sends `code.received` when the browser read the code out of a message (SIGNUP-6). */
+    /** Sends `code.received` when the browser has read the code from a text message (SIGNUP-6). */
     oneTimeCode: listenerPort<ExtractEvent<PhoneVerificationEvent, 'code.received'>>('oneTimeCode'),
     countryPicker: countryPickerMachine,
   },
@@ -88,7 +88,7 @@ export const phoneVerificationSetup = setup({
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
     'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
-    'tell the approval': sendParent({ type: 'code.approved' } satisfies CodeApproved),
+    'announce the approval': sendParent({ type: 'code.approved' } satisfies CodeApproved),
     'note the time': assign((_, { now }: { now: number }) => ({ now })),
     'note the send': assign(({ context }, { answer }: { answer: StartAnswer }) =>
       answer.status === 'pending'
@@ -149,7 +149,7 @@ export const counts = <
   { actions: { type: 'note the time' as const, params: theTime } },
 ];
 
-/** Where the answers to a send lead, the first one's and any other's: code, wait, or back with what is wrong (SIGNUP-5). */
+/** The transitions of a sent code, the first or another: to the code, to a wait, or back with an error (SIGNUP-5). */
 export const sendOutcomes = <Sent extends string, Waiting extends string, Back extends string>(
   sent: Sent,
   waiting: Waiting,

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '../forms/formHistory.ts';
 import type { CodeApproved, PhoneDraft } from '../phone/phoneVerification.ts';
 
-/** What a reload or a closed form brings back: the number, and whether its code was asked for; never the code. */
+/** Restored after a reload or a closed form: the number and its step, never the code. */
 export interface SignInDraft {
   readonly phone: PhoneDraft;
 }
@@ -17,10 +17,10 @@ export type SignInEvent =
   | CodeApproved
   | HistoryEvent;
 
-/** What the listener that stores the draft is sent. */
+/** Sent to the listener that stores the draft. */
 export type SignInDraftEvent = { type: 'draft.changed'; draft: SignInDraft } | { type: 'draft.done' };
 
-/** A form in which nothing stands leaves nothing behind. */
+/** The event that stores a draft, or removes that of an empty form. */
 export const draftEvent = (draft: SignInDraft): SignInDraftEvent =>
   draft.phone.text === '' && draft.phone.sentTo === null
     ? { type: 'draft.done' }

@@ -6,9 +6,9 @@ import { emptyPhone } from './signIn.ts';
 import { signInSetup } from './signInSetup.ts';
 
 /**
- * Sign-in by phone in the landing page's hero: the number, whether it has an account, by which channel its code comes,
- * the code (SIGNIN-1…4, SIGNIN-6). `filling.*` mirrors its phoneVerification child. A number without an account may be
- * handed over to the wizard (SIGNIN-2); a session that somebody else opened leads straight to the dashboard.
+ * Sign-in by phone in the landing page's hero: the number, its account, the channel of the code, the code
+ * (SIGNIN-1…4, SIGNIN-6). `filling.*` follows its phoneVerification child. A number without an account can be
+ * passed to the wizard (SIGNIN-2); a session that another tab opened leads straight to the dashboard.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',

@@ -2,7 +2,7 @@ import type { SignInSnapshot } from './signInMachine.ts';
 
 export type SignInScreenName = 'phone' | 'channel' | 'noAccount' | 'code' | 'redirecting';
 
-/** The one word for what the form shows: the code while it stores the session, and the step it was on while it closes. */
+/** The name of what the form shows. While it stores the session: the code; while it closes: its last step. */
 export const signInScreen = (snapshot: SignInSnapshot): SignInScreenName => {
   if (snapshot.matches('succeeded')) return 'redirecting';
   if (snapshot.matches({ filling: 'channel' })) return 'channel';

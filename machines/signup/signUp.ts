@@ -15,7 +15,7 @@ export interface SignUpForm {
 
 export type SignUpStep = 'name' | 'email' | 'phone';
 
-/** What a reload or a closed wizard brings back; the code is never part of it (SIGNUP-10). */
+/** Restored after a reload or a closed wizard; never contains the code (SIGNUP-10). */
 export interface SignUpDraft extends SignUpForm {
   readonly step: SignUpStep;
   readonly phone: PhoneDraft | null;
@@ -39,16 +39,16 @@ export type SignUpEvent =
 /** A field that stops the step, as a code. */
 export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
 
-/** What the listener that stores the draft is sent. */
+/** Sent to the listener that stores the draft. */
 export type DraftEvent = { type: 'draft.changed'; draft: SignUpDraft } | { type: 'draft.done' };
 
 /** What the wizard's machine keeps. */
 export interface SignUpContext extends SignUpForm {
   phone: PhoneDraft | null;
   emailTouched: boolean;
-  /** The step that it begins with: that of the draft. */
+  /** The first step: the draft's. */
   opensOn: SignUpStep;
-  /** The step that a draft brought back with something typed, until that is edited (SIGNUP-10). */
+  /** The step that a draft restored with something typed, until an edit (SIGNUP-10). */
   restored: SignUpStep | null;
   error: SignUpError | null;
 }

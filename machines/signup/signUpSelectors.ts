@@ -3,7 +3,7 @@ import type { SignUpSnapshot } from './signUpMachine.ts';
 
 export type SignUpScreenName = 'name' | 'email' | 'phone' | 'code' | 'done' | 'redirecting';
 
-/** The one word for what the wizard shows: the code while it stores the session, and the step it was on while it closes. */
+/** The name of what the wizard shows. While it stores the session: the code; while it closes: its last step. */
 export const signUpScreen = (snapshot: SignUpSnapshot): SignUpScreenName => {
   if (snapshot.matches('redirecting')) return 'redirecting';
   if (snapshot.matches('done') || snapshot.matches('leaving')) return 'done';

@@ -14,7 +14,7 @@ export interface ChannelButtonsProps extends Pick<PhoneForm, 'snapshot'> {
   autoFocus?: boolean | undefined;
 }
 
-/** Submits a phone form by the channel that its code is to come by; Enter is the first one, SMS (SIGNUP-5, SIGNIN-1). */
+/** Submit buttons, one for each channel of the code; Enter presses the first, SMS (SIGNUP-5, SIGNIN-1). */
 export function ChannelButtons({ snapshot, label, autoFocus }: ChannelButtonsProps) {
   const { t } = useTranslation(['shared', 'signup']);
   const button = (channel: Channel) => {

@@ -81,8 +81,8 @@ function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
     sendPicker({ type: 'picker.closed' });
     focusButton();
   };
-  // The list answers an older query until the search is done, React has rendered its result, and the combobox has
-  // made one of the new items its active one.
+  // The list belongs to an older query until the search is done, React has rendered its result, and the
+  // combobox has made one of the new items active.
   const hurry = (event: KeyboardEvent) => {
     const isSearching = picker.matches({ open: 'searching' });
     const active = event.currentTarget.getAttribute('aria-activedescendant');

@@ -6,8 +6,8 @@ import { Note } from '../ui/feedback/Note.tsx';
 import * as styles from './PhoneWaitView.css.ts';
 
 /**
- * How long until what the server answered 429 may be tried again: shown by the second, said only every ten; empty while
- * nothing waits (SIGNUP-6, fault N08).
+ * The wait after an answer 429: shown every second, announced every ten; empty without one (SIGNUP-6, fault
+ * N08).
  */
 export function PhoneWaitView({ snapshot }: { snapshot: PhoneVerificationSnapshot }) {
   const { t } = useTranslation('shared');

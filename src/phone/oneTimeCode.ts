@@ -11,8 +11,8 @@ interface OneTimeCodeRequest extends CredentialRequestOptions {
 }
 
 /**
- * The live listener for the code of a text message, where the browser can read one: sends `code.received` once.
- * Whoever declines, or whose browser cannot, types it (SIGNUP-6).
+ * Reads the code from a text message, in browsers that can: sends `code.received` once. After a refusal, or
+ * in other browsers, the code is typed (SIGNUP-6).
  */
 export const oneTimeCode = listen<ExtractEvent<PhoneVerificationEvent, 'code.received'>>(({ sendBack }) => {
   if (!('OTPCredential' in window)) return;

@@ -16,8 +16,8 @@ import { oneTimeCode } from './oneTimeCode.ts';
 import { openSession } from './openSession.ts';
 
 /**
- * Live actors of a phone form: the three calls, the session, the clock and the country list (SIGNUP-4…8, SIGNIN-1…6).
- * `afterwards` is for a form that the session takes away: it sees to the focus.
+ * Live actors of a phone form: the three calls, the session, the clock and the country list (SIGNUP-4…8,
+ * SIGNIN-1…6). `afterwards` runs once the session is open, for a form that it replaces: it moves the focus.
  */
 export const phoneActors = (
   services: Services,
@@ -102,7 +102,7 @@ const checked = async (
   }
 };
 
-/** A failure 429 as the answer it is, with a wait of 30 s where the server names none; any other is thrown on (N08). */
+/** A 429 as an answer, with a wait of 30 s where the server names none. @throws any other error (N08). */
 const tooMany = (error: unknown): TooMany => {
   if (!(error instanceof ApiError) || error.status !== 429) throw error;
   const retryAfter = error.retryAfter ?? timings.resendCooldown / 1000;

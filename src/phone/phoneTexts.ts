@@ -3,8 +3,8 @@ import { codeRefusals, type PhoneError } from '../../machines/phone/phoneVerific
 import type { PhoneVerificationSnapshot } from '../../machines/phone/phoneVerificationMachine.ts';
 
 /**
- * Which form speaks, as each has words of its own for the same failure: the wizard (SIGNUP-4…6), the landing page's
- * sign-in (SIGNIN-3) or the one in the dashboard's place (SIGNIN-5).
+ * The forms, which have different texts for the same failure: the wizard (SIGNUP-4…6), the landing page's
+ * sign-in (SIGNIN-3), and the sign-in in the dashboard's place (SIGNIN-5).
  */
 export type PhoneFormKind = 'signUp' | 'landing' | 'signIn';
 

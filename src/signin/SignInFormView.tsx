@@ -32,7 +32,7 @@ export interface SignInFormProps {
   phone: PhoneForm | null;
 }
 
-/** The sign-in form in the landing page's hero: number, channel or no account, code (SIGNIN-1…4, SIGNIN-6). */
+/** The sign-in form in the hero: number, channel or no account, code (SIGNIN-1…4, SIGNIN-6). */
 export function SignInFormView({ snapshot, send, phone }: SignInFormProps) {
   const { t } = useTranslation(['signin', 'shared', 'signup']);
   const screen = signInScreen(snapshot);
@@ -85,7 +85,7 @@ interface NumberStepProps {
   phone: PhoneForm;
 }
 
-/** The number, and under it what can be done with it: look for its account, choose a channel, open an account. */
+/** The number and its actions: find its account, choose a channel, create an account. */
 function NumberStep({ screen, send, phone }: NumberStepProps) {
   const { t } = useTranslation('signin');
   const errors = usePhoneErrors(phone.snapshot, 'landing');

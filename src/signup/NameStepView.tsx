@@ -6,7 +6,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import type { SignUpStepProps } from './signUpStepProps.ts';
 
-/** Step 1: a name, and an occupation for whoever wants to tell (SIGNUP-2, SIGNUP-11). */
+/** Step 1: a name, and an optional occupation (SIGNUP-2, SIGNUP-11). */
 export function NameStepView({ snapshot, send }: SignUpStepProps) {
   const { t } = useTranslation(['signup', 'shared']);
   const { name, industry, error } = snapshot.context;

@@ -26,8 +26,8 @@ export const phoneIn = ({
   (children['phoneVerification']?.getSnapshot() as PhoneVerificationSnapshot | undefined) ?? null;
 
 /**
- * Opens the landing page on a form, as a reload does that finds this draft, at noon. Nothing of what was done before in
- * the page is left; whoever gets into the dashboard finds it without a plan.
+ * Opens the landing page on a form at noon, as a reload with this draft does, and removes what earlier paths
+ * left in the page. The dashboard has no plan.
  */
 export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft: unknown): Promise<void> => {
   if (page.url() === 'about:blank') watchCalls(page);
@@ -76,7 +76,7 @@ export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
   },
 };
 
-/** What may happen to a number while a form is walked: all that the server may answer, at noon and at these times. */
+/** The cases of a phone form: every answer of the server, at noon and at these times. */
 export const phoneCases = (
   events: readonly PhoneVerificationEvent[],
   ticks: readonly number[],
@@ -183,14 +183,13 @@ const isNews = (snapshot: AnyMachineSnapshot): boolean =>
       !isDeepStrictEqual(getNextSnapshot(snapshot.machine, snapshot, { type }).context, snapshot.context),
   );
 
-/** A clock that begins to count says so at once, and ends a wait that is over; until then the count stands at nothing. */
+/** Before its first tick, which comes at once, the clock shows no seconds. */
 export const isBeforeFirstTick = (phone: PhoneVerificationSnapshot | null): boolean =>
   phone?.matches({ code: { resend: 'cooling' } }) === true && secondsLeft(phone) === 0;
 
 /**
- * Whether a page can be brought to do this now, as far as any form with a phone number is concerned. Who goes elsewhere
- * leaves a field first, which a path says as a step of its own. And what is done or answered, is at the clock's time:
- * that of its last tick, noon before any.
+ * Whether a page can take this step now, as far as a phone form decides. Leaving a field is a step of its own,
+ * before any press elsewhere. Presses and answers happen at the time of the last tick, or at noon before one.
  */
 export const isPossibleWithPhone = (step: Step, form: AnyMachineSnapshot): boolean => {
   const phone = phoneIn(form);

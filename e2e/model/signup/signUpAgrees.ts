@@ -88,7 +88,7 @@ export const placeOf = (snapshot: SignUpSnapshot): FormStep => {
   return screen === 'done' || screen === 'redirecting' ? 'code' : screen;
 };
 
-/** The card is the machine's, word for word; whoever is done with it is in the dashboard, or on the page itself. */
+/** The card shows the machine's texts; a closed wizard leaves the page, a finished one opens the dashboard. */
 export const signUpAgrees = async (snapshot: SignUpSnapshot, { page }: Stage): Promise<void> => {
   if (snapshot.matches('leaving') || snapshot.matches('redirecting')) {
     await expect(page).toHaveURL(dashboard);
