@@ -47,11 +47,13 @@ export const openHome = async (page: Page, part: Locator): Promise<void> => {
   await stopClock(page);
 };
 
-/** Points at the middle of a part with the mouse. Returns the position. */
+/**
+ * Points at the middle of a part with the mouse, once it stands still: a part that gets the focus by keyboard
+ * glides into the window. Returns the position.
+ */
 export const pointAt = async (part: Locator): Promise<[x: number, y: number]> => {
+  await part.hover();
   const box = await part.boundingBox();
   if (!box) throw new Error('It has no place in the page');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await part.page().mouse.move(x, y);
-  return [x, y];
+  return [box.x + box.width / 2, box.y + box.height / 2];
 };
