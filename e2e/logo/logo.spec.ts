@@ -90,6 +90,16 @@ test('[LOGO-1] a chosen logo says that it is being opened until it can be edited
   await expect(editor.stage).toBeFocused();
 });
 
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('[LOGO-1][QA-5] the stage has the focus once the image can be edited', async ({ page, account }) => {
+    const tab = await openDesign(page, await account());
+    const editor = await openEditor(tab, await quadrants(64));
+    await expect(editor.stage).toBeFocused();
+  });
+});
+
 test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and transparent around; cancelling leaves it', async ({
   page,
   account,

@@ -15,7 +15,8 @@ globalStyle('*, *::before, *::after, *::backdrop', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
       animation: 'none !important',
-      transitionDuration: '1ms !important',
+      // Not short ones: while any runs, what it shows is still hidden, and cannot get the focus.
+      transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },
