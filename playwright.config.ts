@@ -1,16 +1,21 @@
 import { defineConfig } from '@playwright/test';
+import { type EngineName, installed } from './e2e/engines/installed.mjs';
 import { browserPaths } from './e2e/support/browser.mjs';
 
 Object.assign(process.env, browserPaths());
 const chromiumPath = process.env['CHROMIUM_PATH'];
 
-export default defineConfig<object, { build: string }>({
+export default defineConfig<object, { build: string; engineName: EngineName }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'pages', testIgnore: 'model/**' },
+    { name: 'pages', testIgnore: ['model/**', 'engines/**'] },
+    // The main job in other engines than Chromium, where this machine has them (APP-13).
+    ...(['firefox', 'webkit'] as const)
+      .filter(installed)
+      .map((name) => ({ name, testMatch: 'engines/*.spec.ts', use: { engineName: name } })),
     // Their controls tell their events (tests/runner/buildWalked.mjs).
     // What moves has tests of its own: here it only costs time, as does every point of a large window.
     {

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
+import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
@@ -61,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   }),
   build: {
     outDir: 'dist/web',
+    ...(!isSsrBuild && { target: buildTarget }),
     // The order of the style sheets, for the pages that the server draws.
     manifest: true,
     emptyOutDir: true,

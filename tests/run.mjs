@@ -17,6 +17,8 @@ const checks = [
   ['Unused files, exports and packages', 'npx', ['knip']],
   ['Build', 'npm', ['run', 'build']],
 ];
+/** Whether the supported engines have what the build uses (APP-13). */
+const baseline = ['What supported engines lack', 'npm', ['run', 'test:baseline']];
 /** The build for the browser walks, with `data-event` on its controls. */
 const buildForWalks = ['Build for the walks', 'npm', ['run', 'build:walked']];
 
@@ -43,9 +45,11 @@ const check = async ([name, command, args]) => {
   else failures.push({ name, reason: '' });
   return ok;
 };
+// Before the checks: two installations at a time would be in each other's way.
+await timed('Browsers', () => run({ command: 'node', args: ['e2e/engines/installed.mjs'] }));
 const isBuilt = await timed('Checks and build', async () => {
   const done = await Promise.all(checks.map(check));
-  return done.at(-1) && (await check(buildForWalks));
+  return done.at(-1) && (await Promise.all([baseline, buildForWalks].map(check))).at(-1);
 });
 
 /** What failed in each suite at first. */

@@ -6,14 +6,17 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** Headless Chromium: a fifth quicker, and enough for most tests. */
 const shellName = 'chromium-headless-shell';
 
-const find = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim() || undefined;
+/** The path of a program; undefined if the machine does not have it. */
+export const find = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim() || undefined;
 const wholeBrowser = () => names.map(find).find(Boolean);
 
-const mayInstall = () => process.getuid?.() === 0 && find('apt-get') !== undefined;
-const install = (name) => {
+/** Whether packages of Debian may be installed here. */
+export const mayInstall = () => process.getuid?.() === 0 && find('apt-get') !== undefined;
+/** Installs packages of Debian. A failure shows in what is missing afterwards. */
+export const install = (...names) => {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', name], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', ...names], options);
 };
 
 /**

@@ -27,10 +27,8 @@ interface WorkerFixtures {
 
 let numbers = 0;
 
-/**
- * A product for each worker, a phone number for each test, and a failure for each unexpected console error.
- */
-export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtures>({
+/** A product for each worker and a phone number for each test. */
+export const productTest = base.extend<TestFixtures, WorkerFixtures>({
   build: ['dist', { option: true, scope: 'worker' }],
   product: [
     async ({ build }, use) => {
@@ -76,6 +74,10 @@ export const test = base.extend<TestFixtures & { quiet: undefined }, WorkerFixtu
     if (javaScriptEnabled) context.on('page', waitUntilHydrated);
     await use(context);
   },
+});
+
+/** Those, with a page in which each unexpected console error is a failure. */
+export const test = productTest.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page, provoked }, use) => {
       const errors: string[] = [];

@@ -8,7 +8,8 @@ const project = join(import.meta.dirname, '../..');
 /** Below the ephemeral ports: an outgoing connection must not take one of these meanwhile. */
 const ports = { first: 20_000, count: 12_000 };
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const port = ports.first + Math.floor(Math.random() * ports.count);
     const probe = createServer();

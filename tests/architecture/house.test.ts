@@ -18,14 +18,14 @@ describe('the house', () => {
     const shared = ['contract', 'shared'];
     const rooms = [...Object.keys(below).filter((room) => room !== 'main.tsx'), ...shared];
     // Paths and mutants go through all areas; the benchmark beside the peers is a package of its own; `npm test` has a runner.
-    const extra = ['architecture', 'atlas', 'bench', 'model', 'mutation', 'runner', 'server'];
+    const extra = ['architecture', 'atlas', 'baseline', 'bench', 'model', 'mutation', 'runner', 'server'];
     const unknown = (folder: string, known: readonly string[]) =>
       foldersIn(folder).filter((name) => !known.includes(name));
     expect([
       unknown('machines', rooms),
       unknown('src', rooms),
       unknown('tests', [...rooms, ...extra]),
-      unknown('e2e', [...rooms, 'faults', 'model', 'screenshots', 'support']),
+      unknown('e2e', [...rooms, 'engines', 'faults', 'model', 'screenshots', 'support']),
     ]).toEqual([[], [], [], []]);
     for (const room of foldersIn('machines').filter((name) => !shared.includes(name))) {
       expect(foldersIn('src')).toContain(room);

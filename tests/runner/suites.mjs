@@ -101,7 +101,7 @@ export const browser = {
           ...specsOf(suites)
             .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
             .map(({ file: path, line, title, tests }) => ({
-              name: `${path}:${line} ${title}`,
+              name: `[${tests[0]?.projectName}] ${path}:${line} ${title}`,
               reason: reasonOf(tests[0]?.results.at(-1)?.error?.message),
               again: [title],
             })),

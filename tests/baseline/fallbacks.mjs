@@ -1,0 +1,58 @@
+// What the build uses and some supported engine lacks, with what happens there (APP-13). `check.mjs` compares
+// this list with the build, both ways.
+
+const isHomonym = 'a method of our own or of a library, not the browser’s of the same name';
+const isAsked = 'asked for before it is used';
+const isOptional = 'a refinement: without it everything works and fits';
+
+/** @type {Readonly<Record<string, string>>} */
+export const fallbacks = {
+  // Globals and their properties.
+  'AbortSignal.any': 'anySignal.ts does it by hand; the file reader is never given a signal',
+  'Error.captureStackTrace': isAsked,
+  ImageDecoder: 'decodeImage.ts decodes the whole image instead of a smaller one',
+  VideoFrame: 'asked for together with ImageDecoder',
+  'console.exception': isAsked,
+  navigation: 'leaveWatch.ts listens to links and to Back instead',
+  'navigation.currentEntry': 'React asks for it before',
+  'navigation.navigate': 'React asks for it before',
+  'navigation.transition': 'React asks for it before',
+  'navigation.traverseTo': 'leaveWatch.ts uses it only where it exists',
+  'navigator.connection': isAsked,
+  'navigator.share': 'without it the sheet of our own opens (SHARE)',
+  requestIdleCallback: 'a timer takes its place',
+  setImmediate: isAsked,
+
+  // Methods.
+  '.checkVisibility()': isAsked,
+  '.createHTML()': 'Trusted Types: asked for before',
+  '.createPolicy()': 'Trusted Types: asked for before',
+  '.createScriptURL()': 'Trusted Types: asked for before',
+  '.getAttributeType()': 'Trusted Types: asked for before',
+  '.skipTransition()': 'React asks for it before',
+  '.startViewTransition()': 'React asks for it before',
+  '.destroy()': isHomonym,
+  '.detect()': isHomonym,
+  '.dispose()': isHomonym,
+  '.fetch()': isHomonym,
+  '.format()': isHomonym,
+  '.getClientRect()': isHomonym,
+  '.handle()': isHomonym,
+  '.hide()': isHomonym,
+  '.image()': isHomonym,
+  '.isVisible()': isHomonym,
+  '.token()': isHomonym,
+  '.transition()': isHomonym,
+
+  // Styles.
+  'animation-range': 'used within @supports (animation-timeline)',
+  'animation-timeline': 'within @supports; else the header has its shade from the start',
+  'content-visibility': isOptional,
+  'forced-color-adjust': 'Safari has no forced colors',
+  'overscroll-behavior': isOptional,
+  'overscroll-behavior-x': isOptional,
+  'scrollbar-width': isOptional,
+  'text-size-adjust': 'the build writes -webkit-text-size-adjust beside it',
+  'text-wrap': isOptional,
+  'user-select': 'the build writes -webkit-user-select beside it',
+};

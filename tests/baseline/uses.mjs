@@ -1,0 +1,74 @@
+// What built files use, and some supported engine lacks (APP-13).
+import { parse } from 'acorn';
+import { full } from 'acorn-walk';
+import { lackingGlobal, lackingMethod, lackingOf, lackingStyle } from './support.mjs';
+
+const globals = new Set(['window', 'self', 'globalThis']);
+
+/** `navigation` of `navigation`, and of `globalThis.navigation`. */
+const globalName = (node, declared) => {
+  if (node.type === 'Identifier') return declared.has(node.name) ? null : node.name;
+  const isOfWindow =
+    node.type === 'MemberExpression' && !node.computed && globals.has(globalName(node.object, declared));
+  return isOfWindow ? node.property.name : null;
+};
+
+/** The names that a script declares: minified, they may be those of globals. */
+const declaredIn = (program) => {
+  const names = new Set();
+  const declare = (pattern) => pattern?.type === 'Identifier' && names.add(pattern.name);
+  full(program, ({ type, id, params = [], param, local }) => {
+    if (/Function|Class|Declarator/.test(type)) [id, ...params].forEach(declare);
+    if (/CatchClause|Import.*Specifier/.test(type)) [param, local].forEach(declare);
+  });
+  return names;
+};
+
+/**
+ * What a script uses that an engine lacks: globals, their properties, and methods whose name no other object
+ * has. Syntax newer than ES2024's throws: all engines have that.
+ * @param {string} code of a module
+ * @returns {Map<string, string[]>} the engines by feature
+ */
+export const lackingInScript = (code) => {
+  const found = new Map();
+  const note = (name, engines) => engines.length > 0 && found.set(name, engines);
+  const program = parse(code, { ecmaVersion: 2024, sourceType: 'module' });
+  const declared = declaredIn(program);
+  const called = new Set();
+  full(program, (node) => {
+    if (node.type === 'CallExpression') called.add(node.callee);
+  });
+  full(program, (node) => {
+    if (node.type === 'Identifier' && !declared.has(node.name)) note(node.name, lackingGlobal(node.name));
+    if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return;
+    const [owner, { name }] = [globalName(node.object, declared), node.property];
+    const engines = owner === null ? null : globals.has(owner) ? lackingGlobal(name) : lackingOf(owner, name);
+    if (engines !== null) note(globals.has(owner) ? name : `${owner}.${name}`, engines);
+    else if (called.has(node)) note(`.${name}()`, lackingMethod(name));
+  });
+  return found;
+};
+
+const kinds = [
+  ['properties', /[{;]\s*([a-z-]+)\s*:/g],
+  ['at-rules', /@([a-z-]+)/g],
+  ['selectors', /[^:]::?([a-z-]+)(?=[^{}]*\{)/g],
+];
+
+/**
+ * What a style sheet uses that an engine lacks.
+ * @param {string} sheet minified CSS
+ * @returns {Map<string, string[]>} the engines by feature
+ */
+export const lackingInStyles = (sheet) => {
+  const found = new Map();
+  for (const [kind, pattern] of kinds)
+    for (const [, name] of sheet.matchAll(pattern)) {
+      // A name with a prefix is meant for one engine.
+      if (name.startsWith('-')) continue;
+      const engines = lackingStyle(kind, name);
+      if (engines.length > 0) found.set(kind === 'at-rules' ? `@${name}` : name, engines);
+    }
+  return found;
+};
