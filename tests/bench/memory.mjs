@@ -1,0 +1,134 @@
+// `npm run bench:memory` (after a build): what an hour of doing nothing leaves in the memory of each page (V07).
+// The hour is simulated; ten minutes before it fill what fills once. Fails when the heap after a collection,
+// the listeners or the nodes grow by 10 % or more.
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { runnerImport } from 'vite';
+import { browserPath } from '../../e2e/support/browser.mjs';
+import { broken, table } from './report.mjs';
+import { untilHydrated } from './visit.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const minute = 60_000;
+const dashboard = '/branded-meetings/dashboard';
+const readings = { heap: 'JSHeapUsedSize', listeners: 'JSEventListeners', nodes: 'Nodes' };
+
+/** What stays of memory once it is collected. */
+const read = async (cdp) => {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (wanted) => metrics.find(({ name }) => name === wanted).value;
+  return Object.fromEntries(Object.entries(readings).map(([name, metric]) => [name, of(metric)]));
+};
+
+const pass = async (page, minutes) => {
+  for (let at = 0; at < minutes; at += 1) await page.clock.runFor(minute);
+};
+
+/** A partner, signed in by the API. @returns the session that a tab keeps */
+const signIn = async ({ request }, { appOrigin, meetingOrigin }, phoneNumber, hasPlan) => {
+  const send = async (path, data, headers = {}) =>
+    (await request.post(`${appOrigin}/api/${path}`, { data, headers })).json();
+  await send('auth/start-verification', { phoneNumber, channel: 'sms' });
+  const [{ code }] = await (
+    await request.get(`${meetingOrigin}/inbox.json`, { params: { phoneNumber } })
+  ).json();
+  const { sessionToken, expiresAt, userData } = await send('auth/check-verification', { phoneNumber, code });
+  const headers = { Authorization: `Bearer ${sessionToken}` };
+  if (hasPlan) await send('stripe/apply-promo-code', { promoCode: 'BIENVENIDA' }, headers);
+  return { token: sessionToken, expiresAt, user: userData, partnerConfig: null, subscription: null };
+};
+
+/** The pages, and what brings each to where it moves or asks. */
+const places = {
+  '/': { show: '#phones' },
+  '/partners': { show: 'main section:nth-of-type(2)' },
+  '/branded-meetings': { show: 'main section:nth-of-type(2)' },
+  '/blog': {},
+  '/blog/global-connections': {},
+  'dashboard, design': { tab: 0 },
+  'dashboard, meetings': { tab: 1 },
+  'dashboard, profile': { tab: 2 },
+  'dashboard, subscription': { tab: 3 },
+  'dashboard, after waiting for a payment': { tab: 1, waits: true },
+};
+
+const measure = async (browser, product, sessions, name, { show, tab, waits = false }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  if (tab !== undefined)
+    await context.addInitScript(
+      ([kept, isWaiting]) => {
+        sessionStorage.setItem('session', JSON.stringify(kept));
+        sessionStorage.setItem('sessionToken', kept.token);
+        localStorage.setItem('sessionToken', kept.token);
+        if (isWaiting) {
+          localStorage.setItem('paymentCompleted', kept.user.partnerId);
+          localStorage.setItem('paymentCompletedAt', String(Date.now()));
+        }
+      },
+      [waits ? sessions.unpaid : sessions.paid, waits],
+    );
+  await page.clock.install();
+  await page.goto(product.appOrigin + (tab === undefined ? name : dashboard), { waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  if (tab !== undefined) await page.getByRole('tab').nth(tab).press('Enter');
+  if (show)
+    await page
+      .locator(show)
+      .first()
+      .evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await pass(page, 5);
+  // What was asked for meanwhile comes in real time.
+  await page.waitForLoadState('networkidle');
+  await pass(page, 5);
+  const before = await read(cdp);
+  await pass(page, 60);
+  const after = await read(cdp);
+  await context.close();
+  return { name, before, after };
+};
+
+const growth =
+  (of) =>
+  ({ before, after }) =>
+    ((after[of] - before[of]) / before[of]) * 100;
+const columns = [
+  { name: 'heap (MB)', of: ({ after }) => after.heap / 1_000_000, digits: 1 },
+  ...Object.keys(readings).map((name) => ({
+    name: `${name}, growth (%)`,
+    of: growth(name),
+    digits: 1,
+    keeps: (percent) => percent < 10,
+  })),
+];
+
+const { module } = await runnerImport(join(root, 'e2e/support/productServer.ts'));
+const product = await module.startProduct(join(root, 'dist'));
+const executablePath = browserPath() ?? chromium.executablePath();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+try {
+  const page = await browser.newPage();
+  const sessions = {
+    paid: await signIn(page, product, '+15553001000', true),
+    unpaid: await signIn(page, product, '+15553001001', false),
+  };
+  const rows = [];
+  for (const [name, place] of Object.entries(places))
+    rows.push(await measure(browser, product, sessions, name, place));
+  console.log(table('An hour of doing nothing', rows, columns));
+  const faults = broken(rows, columns);
+  for (const fault of faults) console.log(`✗ ${fault}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.dispose();
+}
