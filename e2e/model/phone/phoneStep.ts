@@ -30,7 +30,13 @@ export const phoneIn = ({
  * left in the page. The dashboard has no plan.
  */
 export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft: unknown): Promise<void> => {
-  if (page.url() === 'about:blank') watchCalls(page);
+  if (page.url() === 'about:blank') {
+    watchCalls(page);
+    // The steady clock of the waits follows the fixed one.
+    await page.addInitScript(() => {
+      Object.assign(performance, { now: () => Date.now() - performance.timeOrigin });
+    });
+  }
   await forgetSession(page);
   await page.clock.setFixedTime(noon);
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
