@@ -12,6 +12,8 @@ export const timings = {
   resendCooldown: 30_000,
   /** Longer than any wait for a code that the server asks for; beyond it the clock was changed. */
   longestWait: 3_600_000,
+  /** How long the browser may take to go back to an earlier step of a form (SIGNUP-7). */
+  historyMove: 1000,
   /** How long logging out waits for the server (SES-3). */
   logoutTimeout: 3000,
   /** How long "Changes saved" stays (DSGN-4). */

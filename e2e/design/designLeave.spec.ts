@@ -89,6 +89,59 @@ test.describe('with a server that fails once', () => {
   });
 });
 
+test('[DSGN-8] without the Navigation API a link and the browser’s Back ask as well; to stay loses neither place nor edits, and to leave leads where one wanted (G7)', async ({
+  page,
+  account,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
+  const approval = await account();
+  // Two pages to go back to: who leaves by Back must land on the nearer one.
+  await page.goto('/blog');
+  const tab = await openDesign(page, approval);
+  const toMeetings = page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app', 'nav.meetings') })
+    .first();
+  const typeName = async (name: string) => {
+    await tab.space.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(name);
+  };
+  await test.step('a link', async () => {
+    await typeName('By link');
+    await stay(tab, () => home(page).click(), 'By link');
+    await home(page).click();
+    await answer(tab, question, 'leaveDialog.save');
+    await expect(page).toHaveURL('/');
+    expect((await savedDesign(page, approval))?.config.name).toBe('By link');
+  });
+  await test.step('Back', async () => {
+    await toMeetings.click();
+    await expect(page).toHaveURL(dashboard);
+    await tabOf(page, 'design').click();
+    await expect(tab.space).toHaveValue('By link');
+    await typeName('By Back');
+    const place = () => page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 120);
+    await expect.poll(place).toBe(120);
+    await stay(tab, () => pressBack(page), 'By Back');
+    expect(await place()).toBe(120);
+    await pressBack(page);
+    await answer(tab, question, 'leaveDialog.leave');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await test.step('once the edits are back and saved, nothing is asked', async () => {
+    await page.goForward();
+    await onScreen(page, 'design');
+    await expect(page.getByText(tab.t('draftBack'))).toBeVisible();
+    await expect(tab.space).toHaveValue('By Back');
+    await save(tab);
+    await pressBack(page);
+    await expect(page).toHaveURL('/');
+  });
+});
+
 test('[DSGN-8] a link of the top bar, the browser’s Back and closing the window ask before they lead away; stay, save and leave, or leave and find the edits again', async ({
   page,
   account,

@@ -42,7 +42,10 @@ export type Exit =
   | { readonly kind: 'logout' }
   /** The payment provider's own pages (SUB-4, SUB-5). */
   | { readonly kind: Redirect }
-  /** A page of this site. `entry` is the key of its history entry when Back or Forward leads there. */
+  /**
+   * A page of this site. When Back or Forward leads there, `entry` is the key of its history entry, or
+   * `previous` without the Navigation API: it is then the entry before this page.
+   */
   | { readonly kind: 'page'; readonly path: string; readonly entry: string | null };
 
 /** Sent to the storage of unsaved edits; `draft` is null once nothing is unsaved. */

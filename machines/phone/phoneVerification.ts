@@ -22,7 +22,7 @@ export interface PhoneError {
   readonly text?: string;
 }
 
-/** An answer 429. `at`: its arrival by the browser's clock, in ms; `retryAfter`: the wait, in seconds. */
+/** An answer 429. `at`: its arrival by the page's steady clock, in ms; `retryAfter`: the wait, in seconds. */
 export interface TooMany {
   readonly status: 'tooMany';
   readonly at: number;
@@ -32,7 +32,7 @@ export interface TooMany {
 /** POST /auth/check-user-exists (SIGNIN-1). */
 export type ExistenceAnswer = { readonly status: 'exists' | 'unknown' } | TooMany;
 
-/** POST /auth/start-verification. `at` is the browser's clock in ms; `error` a text of the server. */
+/** POST /auth/start-verification. `at` is the page's steady clock in ms; `error` a text of the server. */
 export type StartAnswer =
   | { readonly status: 'pending'; readonly at: number }
   | { readonly status: 'refused'; readonly error: string | null }
@@ -58,7 +58,7 @@ export interface PhoneDraft {
   readonly text: string;
   readonly channel: Channel;
   readonly sentTo: string | null;
-  /** When the next code may be asked for, by the browser's clock in ms. */
+  /** When the next code may be asked for, by the page's steady clock in ms. */
   readonly resendAt: number;
   /** Whether the code is asked for, rather than the number. */
   readonly onCode: boolean;
@@ -89,7 +89,7 @@ export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   opensOnCode: boolean;
   code: string;
   error: PhoneError | null;
-  /** The end of the wait after an answer 429, by the browser's clock in ms. */
+  /** The end of the wait after an answer 429, by the page's steady clock in ms. */
   retryAt: number;
   now: number;
 }
@@ -111,7 +111,7 @@ export const numberOf = ({ country, text }: { country: CountryCode; text: string
   wholeNumber(country, text);
 
 /**
- * Whether a wait until `end` is over, by the browser's clock in ms. A clock that was set back makes a wait
- * look endless: a wait that is longer than any of the server's counts as over.
+ * Whether a wait until `end` is over, by the page's steady clock in ms. Between two loads of the page the
+ * browser's clock may be set back: a wait that is longer than any of the server's counts as over.
  */
 export const isOver = (end: number, now: number): boolean => now >= end || end - now > timings.longestWait;

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { isPage } from '../../machines/contract/pages.ts';
 import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import { followedLink } from '../platform/followedLink.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
 /** The target of a link: the element of that id, or the page's heading for the top. */
@@ -52,15 +52,6 @@ export const anchorActors = (
       heading.focus({ preventScroll: true });
     }),
   };
-};
-
-/** The internal link of a click; null when the browser should handle the click. */
-const followedLink = (event: MouseEvent): URL | null => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return null;
-  const url = new URL(link.href, location.href);
-  return url.origin === location.origin && isPage(url.pathname) ? url : null;
 };
 
 /** The anchor that a page was opened at, unless the browser restores the scroll position. */

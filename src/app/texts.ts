@@ -3,11 +3,6 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../machines/contract/language.ts';
 import { timings } from '../../machines/timings.ts';
 
-/** The built-in English for failed loads of the texts (LNG-4): chunks that are fetched only then. */
-const builtIn = import.meta.glob<Record<string, unknown>>('../../public/locales/en/*.json', {
-  import: 'default',
-});
-
 /** Reads one locale file. i18next is told whether a retry may help; it counts and delays retries itself. */
 const localeFiles: BackendModule = {
   type: 'backend',
@@ -53,6 +48,19 @@ export const createTexts = async (
   const used = new Set<string>();
   /** Namespaces that show built-in English, by language. */
   const stoodIn = new Set<string>();
+
+  /** Adds the built-in English to a namespace; texts that are there stay. */
+  const addBuiltIn = async (lng: string, ns: string) => {
+    const { builtIn } = await import('./builtInTexts.ts');
+    const english = await builtIn[`../../public/locales/en/${ns}.json`]?.();
+    if (!english) return;
+    // The real texts may have loaded meanwhile.
+    if (!i18n.hasResourceBundle(lng, ns)) stoodIn.add(`${lng}/${ns}`);
+    i18n.addResourceBundle(lng, ns, english, true);
+  };
+  /** Namespaces whose missing texts were added, by language. */
+  const completed = new Set<string>();
+
   await i18n
     .use(localeFiles)
     .use(initReactI18next)
@@ -68,6 +76,15 @@ export const createTexts = async (
       maxRetries: 5,
       retryTimeout: 350,
       maxParallelReads: 10,
+      // A file of another version may lack a text. Its key is never shown (fault L04).
+      parseMissingKeyHandler: (_key, otherwise = '') => otherwise,
+      saveMissing: true,
+      missingKeyHandler: ([lng = ''], ns) => {
+        const file = `${lng}/${ns}`;
+        if (completed.has(file) || !i18n.hasResourceBundle(lng, ns)) return;
+        completed.add(file);
+        addBuiltIn(lng, ns).catch(() => completed.delete(file));
+      },
       interpolation: {
         prefix: '{',
         suffix: '}',
@@ -81,15 +98,7 @@ export const createTexts = async (
 
   const fillWithBuiltIn = async () => {
     const lng = i18n.language;
-    await Promise.all(
-      missing(lng).map(async (ns) => {
-        const english = await builtIn[`../../public/locales/en/${ns}.json`]?.();
-        // The real texts may have loaded meanwhile.
-        if (!english || i18n.hasResourceBundle(lng, ns)) return;
-        stoodIn.add(`${lng}/${ns}`);
-        i18n.addResourceBundle(lng, ns, english);
-      }),
-    );
+    await Promise.all(missing(lng).map((ns) => addBuiltIn(lng, ns)));
   };
 
   return {

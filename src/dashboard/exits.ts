@@ -15,6 +15,7 @@ export const exits = ({ session, navigate }: Services) =>
 
 /** A missing entry, or another navigation meanwhile, is no error: the page stays. */
 const traverse = (entry: string): void => {
+  if (entry === 'previous') history.back();
   const { committed, finished } = globalThis.navigation?.traverseTo(entry) ?? {};
   for (const outcome of [committed, finished]) outcome?.catch(() => undefined);
 };

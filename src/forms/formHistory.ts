@@ -6,6 +6,7 @@ import {
   stepDepths,
 } from '../../machines/forms/formHistory.ts';
 import { type Listener, listen } from '../../machines/port.ts';
+import { timings } from '../../machines/timings.ts';
 
 /** The steps of one page's forms as entries of the browser's history (fault B01). */
 export interface FormHistory {
@@ -42,6 +43,7 @@ export const createFormHistory = (): FormHistory => {
   /** The step to show once the browser has gone back. */
   let wanted: FormStep | null = null;
   let arrivals: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout>;
 
   const show = (step: FormStep): void => {
     if (wanted !== null) {
@@ -64,6 +66,11 @@ export const createFormHistory = (): FormHistory => {
     if (at !== -1 && at < last) {
       wanted = step;
       history.go(at - last);
+      // Browsers drop old entries, and say nothing when one is missing: this one takes its place then.
+      timer = setTimeout(() => {
+        mark(known.slice(0, at + 1));
+        arrive(wanted ?? step);
+      }, timings.historyMove);
       return;
     }
     if (known[last] === step) return;
@@ -76,11 +83,15 @@ export const createFormHistory = (): FormHistory => {
     }
   };
 
+  const arrive = (step: FormStep): void => {
+    clearTimeout(timer);
+    wanted = null;
+    show(step);
+  };
+
   const moved = (): void => {
     if (wanted !== null) {
-      const step = wanted;
-      wanted = null;
-      show(step);
+      arrive(wanted);
       return;
     }
     // Back to another page: this one is unmounted, with its forms as they are.
@@ -109,6 +120,7 @@ export const createFormHistory = (): FormHistory => {
         listeners.delete(report);
         if (listeners.size > 0) return;
         removeEventListener('popstate', moved);
+        clearTimeout(timer);
         wanted = null;
         arrivals = [];
       };

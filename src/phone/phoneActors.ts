@@ -11,6 +11,7 @@ import { type ActorsOf, listen } from '../../machines/port.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
+import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { openSession } from './openSession.ts';
@@ -34,7 +35,7 @@ export const phoneActors = (
   ),
   openSession: openSession(services, afterwards),
   ticker: listen(({ sendBack }) => {
-    const tick = () => sendBack({ type: 'clock.ticked', now: Date.now() });
+    const tick = () => sendBack({ type: 'clock.ticked', now: pageTime() });
     tick();
     const interval = setInterval(tick, 1000);
     // Timers sleep in a hidden tab; whoever comes back sees the right second at once.
@@ -70,7 +71,7 @@ const started = async (
 ): Promise<StartAnswer> => {
   try {
     const { status, error } = await api.startVerification({ ...input, signal });
-    return status === 'pending' ? { status, at: Date.now() } : { status: 'refused', error };
+    return status === 'pending' ? { status, at: pageTime() } : { status: 'refused', error };
   } catch (error) {
     if (error instanceof ApiError && refusals.includes(error.code))
       return { status: 'refused', error: error.message || null };
@@ -106,5 +107,5 @@ const checked = async (
 const tooMany = (error: unknown): TooMany => {
   if (!(error instanceof ApiError) || error.status !== 429) throw error;
   const retryAfter = error.retryAfter ?? timings.resendCooldown / 1000;
-  return { status: 'tooMany', at: Date.now(), retryAfter };
+  return { status: 'tooMany', at: pageTime(), retryAfter };
 };

@@ -8,6 +8,12 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
+/** Each engine tells a full storage in its own way: `NS_ERROR_DOM_QUOTA_REACHED`, or a code (fault S02). */
+const isFull = (error: unknown): boolean => {
+  const { name, code } = Object(error);
+  return /quota/i.test(name) || code === 22 || code === 1014;
+};
+
 /** Wraps a storage that may be denied, full or missing (faults S01, S02). */
 export const safeStorage = (open: () => Storage): SafeStorage => {
   const memory = new Map<string, string | null>();
@@ -28,7 +34,7 @@ export const safeStorage = (open: () => Storage): SafeStorage => {
         return 'kept';
       } catch (error) {
         memory.set(key, value);
-        return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'denied';
+        return isFull(error) ? 'full' : 'denied';
       }
     },
     remove: (key) => {

@@ -3,10 +3,17 @@ import { type BrowserLocationHook, useBrowserLocation } from 'wouter/use-browser
 import { isPublicPage } from '../../machines/contract/pages.ts';
 import { barePath, isSpanishPath, localizedPath } from '../../machines/contract/siteAddress.ts';
 
+let kept: string | null = null;
+
+/** Keeps a page on the screen whatever the address; null for the page of the address again (DSGN-8). */
+export const keepPage = (path: string | null): void => {
+  kept = path;
+};
+
 /** The router's location: the page of the address, without its language (LNG-2). */
 export const useSitePath: BaseLocationHook = (options: Parameters<BrowserLocationHook>[0]) => {
   const [path, navigate] = useBrowserLocation(options);
-  return [barePath(path), navigate];
+  return [kept ?? barePath(path), navigate];
 };
 
 /** A path of this site, in Spanish if the present address is (LNG-2). */

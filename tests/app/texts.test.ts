@@ -26,7 +26,7 @@ describe('the texts', () => {
     const { i18n, need } = await createTexts('en', 'Plaza');
     await need(['app']);
     // @ts-expect-error no text has this key
-    expect(i18n.t('app:nav.nowhere')).toBe('nav.nowhere');
+    expect(i18n.t('app:nav.nowhere')).toBe('');
     expect(i18n.t('app:nav.home')).toBe('Home');
   });
 
@@ -75,6 +75,31 @@ describe('the texts', () => {
     await vi.advanceTimersByTimeAsync(timings.localeTimeout);
     await needed;
     expect(i18n.t('app:nav.home')).toBe('Home');
+  });
+
+  it('[LNG-4] are the built-in English for keys that Spanish alone lacks, and never a bare key (G12, L04)', async () => {
+    read.mockImplementation(() => json({ nav: { partners: 'Aliados' } }));
+    const { i18n, need } = await createTexts('es', 'Plaza');
+    await need(['app']);
+    const added = new Promise((resolve) => i18n.store.on('added', resolve));
+    expect(i18n.t('app:nav.home')).toBe('');
+    await added;
+    expect([i18n.t('app:nav.home'), i18n.t('app:nav.partners')]).toEqual(['Home', 'Aliados']);
+    expect([i18n.language, read.mock.calls.flat()]).toEqual(['es', ['/locales/es/app.json']]);
+  });
+
+  it('[LNG-4] that lack a key are stood in for once the built-in English can be fetched (G12, L04)', async () => {
+    vi.doMock('../../public/locales/en/legal.json', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    read.mockImplementation(() => json({ other: 'Otro' }));
+    const { i18n, need } = await createTexts('es', 'Plaza');
+    await need(['legal']);
+    expect(i18n.t('legal:privacy.title')).toBe('');
+    await vi.dynamicImportSettled();
+    vi.doUnmock('../../public/locales/en/legal.json');
+    await vi.waitFor(() => expect(i18n.t('legal:privacy.title')).toBe('Privacy policy'));
+    expect(shown(i18n, 'legal:other')).toBe('Otro');
   });
 
   it('[LNG-4] are waited for when the built-in English does not arrive either, as while a server starts again', async () => {

@@ -33,6 +33,21 @@ describe('the house', () => {
     }
   });
 
+  it('[SIGNUP-6][SUB-3] no wait is measured by a clock that may be set (G9, T01)', () => {
+    const allowed = new Map([
+      ['src/platform/useInBrowser.ts', 'the day'],
+      ['src/design/DesignView.tsx', 'another address for each refresh of the frame'],
+      ['src/design/brandingActors.ts', 'another address for the frame after a save'],
+      ['src/meetings/meetingActors.ts', 'a date of the calendar'],
+      ['src/signup/provideSignUp.ts', 'the date of the sign-up'],
+      ['src/subscription/paymentMarkers.ts', 'shared by tabs and loads; the server’s clock corrects it'],
+    ]);
+    const readers = [...machines, ...client].filter(
+      ({ path, text }) => !path.startsWith('src/inspect/') && /\bDate\.now\(|\bnew Date\(\)/.test(text),
+    );
+    expect(readers.map(({ path }) => path).sort()).toEqual([...allowed.keys()].sort());
+  });
+
   it('[QA-1] no folder has more than 25 modules', () => {
     const count = new Map<string, number>();
     for (const { path } of all) {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { FormStep } from '../../machines/forms/formHistory.ts';
+import { timings } from '../../machines/timings.ts';
 import { createFormHistory, type FormHistory } from '../../src/forms/formHistory.ts';
 
 /** A page that sends its step to the form history, and notes where Back and Forward lead. */
@@ -72,7 +73,10 @@ const goToFragment = () => {
 };
 
 beforeEach(fakeHistory);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('[SIGNUP-7] every step deeper is an entry of the history, and Back says where it leads (B01)', async () => {
   const { show, heard, stop } = startPage(createFormHistory());
@@ -140,6 +144,42 @@ it('[SIGNUP-9] leaving goes back to the page’s own entry', async () => {
   // And stays where it is when it is there already.
   await formHistory.leave();
   stop();
+});
+
+it('[SIGNUP-9][SIGNUP-7] entries that the browser has dropped hold nothing up: the present one takes their place (G8)', async () => {
+  vi.useFakeTimers();
+  const formHistory = createFormHistory();
+  const { show, heard, stop } = startPage(formHistory);
+  for (const step of ['name', 'email', 'phone'] as const) show(step);
+  vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  show('email');
+  await vi.advanceTimersByTimeAsync(timings.historyMove);
+  expect(steps()).toEqual(['welcome', 'name', 'email']);
+  show('phone');
+  expect(steps()).toEqual(['welcome', 'name', 'email', 'phone']);
+  const left = vi.fn();
+  void formHistory.leave().then(left);
+  await vi.advanceTimersByTimeAsync(timings.historyMove);
+  expect({ left: left.mock.calls.length, formSteps: steps(), heard }).toEqual({
+    left: 1,
+    formSteps: ['welcome'],
+    heard: [],
+  });
+  stop();
+});
+
+it('[SIGNUP-7] a browser that went back in time is waited for no longer, nor is it once the page is gone (G8)', async () => {
+  vi.useFakeTimers();
+  const { show, heard, stop } = startPage(createFormHistory());
+  for (const step of ['name', 'email', 'phone'] as const) show(step);
+  show('email');
+  await vi.advanceTimersByTimeAsync(timings.historyMove);
+  expect({ formSteps: steps(), heard }).toEqual({ formSteps: ['welcome', 'name', 'email'], heard: [] });
+  vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  show('name');
+  stop();
+  await vi.advanceTimersByTimeAsync(timings.historyMove);
+  expect(steps()).toEqual(['welcome', 'name', 'email']);
 });
 
 it('[APP-7] Back to another page leaves the forms of this one as they are', async () => {

@@ -4,6 +4,7 @@ import { createActor, setup, toPromise } from 'xstate';
 import { phoneActors } from '../../src/phone/phoneActors.ts';
 import type { Api } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
+import { pageTime } from '../../src/platform/pageTime.ts';
 import { sampleApproval } from '../samples.ts';
 
 const noon = Date.UTC(2025, 2, 1, 12);
@@ -30,11 +31,17 @@ const checked = (checkVerification: Api['checkVerification']) =>
     }).start(),
   );
 
-afterEach(() => vi.useRealTimers());
+/** By the page's steady clock. */
+const itIsNoon = () => vi.spyOn(performance, 'now').mockReturnValue(noon - performance.timeOrigin);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('asking for a code', () => {
   it('[SIGNUP-5] tells when it was sent', async () => {
-    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    itIsNoon();
     expect(await started(async () => ({ status: 'pending', error: null }))).toEqual({
       status: 'pending',
       at: noon,
@@ -57,7 +64,7 @@ describe('asking for a code', () => {
   });
 
   it('[SIGNUP-6] honours Retry-After, and waits 30 s without one', async () => {
-    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    itIsNoon();
     expect(await started(rejects({ status: 429, retryAfter: 12 }))).toEqual({
       status: 'tooMany',
       at: noon,
@@ -80,7 +87,7 @@ describe('asking whether a number has an account', () => {
   });
 
   it('[SIGNIN-1] honours Retry-After, waits 30 s without one, and fails when the call failed', async () => {
-    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    itIsNoon();
     expect(await sought(rejects({ status: 429, retryAfter: 7 }))).toEqual({
       status: 'tooMany',
       at: noon,
@@ -129,7 +136,7 @@ describe('checking a code', () => {
 
 describe('a check that has to wait', () => {
   it('[SIGNUP-6] honours Retry-After', async () => {
-    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    itIsNoon();
     expect(await checked(rejects({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 }))).toEqual({
       status: 'tooMany',
       at: noon,
@@ -140,7 +147,8 @@ describe('a check that has to wait', () => {
 
 describe('the clock', () => {
   it('[SIGNUP-6] ticks at once, every second, and when a hidden tab is looked at again', () => {
-    vi.useFakeTimers({ now: noon });
+    vi.useFakeTimers();
+    const start = pageTime();
     const heard: unknown[] = [];
     const clock = createActor(
       setup({ actors: { ticker: actors({}).ticker } }).createMachine({
@@ -150,7 +158,7 @@ describe('the clock', () => {
     ).start();
     vi.advanceTimersByTime(2_500);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toEqual([noon, noon + 1_000, noon + 2_000, noon + 2_500]);
+    expect(heard).toEqual([start, start + 1_000, start + 2_000, start + 2_500]);
     clock.stop();
     vi.advanceTimersByTime(5_000);
     document.dispatchEvent(new Event('visibilitychange'));

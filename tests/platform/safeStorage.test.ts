@@ -42,6 +42,28 @@ describe('safeStorage', () => {
     expect(storage.get('a')).toBe(null);
   });
 
+  it.each([
+    ['Chrome, Safari and Firefox', new DOMException('full', 'QuotaExceededError'), 'full'],
+    ['older Firefox', Object.assign(new Error('full'), { name: 'NS_ERROR_DOM_QUOTA_REACHED' }), 'full'],
+    [
+      'engines with a class of its own',
+      new (class QuotaExceededError extends Error {
+        override name = 'QuotaExceededError';
+      })('full'),
+      'full',
+    ],
+    ['an engine that has only the code', Object.assign(new Error('full'), { code: 22 }), 'full'],
+    ['an older Firefox by its code', Object.assign(new Error('full'), { code: 1014 }), 'full'],
+    ['blocked site data', new DOMException('denied', 'SecurityError'), 'denied'],
+    ['no storage at all', new TypeError('storage is null'), 'denied'],
+    ['something that is no error', undefined, 'denied'],
+  ])('[SES-1] tells a full storage from a denied one: %s (G12, S02)', (_name, error, result) => {
+    const storage = safeStorage(() => {
+      throw error;
+    });
+    expect([storage.set('a', '1'), storage.get('a')]).toEqual([result, '1']);
+  });
+
   it('[SES-1] keeps in memory what no longer fits, and the newer value wins (S02)', () => {
     const storage = safeStorage(
       (

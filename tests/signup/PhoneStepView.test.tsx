@@ -105,7 +105,7 @@ describe('the phone number', () => {
   ] as const)(
     '[SIGNUP-6] counts the server’s wait down in $language, then sends again',
     async ({ language, message }) => {
-      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+      vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
       const refused = new ApiError('http', { status: 429, retryAfter: 27 });
       await openOnPhone({ language, api: { startVerification: () => Promise.reject(refused) } });
       await userEvent.keyboard('{Enter}');

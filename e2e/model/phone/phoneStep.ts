@@ -30,9 +30,15 @@ export const phoneIn = ({
  * left in the page. The dashboard has no plan.
  */
 export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft: unknown): Promise<void> => {
-  if (page.url() === 'about:blank') watchCalls(page);
+  const isNew = page.url() === 'about:blank';
+  if (isNew) watchCalls(page);
   await forgetSession(page);
   await page.clock.setFixedTime(noon);
+  // The steady clock of the waits follows the fixed one.
+  if (isNew)
+    await page.addInitScript(() => {
+      Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() - performance.now() });
+    });
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
   await reopen(page, '/branded-meetings', () =>

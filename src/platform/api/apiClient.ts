@@ -48,9 +48,12 @@ const parsedJson = (text: string): unknown => {
   }
 };
 
-const secondsFrom = (header: string | null): number | undefined => {
-  const seconds = Number(header);
-  return header !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+/** The wait of `Retry-After`, in seconds or as a date, which the server's own `Date` goes with (fault N08). */
+const secondsFrom = (retryAfter: string | null, date: string | null): number | undefined => {
+  if (retryAfter && /^\d+$/.test(retryAfter)) return Number(retryAfter);
+  if (!retryAfter?.endsWith('GMT')) return undefined;
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.parse(date ?? '')) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
 /** A response, of `fetch` or of `XMLHttpRequest`. */
@@ -90,7 +93,7 @@ export const readAnswer = <Answer>(
       status,
       code: body.errorCode,
       message: body.message ?? body.error,
-      retryAfter: secondsFrom(header('Retry-After')) ?? body.retryAfter,
+      retryAfter: secondsFrom(header('Retry-After'), header('Date')) ?? body.retryAfter,
     });
   }
   const parsed = v.safeParse(answer, status === 204 ? null : data);

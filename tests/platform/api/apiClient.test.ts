@@ -107,6 +107,17 @@ describe('what does not fit is a failure of its kind', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it.each([
+    ['a time in 90 s by the server’s own clock', 'Sat, 01 Mar 2025 12:01:30 GMT', 90],
+    ['a time that is over', 'Sat, 01 Mar 2025 11:59:00 GMT', 0],
+    ['no time at all', 'soon', undefined],
+    ['less than nothing', '-7', undefined],
+  ])('[SES-5] Retry-After may be %s (G12, N08)', async (_name, at, retryAfter) => {
+    const date = 'Sat, 01 Mar 2025 12:00:00 GMT';
+    send(429, 'application/json', '{}', { 'Retry-After': at, Date: date });
+    expect(await failure(client(call))).toEqual({ ...nothing, kind: 'http', status: 429, retryAfter });
+  });
+
   it('[SES-5] an error page of a proxy is an http failure without words', async () => {
     send(502, 'text/html', '<h1>Bad gateway</h1>');
     expect(await failure(client(call))).toEqual({ ...nothing, kind: 'http', status: 502 });

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeField, openOnCode, openWizard } from './wizard.tsx';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pending = async () => ({ status: 'pending', error: null });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('another code', () => {
+  it('[SIGNUP-6] is sent again after 30 s, or by the other channel, and the field is ready for it', async () => {
+    const startVerification = vi.fn(pending);
+    await openOnCode({ api: { startVerification } });
+    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.getByText('Send again in 1 s')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(button('Send again')).toBeEnabled();
+    await userEvent.click(button('Send it by WhatsApp instead'));
+    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    expect(codeField()).toHaveFocus();
+    expect(startVerification.mock.lastCall).toEqual([
+      { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
+    ]);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(button('Send it by SMS instead')).toBeEnabled();
+  });
+
+  it.each([-30, 24 * 60])(
+    '[SIGNUP-6] counts on while the clock is set by %i minutes, also after Back (G9, T01)',
+    async (minutes) => {
+      const startVerification = vi.fn(pending);
+      await openOnCode({ api: { startVerification } });
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      expect(screen.getByText('Send again in 20 s')).toBeVisible();
+      await userEvent.click(button('Back'));
+      await userEvent.click(button('Send by SMS'));
+      expect(screen.getByText('Send again in 20 s')).toBeVisible();
+      expect(startVerification).toHaveBeenCalledTimes(1);
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(button('Send again')).toBeEnabled();
+    },
+  );
+
+  it('[SIGNUP-6][SIGNUP-10] keeps its countdown through Back and through a reload', async () => {
+    const startVerification = vi.fn(pending);
+    const first = await openOnCode({ api: { startVerification } });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await userEvent.click(button('Back'));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await userEvent.click(button('Send by SMS'));
+    expect(screen.getByText('Send again in 15 s')).toBeVisible();
+    expect(startVerification).toHaveBeenCalledTimes(1);
+    const draft = first.draft() as never;
+    first.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    openWizard({ draft });
+    expect(screen.getByText('Send again in 10 s')).toBeVisible();
+  });
+});
