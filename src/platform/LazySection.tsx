@@ -16,7 +16,6 @@ import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { hasEarlyInput, hydratePart } from './hydratePart.ts';
-import { importWithRetry } from './importWithRetry.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
@@ -44,7 +43,7 @@ export const lazySection = <Props extends object>(
   const Part: ComponentType<Props> = lazy(async () => {
     await isRequested;
     for (;;) {
-      const loaded = await importWithRetry(load).catch(() => null);
+      const loaded = await load().catch(() => null);
       if (loaded !== null) return { default: loaded };
       if (!isRendered) return { default: LoadFailure };
       // The server-rendered part stays, and its code is requested again when the network is back.
@@ -108,7 +107,7 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
     loading ??= Promise.race([pageIdle(), firstInteraction()]).then(async () => {
-      Part = await importWithRetry(load).catch(() => StandIn);
+      Part = await load().catch(() => StandIn);
     });
     let isLeft = false;
     void loading.then(() => isLeft || onChange());
