@@ -3,6 +3,8 @@ import { test } from '../support/fixtures.ts';
 import { failOnce } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 
+const t = texts('en');
+
 test.describe('a page whose code does not arrive', () => {
   test.use({ provoked: /Failed to load resource|ChunkError/ });
   const chunk = '**/assets/PartnersScreen-*.js';
@@ -42,7 +44,7 @@ test.describe('a page whose code does not arrive', () => {
     });
     await page.goto('/');
     await follow(page);
-    const reload = page.getByRole('button', { name: texts('en')('app', 'error.reload') });
+    const reload = page.getByRole('button', { name: t('app', 'error.reload') });
     await expect(reload).toBeVisible();
     expect(tries).toBe(2);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -50,5 +52,19 @@ test.describe('a page whose code does not arrive', () => {
     isGone = false;
     await reload.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-10] Go home works when home is what failed (G15)', async ({ page }) => {
+    let isLost = true;
+    await page.route('**/assets/HomeScreen-*.js*', (route) => (isLost ? route.abort() : route.fallback()));
+    await page.goto('/partners');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('app', 'logo') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app', 'error.title'));
+    isLost = false;
+    await page.getByRole('link', { name: t('app', 'error.home') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome to/);
   });
 });

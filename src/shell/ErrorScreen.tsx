@@ -54,7 +54,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           <Button size="l" icon={<RotateCw aria-hidden="true" />} onPress={() => location.reload()}>
             {t('error.reload', builtIn.reload)}
           </Button>
-          <Button size="l" kind="line" href="/">
+          {/* Loaded anew by the browser: from a failed home page the app would lead nowhere (APP-10). */}
+          <Button size="l" kind="line" href="/" onPress={(event) => event.stopPropagation()}>
             {t('error.home', builtIn.home)}
           </Button>
         </div>

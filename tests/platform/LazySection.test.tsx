@@ -91,3 +91,21 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
   act(() => screen.getByRole('button', { name: 'Reload' }).click());
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('[APP-10] one that throws stays small: the page around it stays, and it offers a reload (G15, V04)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = lazySection(async () => (): never => {
+    throw new Error('broken');
+  });
+  renderWithTexts(
+    <>
+      <h1>Above</h1>
+      <Part className="place" />
+    </>,
+  );
+  markPlace();
+  await act(async () => observers.see('place', 0.1));
+  expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Something went wrong.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+});

@@ -62,3 +62,14 @@ it('[APP-8] stays where its part does not arrive', async () => {
   expect(load).toHaveBeenCalledOnce();
   expect(screen.getByText('It stands')).toBeVisible();
 });
+
+it('[APP-10] its stand-in comes back where its part throws (G15, V04)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open(
+    vi.fn(async () => (): never => {
+      throw new Error('broken');
+    }),
+  );
+  await rest();
+  expect(screen.getByText('It stands')).toBeVisible();
+});

@@ -64,6 +64,15 @@ describe('a page that fails', () => {
     expect(screen.getByRole('button', { name: 'Recargar' })).toBeEnabled();
   });
 
+  it('[APP-10] Go home is followed by the browser itself, so that it works from a failed home page (G15)', async () => {
+    renderWithTexts(<ErrorScreen error={failure} />);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', heard);
+    await userEvent.click(screen.getByRole('link', { name: 'Go home' }));
+    expect(heard).not.toHaveBeenCalled();
+    document.removeEventListener('click', heard);
+  });
+
   it.each([
     ['text', 'text'],
     [null, 'null'],

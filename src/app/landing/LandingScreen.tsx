@@ -9,6 +9,8 @@ import { questionsData } from '../../head/structuredData.ts';
 import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
+import { Boundary } from '../../platform/Boundary.tsx';
+import { partFailure } from '../../platform/LazySection.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
@@ -58,13 +60,17 @@ export function LandingScreen() {
         offersOther={!isSignedIn}
         form={
           screen === 'signUp' ? (
-            <SignUpScreen formHistory={formHistory} onClose={close} />
+            <Boundary key="signUp" fallback={partFailure}>
+              <SignUpScreen formHistory={formHistory} onClose={close} />
+            </Boundary>
           ) : screen === 'signIn' ? (
-            <SignInScreen
-              formHistory={formHistory}
-              onClose={close}
-              onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
-            />
+            <Boundary key="signIn" fallback={partFailure}>
+              <SignInScreen
+                formHistory={formHistory}
+                onClose={close}
+                onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
+              />
+            </Boundary>
           ) : null
         }
       />
