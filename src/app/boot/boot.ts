@@ -2,6 +2,12 @@
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
 
+// The browser makes its install offer once, and may before the scripts are there (HOME-6).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  globalThis.earlyInstallOffer = event;
+});
+
 /** The addresses of the site's scripts, its entry first. */
 const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
 
