@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
+import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
+    chunks(),
     bootScript(),
     socialImages(seedPosts),
     serviceWorker(),
@@ -66,8 +68,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     // The order of the style sheets, for the pages that the server draws.
     manifest: true,
     emptyOutDir: true,
-    // A browser that does not know these hints does well without them.
-    modulePreload: { polyfill: false },
+    // A browser that does not know these hints does well without them. Chunks have their own (`app/chunks`).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     copyPublicDir: !isSsrBuild,
     // The renderer is one file: a running server never reads another build's.
     ...(mode === 'render' && { rollupOptions: { output: { codeSplitting: false } } }),

@@ -4,6 +4,8 @@ export const timings = {
   anchorDelay: 100,
   /** How long an anchor's element is waited for (FTR-3). */
   anchorTimeout: 5000,
+  /** From a failed chunk to the next request for it; sooner when the network is back (APP-11). */
+  chunkRetry: 500,
   /** How long the first texts may take before the built-in English is shown meanwhile (LNG-4). */
   localeTimeout: 3000,
   /** From the last key in the country search to its result (SIGNUP-4). */

@@ -6,11 +6,14 @@ import { compose } from './app/compose.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
+import { chunkLoader } from './platform/chunkLoader.ts';
 import { hydratePart } from './platform/hydratePart.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { readPageData } from './platform/pageData.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
+
+Object.assign(globalThis, { importChunk: chunkLoader((address) => import(/* @vite-ignore */ address)) });
 
 const installOffers = captureInstallOffer();
 const config = readSiteConfig(document);

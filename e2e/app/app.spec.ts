@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
-import { failOnce } from '../support/flows.ts';
 import { texts } from '../support/texts.ts';
 
 const pages = [
@@ -158,44 +157,12 @@ test('[LNG-2] a Spanish address is Spanish from the first byte', async ({ page }
 });
 
 test.describe('without texts', () => {
-  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
-  const chunk = '**/assets/PartnersScreen-*.js';
-  const follow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
+  test.use({ provoked: /Failed to load resource/ });
 
   test('[LNG-4] the built-in English stands in, and no key is ever shown (L01)', async ({ page }) => {
     await page.route('**/locales/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/');
-    await follow(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
-  });
-
-  test('[APP-8] a chunk that does not load the first time loads the second', async ({ page }) => {
-    await failOnce(page, chunk, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/');
-    await follow(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
-  });
-
-  test('[APP-3][APP-8] a chunk that is gone offers a reload, with header and footer in their place (V05)', async ({
-    page,
-  }) => {
-    let tries = 0;
-    let isGone = true;
-    await page.route(chunk, (route) => {
-      if (!isGone) return route.fallback();
-      tries += 1;
-      return route.fulfill({ status: 404, body: '' });
-    });
-    await page.goto('/');
-    await follow(page);
-    const reload = page.getByRole('button', { name: texts('en')('app', 'error.reload') });
-    await expect(reload).toBeVisible();
-    // The browser may ask for it more often than the page does.
-    expect(tries).toBeGreaterThanOrEqual(2);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    isGone = false;
-    await reload.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
   });
 });

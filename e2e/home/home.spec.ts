@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
 import { expectAccessible, expectNoOverflow, test } from '../support/fixtures.ts';
 import { goTo } from '../support/flows.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -148,6 +149,30 @@ test.describe('installing', () => {
     await page.goto('/');
     await goTo(page, phones(page));
     expect(await offer(page, 'dismissed')).toBe(false);
+    await install(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('home', 'installDialog.continue') })
+      .click();
+    await expect(page.getByText(t('home', 'install.dismissed'))).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[HOME-6] takes an offer that comes before the scripts (G14, V06)', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    await expect(page.locator('#root')).toHaveAttribute('data-hydrated', 'false');
+    expect(await offer(page, 'dismissed')).toBe(false);
+    release();
+    await hydrated(page.locator('#root'));
+    await goTo(page, phones(page));
     await install(page).click();
     await page
       .getByRole('dialog')

@@ -13,7 +13,6 @@ import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { motionActors } from '../motion/motionActors.ts';
 import type { ApiClientOptions } from '../platform/api/apiClient.ts';
 import { lazyApi } from '../platform/api/lazyApi.ts';
-import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { InstallOffers } from '../platform/installOffer.ts';
 import { safeStorage } from '../platform/safeStorage.ts';
 import type { Inspect, Services } from '../platform/services.ts';
@@ -79,15 +78,13 @@ export const compose = ({
       if (token === session.getSnapshot().context.token) session.send({ type: 'session.expired' });
     },
   };
-  const api = lazyApi(() =>
-    importWithRetry(async () => {
-      const [{ createApi }, { createApiClient }] = await Promise.all([
-        import('../platform/api/api.ts'),
-        import('../platform/api/apiClient.ts'),
-      ]);
-      return createApi(createApiClient(callOptions));
-    }),
-  );
+  const api = lazyApi(async () => {
+    const [{ createApi }, { createApiClient }] = await Promise.all([
+      import('../platform/api/api.ts'),
+      import('../platform/api/apiClient.ts'),
+    ]);
+    return createApi(createApiClient(callOptions));
+  });
   const session = createActor(
     provideAll(sessionMachine, sessionActors({ api, tab, local, connection, navigate })),
     {

@@ -1,6 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import type { PagePath } from '../../machines/contract/pages.ts';
-import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { Texts } from './texts.ts';
 
 /** A page of the site: its route, its lazy component, and its loader. */
@@ -44,7 +43,7 @@ export const createPages = (texts: Texts, onHydrated: () => void): readonly Page
     pageOf(
       path,
       async () => {
-        const [component] = await Promise.all([importWithRetry(load), texts.need(namespaces)]);
+        const [component] = await Promise.all([load(), texts.need(namespaces)]);
         return component;
       },
       onHydrated,
@@ -75,16 +74,15 @@ export const createPages = (texts: Texts, onHydrated: () => void): readonly Page
 
 /** The page for every other address; its texts are part of the layout's (APP-4). */
 export const createNotFoundPage = (onHydrated: () => void): Page =>
-  pageOf('/not-found', () => importWithRetry(async () => (await secondary()).notFound()), onHydrated);
+  pageOf('/not-found', async () => (await secondary()).notFound(), onHydrated);
 
 /** The dashboard has its own layout, and is therefore beside the other pages (DASH-1). */
 export const createDashboardPage = (texts: Texts, onHydrated: () => void): Page =>
   pageOf(
     '/branded-meetings/dashboard',
     async () => {
-      const chunk = async () => (await import('./dashboard/dashboardChunk.ts')).loadDashboard();
       const [{ DashboardScreen }] = await Promise.all([
-        importWithRetry(chunk),
+        import('./dashboard/dashboardChunk.ts').then(({ loadDashboard }) => loadDashboard()),
         texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
       ]);
       return DashboardScreen;

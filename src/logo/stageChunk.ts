@@ -1,4 +1,3 @@
-import { importWithRetry } from '../platform/importWithRetry.ts';
 import { prestartWorker } from './imageHelper.ts';
 
 let chunk: typeof import('./LogoStage.tsx') | undefined;
@@ -7,11 +6,11 @@ const listeners = new Set<() => void>();
 /**
  * Fetches the stage of the logo editor, once (LOGO-1). Not with `React.lazy`: its Suspense boundary would
  * show the stage some 300 ms later.
- * @throws when the second try fails, too.
+ * @throws when it does not arrive.
  */
 export const loadStage = async (): Promise<void> => {
   if (chunk) return;
-  chunk = await importWithRetry(() => import('./LogoStage.tsx'));
+  chunk = await import('./LogoStage.tsx');
   for (const listener of listeners) listener();
 };
 

@@ -7,7 +7,6 @@ import type {
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { shareMachine } from '../../machines/share/shareMachine.ts';
-import { importWithRetry } from '../platform/importWithRetry.ts';
 import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
 import { fileAddress } from './files.ts';
@@ -22,7 +21,7 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
     shareSheet: provideAll(shareSheetMachine, {
       share,
       saveCalendar: fromPromise<void, CalendarEntry>(async ({ input, signal }) => {
-        const { calendarFile } = await importWithRetry(() => import('./calendarFile.ts'));
+        const { calendarFile } = await import('./calendarFile.ts');
         if (signal.aborted) return;
         const now = new Date();
         const file = calendarFile({
@@ -44,7 +43,7 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
     }),
     drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input: { previewUrl, partnerId } }) => {
       if (previewUrl === null) throw new Error('There is no space');
-      const { qrCode } = await importWithRetry(() => import('./qrCode.ts'));
+      const { qrCode } = await import('./qrCode.ts');
       return qrCode(generalLink(previewUrl, partnerId));
     }),
   };

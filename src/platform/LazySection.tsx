@@ -15,8 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Boundary } from './Boundary.tsx';
+import { ChunkError } from './chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './hydratePart.ts';
-import { importWithRetry } from './importWithRetry.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
 import { type Services, useServices } from './services.ts';
@@ -44,7 +45,7 @@ export const lazySection = <Props extends object>(
   const Part: ComponentType<Props> = lazy(async () => {
     await isRequested;
     for (;;) {
-      const loaded = await importWithRetry(load).catch(() => null);
+      const loaded = await load().catch(() => null);
       if (loaded !== null) return { default: loaded };
       if (!isRendered) return { default: LoadFailure };
       // The server-rendered part stays, and its code is requested again when the network is back.
@@ -53,7 +54,7 @@ export const lazySection = <Props extends object>(
   });
   let renderedIn: string | null = null;
   // Another render of its boundary would discard server-rendered HTML that is not hydrated yet.
-  const Boundary = memo(function Boundary({ place, language, ...props }: BoundaryProps & Props) {
+  const Content = memo(function Content({ place, language, ...props }: ContentProps & Props) {
     const arrive = () => {
       renderedIn ??= language;
       hydratePart(place.current);
@@ -61,7 +62,9 @@ export const lazySection = <Props extends object>(
     return (
       <Suspense fallback={<div className={props.className} />}>
         <AfterHydration onArrive={arrive}>
-          <Part {...(props as unknown as Props)} />
+          <Boundary fallback={partFailure}>
+            <Part {...(props as unknown as Props)} />
+          </Boundary>
         </AfterHydration>
       </Suspense>
     );
@@ -79,13 +82,13 @@ export const lazySection = <Props extends object>(
     const language = renderedIn ?? i18n.language;
     return (
       <div ref={element} data-hydrated="false">
-        <Boundary key={language} place={element} language={language} {...props} />
+        <Content key={language} place={element} language={language} {...props} />
       </div>
     );
   };
 };
 
-interface BoundaryProps extends LazySectionProps {
+interface ContentProps extends LazySectionProps {
   place: RefObject<HTMLDivElement | null>;
   language: string;
 }
@@ -108,7 +111,7 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
     loading ??= Promise.race([pageIdle(), firstInteraction()]).then(async () => {
-      Part = await importWithRetry(load).catch(() => StandIn);
+      Part = await load().catch(() => StandIn);
     });
     let isLeft = false;
     void loading.then(() => isLeft || onChange());
@@ -122,9 +125,16 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
       () => Part,
       () => StandIn,
     );
-    return <Shown />;
+    return (
+      <Boundary fallback={() => <StandIn />}>
+        <Shown />
+      </Boundary>
+    );
   };
 };
+
+/** What stands in the place of a late part that failed, for its `Boundary`. */
+export const partFailure = (error: unknown): ReactNode => <LoadFailure error={error} />;
 
 const isServer = typeof document === 'undefined';
 
@@ -140,12 +150,15 @@ const firstInteraction = () =>
     for (const type of interactions) addEventListener(type, done, { signal: watch.signal });
   });
 
-/** Replaces a part whose code failed to load: the page above it stays as it is (APP-8). */
-function LoadFailure() {
+/**
+ * Replaces a part that failed, or whose code did not arrive: the page around it stays as it is (APP-8, APP-10).
+ */
+function LoadFailure({ error }: { error?: unknown }) {
   const { t } = useTranslation('app');
+  const isLost = error === undefined || error instanceof ChunkError;
   return (
     <div className={classes(wrap, styles.lost)} role="status">
-      <p>{t('error.chunk')}</p>
+      <p>{t(isLost ? 'error.chunk' : 'error.title')}</p>
       <Button kind="line" onPress={() => location.reload()}>
         {t('error.reload')}
       </Button>

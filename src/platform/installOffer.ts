@@ -1,3 +1,8 @@
+declare global {
+  /** The install offer that `boot.ts` took before the scripts were there. */
+  var earlyInstallOffer: Event | undefined;
+}
+
 /** Whether the browser can install this app, or has installed it. */
 export type InstallOffer = 'unavailable' | 'captured' | 'installed';
 
@@ -20,8 +25,8 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 /**
- * Captures the browser's install offer instead of its own banner (HOME-6). Call it as early as possible: the
- * event is fired only once.
+ * Captures the browser's install offer instead of its own banner (HOME-6), also one from before this script. Call
+ * it as early as possible: the event is fired only once.
  */
 export const captureInstallOffer = (): InstallOffers => {
   const listeners = new Set<(offer: InstallOffer) => void>();
@@ -32,11 +37,13 @@ export const captureInstallOffer = (): InstallOffers => {
     for (const listener of listeners) listener(offer);
   };
 
-  addEventListener('beforeinstallprompt', (event) => {
+  const capture = (event: Event) => {
     event.preventDefault();
     held = event as BeforeInstallPromptEvent;
     become('captured');
-  });
+  };
+  if (globalThis.earlyInstallOffer) capture(globalThis.earlyInstallOffer);
+  addEventListener('beforeinstallprompt', capture);
   addEventListener('appinstalled', () => {
     held = null;
     become('installed');

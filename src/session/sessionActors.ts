@@ -6,7 +6,6 @@ import type { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import type { Api } from '../platform/api/api.ts';
 import { connectionWatch } from '../platform/connectionWatch.ts';
-import { importWithRetry } from '../platform/importWithRetry.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { SafeStorage } from '../platform/safeStorage.ts';
 import type { Services } from '../platform/services.ts';
@@ -99,7 +98,7 @@ export const sessionActors = ({
 });
 
 /** Most visitors have no session, and do not need the code that parses one; null when it fails to load. */
-const loadReader = () => importWithRetry(() => import('./storedSession.ts')).catch(() => null);
+const loadReader = () => import('./storedSession.ts').catch(() => null);
 
 /** Without that code only the token is used: its validation restores the session. */
 const readStored = async (tab: SafeStorage): Promise<Session | null> => {

@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 // The only texts in the first chunk: this page must have its texts when nothing could be loaded.
 import { error as builtIn, offlinePage as builtInOffline } from '../../public/locales/en/app.json';
+import { ChunkError } from '../platform/chunkLoader.ts';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -19,7 +20,7 @@ export interface ErrorScreenProps {
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const { t } = useTranslation('app');
-  const isLost = isChunkFailure(error);
+  const isLost = error instanceof ChunkError;
   const isOffline = isLost && !navigator.onLine;
   return (
     <section className={styles.section}>
@@ -53,7 +54,8 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           <Button size="l" icon={<RotateCw aria-hidden="true" />} onPress={() => location.reload()}>
             {t('error.reload', builtIn.reload)}
           </Button>
-          <Button size="l" kind="line" href="/">
+          {/* Loaded anew by the browser: from a failed home page the app would lead nowhere (APP-10). */}
+          <Button size="l" kind="line" href="/" onPress={(event) => event.stopPropagation()}>
             {t('error.home', builtIn.home)}
           </Button>
         </div>
@@ -61,10 +63,3 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
     </section>
   );
 }
-
-/**
- * A chunk that failed to load: the messages of Chromium, Firefox, Safari and the bundler (for a style sheet).
- */
-const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|preload css/i.test(error.message);

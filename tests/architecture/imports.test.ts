@@ -65,6 +65,12 @@ describe('what may import what', () => {
     expect(leaving.map(({ file, target }) => `${file.path} imports ${target}`)).toEqual([]);
   });
 
+  it('[APP-11] an import() names its chunk, so that the build puts the loader with its second address there (G4)', () => {
+    const unnamed = client.filter((file) => /\bimport\((?!\s*')/.test(codeOf(file))).map(({ path }) => path);
+    // The loader's own, and that of the scripts before it is there.
+    expect(unnamed.sort()).toEqual(['src/app/boot/boot.ts', 'src/main.tsx']);
+  });
+
   it('[APP-9] no address of anyone else is in the app: icons and fonts come with it', () => {
     // Names of formats, which nobody asks for anything.
     const names = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', 'https://schema.org'];

@@ -29,7 +29,7 @@ describe('views', () => {
     expect(views.length).toBeGreaterThan(20);
     expect(taken(['react', 'react-dom'], [...harmless, ...roots])).toEqual({
       // React catches what fails to render in classes alone.
-      'src/shell/ErrorBoundary.tsx': ['Component'],
+      'src/platform/Boundary.tsx': ['Component'],
       // Where machines are started, and the page is hydrated.
       'src/app/routes.tsx': ['useEffect'],
       'src/platform/useInBrowser.ts': ['useSyncExternalStore'],

@@ -28,6 +28,14 @@ describe('the browser’s install offer', () => {
     expect(watch(offers).heard).toEqual(['captured']);
   });
 
+  it('[HOME-6] is taken over from the page’s first script (G14)', async () => {
+    const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+    vi.stubGlobal('earlyInstallOffer', Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    const offers = captureInstallOffer();
+    expect(watch(offers).heard).toEqual(['captured']);
+    expect(await offers.prompt()).toBe('accepted');
+  });
+
   it('[HOME-6] can be used once, until the browser makes another', async () => {
     const offers = captureInstallOffer();
     const { heard } = watch(offers);

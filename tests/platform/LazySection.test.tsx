@@ -73,17 +73,6 @@ it('[APP-1] comes when the page has been idle for a while', async () => {
   isHere();
 });
 
-it('[APP-8] is asked for once more when it does not come', async () => {
-  const load = vi.fn(async () => () => <p>Here at last</p>);
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const Part = lazySection(load);
-  renderWithTexts(<Part className="place" />);
-  markPlace();
-  await act(async () => observers.see('place', 0.1));
-  isHere();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
 it('[APP-8] leaves the page as it is when it does not come at all, and offers to load it anew', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const Part = lazySection(() =>
@@ -101,4 +90,22 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
   expect(screen.getByRole('status')).toHaveTextContent('This page didn’t load completely.');
   act(() => screen.getByRole('button', { name: 'Reload' }).click());
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('[APP-10] one that throws stays small: the page around it stays, and it offers a reload (G15, V04)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = lazySection(async () => (): never => {
+    throw new Error('broken');
+  });
+  renderWithTexts(
+    <>
+      <h1>Above</h1>
+      <Part className="place" />
+    </>,
+  );
+  markPlace();
+  await act(async () => observers.see('place', 0.1));
+  expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Something went wrong.');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
 });

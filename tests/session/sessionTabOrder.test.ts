@@ -4,14 +4,12 @@ import { sessionScreen } from '../../machines/session/sessionScreen.ts';
 import { actor, nothing, session, start, stored } from './liveSession.ts';
 
 let arrive: () => void = () => undefined;
-vi.mock('../../src/platform/importWithRetry.ts', () => ({
-  importWithRetry: async (load: () => Promise<unknown>) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    return load();
-  },
-}));
+vi.mock('../../src/session/storedSession.ts', async (original) => {
+  await new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return original();
+});
 
 it('[SES-4] an end is not overtaken by the sign-in before it, whose reader is still on its way', async () => {
   await start();

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
+import { ChunkError } from '../../src/platform/chunkLoader.ts';
 import { ErrorBoundary } from '../../src/shell/ErrorBoundary.tsx';
 import { ErrorScreen } from '../../src/shell/ErrorScreen.tsx';
 import { Layout } from '../../src/shell/Layout.tsx';
@@ -57,15 +58,19 @@ describe('a page that fails', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    'Failed to fetch dynamically imported module: /assets/BlogScreen-1234.js',
-    'error loading dynamically imported module: /assets/BlogScreen-1234.js',
-    'Importing a module script failed.',
-    'Unable to preload CSS for /assets/BlogScreen-1234.css',
-  ])('[APP-8] says in words that its chunk did not arrive: %s', (message) => {
-    renderWithTexts(<ErrorScreen error={new TypeError(message)} />, { language: 'es' });
+  it('[APP-8] says in words that its chunk did not arrive', () => {
+    renderWithTexts(<ErrorScreen error={new ChunkError('BlogScreen-1234.js', false)} />, { language: 'es' });
     expect(screen.getByRole('alert')).toHaveTextContent('Esta página no terminó de cargar.');
     expect(screen.getByRole('button', { name: 'Recargar' })).toBeEnabled();
+  });
+
+  it('[APP-10] Go home is followed by the browser itself, so that it works from a failed home page (G15)', async () => {
+    renderWithTexts(<ErrorScreen error={failure} />);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', heard);
+    await userEvent.click(screen.getByRole('link', { name: 'Go home' }));
+    expect(heard).not.toHaveBeenCalled();
+    document.removeEventListener('click', heard);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connectionNoticeMachine } from '../../machines/app/connectionNoticeMachine.ts';
 import { updateMachine } from '../../machines/app/updateMachine.ts';
 import { NoticesView } from '../../src/shell/notices/NoticesView.tsx';
@@ -67,4 +67,13 @@ it('[HOME-6] a new version can be left for later', async () => {
   expect(show()).toBe('Hay una versión nueva.Recargar ahora');
   await press('Cerrar');
   expect(show()).toBe('');
+});
+
+it('[APP-10] a notice that fails takes no other with it (G15, V04)', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { connection, update, show } = start();
+  connection.hear('connectionWatch', { type: 'connection.lost' });
+  vi.spyOn(update.actor, 'getSnapshot').mockReturnValue(null as never);
+  expect(show()).toBe('You’re offline. What you see may not be the latest.');
+  vi.restoreAllMocks();
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ChunkError } from '../../src/platform/chunkLoader.ts';
 import { ErrorScreen } from '../../src/shell/ErrorScreen.tsx';
 import { renderWithTexts } from '../render.tsx';
 
-const lostChunk = new TypeError('Failed to fetch dynamically imported module: /assets/DashboardScreen-1.js');
+const lostChunk = new ChunkError('BlogScreen-1234.js', false);
 
 afterEach(() => vi.restoreAllMocks());
 

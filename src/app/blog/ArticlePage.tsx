@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { ArticleScreen } from '../../blog/article/ArticleScreen.tsx';
-import { importWithRetry } from '../../platform/importWithRetry.ts';
 
 const NotFoundScreen = lazy(async () => ({
-  default: (await importWithRetry(() => import('../../shell/NotFoundScreen.tsx'))).NotFoundScreen,
+  default: (await import('../../shell/NotFoundScreen.tsx')).NotFoundScreen,
 }));
 
 /** A post's route; an address without a post shows the site's not-found page (BLOG-3, APP-4). */

@@ -2,31 +2,39 @@
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
 
+// The browser makes its install offer once, and may before the scripts are there (HOME-6).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  globalThis.earlyInstallOffer = event;
+});
+
 /** The addresses of the site's scripts, its entry first. */
 const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
 
 let isFetching = false;
-/** Whether something was pressed since the scripts were requested: if they fail, they are requested again. */
-let isWanted = false;
 let failures = 0;
-const fetchScripts = () => {
-  isWanted = isFetching;
+/** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
+const fetchFirst = async (script: string) => {
+  const answer = await fetch(script, { cache: failures ? 'reload' : 'default' });
+  if (!answer.ok) throw new Error(script);
+  await answer.blob();
+};
+/** Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). */
+const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
-  // All at once, so that the browser requests them at the same time.
-  for (const script of scripts.splice(1)) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = script;
-    document.head.append(link);
-  }
-  import(/* @vite-ignore */ scripts[0] ?? '').catch(() => {
-    // Requested again by the next press, or at once if there was one meanwhile.
+  const [entry, ...others] = scripts;
+  const address = `${entry}${failures ? `?again=${failures}` : ''}`;
+  try {
+    await Promise.all([address, ...others].map(fetchFirst));
+    await import(/* @vite-ignore */ address);
+  } catch {
     isFetching = false;
     failures += 1;
     document.documentElement.dataset['scriptFailures'] = `${failures}`;
-    if (isWanted) fetchScripts();
-  });
+    addEventListener('online', fetchScripts, { once: true });
+    if (failures === 1) setTimeout(fetchScripts, 500);
+  }
 };
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */

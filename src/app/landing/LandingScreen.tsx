@@ -9,15 +9,18 @@ import { questionsData } from '../../head/structuredData.ts';
 import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
-import { importWithRetry } from '../../platform/importWithRetry.ts';
+import { Boundary } from '../../platform/Boundary.tsx';
+import { partFailure } from '../../platform/LazySection.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
 /** The forms contain the world's phone numbers: too heavy for visitors who only look (APP-1). */
-const loadSignUp = async () => ({ default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen });
-const SignUpScreen = lazy(() => importWithRetry(loadSignUp));
-const loadSignIn = async () => ({ default: (await import('../../signin/SignInScreen.tsx')).SignInScreen });
-const SignInScreen = lazy(() => importWithRetry(loadSignIn));
+const SignUpScreen = lazy(async () => ({
+  default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen,
+}));
+const SignInScreen = lazy(async () => ({
+  default: (await import('../../signin/SignInScreen.tsx')).SignInScreen,
+}));
 
 /** The forms' part of the browser's history, shared by both forms. */
 const formHistory = createFormHistory();
@@ -57,13 +60,17 @@ export function LandingScreen() {
         offersOther={!isSignedIn}
         form={
           screen === 'signUp' ? (
-            <SignUpScreen formHistory={formHistory} onClose={close} />
+            <Boundary key="signUp" fallback={partFailure}>
+              <SignUpScreen formHistory={formHistory} onClose={close} />
+            </Boundary>
           ) : screen === 'signIn' ? (
-            <SignInScreen
-              formHistory={formHistory}
-              onClose={close}
-              onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
-            />
+            <Boundary key="signIn" fallback={partFailure}>
+              <SignInScreen
+                formHistory={formHistory}
+                onClose={close}
+                onCreateAccount={() => landing.send({ type: 'signUp.wanted' })}
+              />
+            </Boundary>
           ) : null
         }
       />

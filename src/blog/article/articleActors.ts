@@ -5,13 +5,12 @@ import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
-import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
 import { samplePosts } from '../samplePosts.ts';
 import { trustHtml } from './articleHtml.ts';
 
-const loadSanitizer = () => importWithRetry(() => import('./sanitize.ts'));
+const loadSanitizer = () => import('./sanitize.ts');
 
 /**
  * Live actors of an article: the call, the sanitiser in its own chunk, the not-found page (BLOG-4, BLOG-8).

@@ -8,7 +8,6 @@ import {
 } from '../../../machines/contract/media.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
 import { ApiError } from '../../platform/api/apiError.ts';
-import { importWithRetry } from '../../platform/importWithRetry.ts';
 import { isDecodable, tryVideo } from './tryMedia.ts';
 
 /** Thrown for a file that is rejected. */
@@ -33,7 +32,7 @@ export const checkFile = async (
   signal: AbortSignal,
 ): Promise<CheckedFile> => {
   throwIfProblem(fileProblem(asset, file));
-  const { contentProblem } = await importWithRetry(() => import('./fileContent.ts')).catch(() => {
+  const { contentProblem } = await import('./fileContent.ts').catch(() => {
     throw new ApiError('network');
   });
   signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { Boundary } from '../../platform/Boundary.tsx';
 import { pageIdle } from '../../platform/pageIdle.ts';
 import { useInBrowser } from '../../platform/useInBrowser.ts';
 
@@ -20,9 +21,11 @@ export function Notices() {
   const isInBrowser = useInBrowser(() => 1, 0) === 1;
   return (
     isInBrowser && (
-      <Suspense fallback={null}>
-        <LazyNotices />
-      </Suspense>
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <LazyNotices />
+        </Suspense>
+      </Boundary>
     )
   );
 }

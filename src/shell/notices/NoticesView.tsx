@@ -8,6 +8,7 @@ import type {
   ConnectionNoticeSnapshot,
 } from '../../../machines/app/connectionNoticeMachine.ts';
 import type { UpdateEvent, UpdateSnapshot } from '../../../machines/app/updateMachine.ts';
+import { Boundary } from '../../platform/Boundary.tsx';
 import { onDark } from '../../theme/ground.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
@@ -24,52 +25,75 @@ export interface NoticesViewProps {
 /**
  * Notices above everything that floats at the page's lower edge, announced politely (HOME-6): the connection
  * is lost or restored, a new version is ready. The live region is always mounted, so that new texts are
- * announced.
+ * announced; one that fails takes no other with it (APP-10).
  */
 export function NoticesView({ connection, update, onConnection, onUpdate }: NoticesViewProps) {
-  const { t } = useTranslation(['app', 'shared']);
-  const notice = classes(onDark, styles.notice);
-  const isApplied = update.hasTag('busy');
-  const close = (onPress: () => void) => (
-    <IconButton
-      kind="quiet"
-      size="s"
-      label={t('shared:close')}
-      icon={<X aria-hidden="true" />}
-      onPress={onPress}
-    />
-  );
   return (
     <div className={styles.place} role="status">
-      {connection.matches('offline') && (
-        <div className={notice}>
-          <WifiOff className={styles.icon} aria-hidden="true" />
-          <span className={styles.words}>{t('offline')}</span>
-          {close(() => onConnection({ type: 'notice.dismissed' }))}
-        </div>
-      )}
-      {connection.matches('online') && (
-        <div className={notice}>
-          <Wifi className={styles.icon} aria-hidden="true" />
-          <span className={styles.words}>{t('online')}</span>
-        </div>
-      )}
-      {(update.can({ type: 'update.accepted' }) || isApplied) && (
-        <div className={notice}>
-          <span className={styles.words}>{t('update')}</span>
-          <Button
-            kind="white"
-            size="s"
-            icon={<RotateCw aria-hidden="true" />}
-            busy={isApplied}
-            data-event="update.accepted"
-            onPress={() => onUpdate({ type: 'update.accepted' })}
-          >
-            {t('updateNow')}
-          </Button>
-          {!isApplied && close(() => onUpdate({ type: 'update.dismissed' }))}
-        </div>
-      )}
+      <Boundary fallback={() => null}>
+        <ConnectionNotice snapshot={connection} send={onConnection} />
+      </Boundary>
+      <Boundary fallback={() => null}>
+        <UpdateNotice snapshot={update} send={onUpdate} />
+      </Boundary>
     </div>
+  );
+}
+
+const notice = classes(onDark, styles.notice);
+
+function ConnectionNotice({
+  snapshot,
+  send,
+}: {
+  snapshot: ConnectionNoticeSnapshot;
+  send: (event: ConnectionNoticeEvent) => void;
+}) {
+  const { t } = useTranslation('app');
+  if (snapshot.matches('offline'))
+    return (
+      <div className={notice}>
+        <WifiOff className={styles.icon} aria-hidden="true" />
+        <span className={styles.words}>{t('offline')}</span>
+        <Close onPress={() => send({ type: 'notice.dismissed' })} />
+      </div>
+    );
+  return (
+    snapshot.matches('online') && (
+      <div className={notice}>
+        <Wifi className={styles.icon} aria-hidden="true" />
+        <span className={styles.words}>{t('online')}</span>
+      </div>
+    )
+  );
+}
+
+function UpdateNotice({ snapshot, send }: { snapshot: UpdateSnapshot; send: (event: UpdateEvent) => void }) {
+  const { t } = useTranslation('app');
+  const isApplied = snapshot.hasTag('busy');
+  return (
+    (snapshot.can({ type: 'update.accepted' }) || isApplied) && (
+      <div className={notice}>
+        <span className={styles.words}>{t('update')}</span>
+        <Button
+          kind="white"
+          size="s"
+          icon={<RotateCw aria-hidden="true" />}
+          busy={isApplied}
+          data-event="update.accepted"
+          onPress={() => send({ type: 'update.accepted' })}
+        >
+          {t('updateNow')}
+        </Button>
+        {!isApplied && <Close onPress={() => send({ type: 'update.dismissed' })} />}
+      </div>
+    )
+  );
+}
+
+function Close({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('shared');
+  return (
+    <IconButton kind="quiet" size="s" label={t('close')} icon={<X aria-hidden="true" />} onPress={onPress} />
   );
 }

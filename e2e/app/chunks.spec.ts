@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+import { failOnce } from '../support/flows.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+
+test.describe('a page whose code does not arrive', () => {
+  test.use({ provoked: /Failed to load resource|ChunkError/ });
+  const chunk = '**/assets/PartnersScreen-*.js';
+  const follow = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Partners' }).click();
+
+  test('[APP-8] a chunk that does not load the first time loads the second', async ({ page }) => {
+    await failOnce(page, chunk, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await follow(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-11] a chunk that failed is asked for by another address: engines remember a failed module (G4, V05)', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route(`${chunk}*`, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      asked.push(pathname.replace(/-.*/, '') + search);
+      return search === '' ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+    });
+    await page.goto('/');
+    await follow(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+    expect([...new Set(asked)]).toEqual(['/assets/PartnersScreen', '/assets/PartnersScreen?again=1']);
+  });
+
+  test('[APP-3][APP-8] a chunk that is gone offers a reload, with header and footer in their place (V05)', async ({
+    page,
+  }) => {
+    let tries = 0;
+    let isGone = true;
+    await page.route(`${chunk}*`, (route) => {
+      if (!isGone) return route.fallback();
+      tries += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto('/');
+    await follow(page);
+    const reload = page.getByRole('button', { name: t('app', 'error.reload') });
+    await expect(reload).toBeVisible();
+    expect(tries).toBe(2);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    isGone = false;
+    await reload.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your own corner of the square');
+  });
+
+  test('[APP-10] Go home works when home is what failed (G15)', async ({ page }) => {
+    let isLost = true;
+    await page.route('**/assets/HomeScreen-*.js*', (route) => (isLost ? route.abort() : route.fallback()));
+    await page.goto('/partners');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('app', 'logo') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app', 'error.title'));
+    isLost = false;
+    await page.getByRole('link', { name: t('app', 'error.home') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome to/);
+  });
+});

@@ -1,0 +1,103 @@
+import { timings } from '../../machines/timings.ts';
+
+/**
+ * The code of a part did not arrive. `isGone`: the server answered that it has none, as after a deploy.
+ */
+export class ChunkError extends Error {
+  readonly isGone: boolean;
+
+  constructor(name: string, isGone: boolean, options?: ErrorOptions) {
+    super(name, options);
+    this.name = 'ChunkError';
+    this.isGone = isGone;
+  }
+}
+
+/** Loads a chunk: the numbers of its own file and of the scripts and style sheets that it needs, in `files`. */
+export type ImportChunk = (files: readonly string[], numbers: readonly number[]) => Promise<unknown>;
+
+/**
+ * Makes the function that the build writes in the place of every `import()` (`app/chunks/plugin.ts`), so that
+ * no chunk is loaded without it (APP-11). A chunk that fails is asked for once more, when the network is back
+ * or after 500 ms; then its promise rejects with a ChunkError, and the next call asks anew.
+ *
+ * Engines remember a module that failed, and fail again without a request: from then on the chunk has another
+ * address. Its imports keep theirs, or what they hold would exist twice: so that they never fail as modules,
+ * they are fetched first.
+ * @param importModule the `import()` of an address.
+ */
+export const chunkLoader = (importModule: (address: string) => Promise<unknown>): ImportChunk => {
+  const chunks = new Map<string, Promise<unknown>>();
+  const fetched = new Map<string, Promise<unknown>>();
+  const failures = new Map<string, number>();
+
+  const load = async (name: string, needs: readonly string[]) => {
+    const tries = failures.get(name) ?? 0;
+    const another = (file: string) => (tries ? `${file}?again=${tries}` : file);
+    try {
+      await Promise.all([
+        fetchFile(another(name), tries),
+        ...needs.map((need) =>
+          once(fetched, need, () => fetchFile(isStyle(need) ? another(need) : need, tries)),
+        ),
+      ]);
+      return await importModule(folder + another(name));
+    } catch (cause) {
+      failures.set(name, tries + 1);
+      throw cause instanceof ChunkError ? cause : new ChunkError(name, false, { cause });
+    }
+  };
+  return (files, numbers) => {
+    const [name = '', ...needs] = numbers.map((number) => files[number] ?? '');
+    const start = () => load(name, needs);
+    return once(chunks, name, () => start().catch(() => networkBack().then(start)));
+  };
+};
+
+const folder = '/assets/';
+const isStyle = (file: string) => /\.css(\?|$)/.test(file);
+
+/** Starts what is not here or on its way; what failed is forgotten. */
+const once = (
+  started: Map<string, Promise<unknown>>,
+  name: string,
+  start: () => Promise<unknown>,
+): Promise<unknown> => {
+  const known = started.get(name);
+  if (known) return known;
+  const promise = start();
+  started.set(name, promise);
+  promise.catch(() => started.delete(name));
+  return promise;
+};
+
+const networkBack = () =>
+  new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, timings.chunkRetry);
+  });
+
+/**
+ * Resolves once a script is in the browser's cache, or a style sheet in the page. A script is not preloaded by a
+ * link: that one failed is remembered as well, by Chromium for the module, by Firefox for the next link.
+ */
+const fetchFile = async (file: string, tries: number): Promise<void> => {
+  const href = folder + file;
+  if (!isStyle(file)) {
+    const answer = await fetch(href, { cache: tries ? 'reload' : 'default' });
+    if (!answer.ok) throw new ChunkError(file, answer.status < 500);
+    await answer.blob();
+    return;
+  }
+  // A rendered page names the style sheets that it has.
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
+  await new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.onload = resolve;
+    link.onerror = reject;
+    link.href = href;
+    document.head.append(link);
+  });
+};
