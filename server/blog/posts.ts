@@ -1,5 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Post } from '../../machines/contract/blog/post.ts';
+import { PostRow, PostRows } from '../../machines/contract/blog/readPost.ts';
 import { isSlug } from '../../machines/contract/blog/slug.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
@@ -13,7 +15,7 @@ export const readPosts = async (db: Database, { language }: { language: Language
     .from(posts)
     .where(eq(posts.locale, language))
     .orderBy(...newestFirst);
-  return rows.filter((row) => isSlug(row.slug)).map((row) => toPost({ ...row, content: '' }));
+  return v.parse(PostRows, rows.map(withIsoDate));
 };
 
 /** The newest posts of a language with their unsanitised content, at most `count` (BLOG-10). */
@@ -27,7 +29,7 @@ export const readWholePosts = async (
     .where(eq(posts.locale, language))
     .orderBy(...newestFirst)
     .limit(count);
-  return rows.filter((row) => isSlug(row.slug)).map(toPost);
+  return rows.map(toPost).filter((post) => post !== null);
 };
 
 /**
@@ -48,24 +50,14 @@ export const readPost = async (
 
 const newestFirst = [desc(posts.date), asc(posts.slug)];
 
-const toPost = ({
-  slug,
-  title,
-  excerpt,
-  date,
-  coverImage,
-  content,
-}: Omit<typeof posts.$inferSelect, 'locale'>): Post => ({
-  slug,
-  title,
-  excerpt,
-  date: timestampOf(date),
-  coverImage,
-  content,
-});
-
-/** An ISO timestamp with a four-digit year, which is all that feeds allow; empty for other dates. */
-const timestampOf = (date: Date): string => {
-  const year = date.getUTCFullYear();
-  return year >= 0 && year <= 9999 ? date.toISOString() : '';
+/** A row as a browser reads it too: null without a title or a possible slug (N19, N22). */
+const toPost = (row: typeof posts.$inferSelect): Post | null => {
+  const { success, output } = v.safeParse(PostRow, withIsoDate(row));
+  return success ? output : null;
 };
+
+/** The database knows dates that no calendar has. */
+const withIsoDate = <Row extends { date: Date }>(row: Row) => ({
+  ...row,
+  date: Number.isNaN(row.date.getTime()) ? '' : row.date.toISOString(),
+});
