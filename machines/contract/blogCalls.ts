@@ -32,7 +32,9 @@ export const posts = {
   answer: Posts,
 } as const satisfies CallContract;
 
-/** One post, its content unsanitised (BLOG-4). */
+/**
+ * One post (BLOG-4). Our server sends its content sanitised; the browser does not rely on that (BLOG-8).
+ */
 export const post = {
   method: 'GET',
   path: '/blog/posts/:slug',

@@ -21,7 +21,7 @@ export const blogCalls = (call: ApiClient) => ({
       ...(signal && { signal }),
     }),
   /**
-   * One post, its content unsanitised. @throws ApiError 404 where there is none in that language (BLOG-4).
+   * One post, its content not sanitised by this page yet. @throws ApiError 404 where there is none in that language (BLOG-4).
    */
   post: async ({ slug, locale, website, signal }: { slug: string } & PostQuery): Promise<Post> => {
     const { data } = await call({

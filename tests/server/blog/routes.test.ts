@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Post } from '../../../machines/contract/blog/post.ts';
+import { sanitizePost } from '../../../server/blog/sanitizePost.ts';
 import { posts } from '../../../server/db/schema.ts';
 import { seed } from '../../../server/db/seed.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';
@@ -20,7 +21,8 @@ const newestFirst = [
 const seeded = (slug: string, locale: 'en' | 'es'): Post => {
   const found = seedPosts.find((post) => post.slug === slug && post.locale === locale);
   if (found === undefined) throw new Error(`${slug} is not seeded in ${locale}`);
-  const { title, excerpt, content, date } = found;
+  const { title, excerpt, date } = found;
+  const content = sanitizePost(found.content).html;
   return { slug, title, excerpt, date: date.toISOString(), coverImage: null, content };
 };
 const listed = (locale: 'en' | 'es') => newestFirst.map((slug) => ({ ...seeded(slug, locale), content: '' }));
@@ -96,6 +98,21 @@ eachDatabase((server) => {
     await seed({ db: server().db });
     const response = await server().app.fetch(new Request(`http://localhost:3000${path}/${slug}`));
     expect([response.status, await response.json()]).toEqual(nothing);
+  });
+
+  it('[BLOG-8] sends nothing of a post that its sanitiser takes out, wrapped or not (G26)', async () => {
+    const hostile =
+      '<h2 style="color:red" onclick="x()">One</h2><script>x()</script><img src="javascript:x()" onerror="x()"><a href="/blog">Two</a>';
+    const content = '<h2 id="section-0">One</h2><a href="/blog">Two</a>';
+    const one = { locale: 'en', title: 'T', excerpt: 'E', date: new Date('2001-01-01') } as const;
+    await server()
+      .db.insert(posts)
+      .values([
+        { ...one, slug: 'hostile', content: hostile },
+        { ...one, slug: 'wrapped', content: `<p>${JSON.stringify({ content: hostile })}</p>` },
+      ]);
+    for (const slug of ['hostile', 'wrapped'])
+      expect((await server().get(`${path}/${slug}`)).body.data.content).toBe(content);
   });
 
   it('[BLOG-4] answers in the visitor’s language that there is no such post', async () => {
