@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PostRow, PostRows } from './blog/readPost.ts';
+import { ArticleRow, PostRows } from './blog/readPost.ts';
 import { type CallContract, noBody } from './call.ts';
 
 const Posts = v.union([
@@ -42,5 +42,5 @@ export const post = {
   limits: [],
   ...noBody,
   request: PostQuery,
-  answer: v.object({ data: PostRow }),
+  answer: v.object({ data: ArticleRow }),
 } as const satisfies CallContract;

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Post } from '../../machines/contract/blog/post.ts';
+import type { Article, Post } from '../../machines/contract/blog/post.ts';
 import { PostRow, PostRows } from '../../machines/contract/blog/readPost.ts';
 import { isSlug } from '../../machines/contract/blog/slug.ts';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, languages } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { posts } from '../db/schema.ts';
 
@@ -33,19 +33,33 @@ export const readWholePosts = async (
 };
 
 /**
- * One post with its unsanitised content; null also where it is not translated (BLOG-4). `slug` may be any
- * text.
+ * One post with its unsanitised content, in a language or, where it is not translated, in another one; null
+ * without any (BLOG-4, BLOG-13). `slug` may be any text.
  */
-export const readPost = async (
+export const readArticle = async (
   db: Database,
   { slug, language }: { slug: string; language: Language },
-): Promise<Post | null> => {
+): Promise<Article | null> => {
   if (!isSlug(slug)) return null;
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.locale, language)));
-  return row === undefined ? null : toPost(row);
+  const rows = await db.select().from(posts).where(eq(posts.slug, slug));
+  const readable = new Map(
+    rows.flatMap((row) => {
+      const post = toPost(row);
+      return post === null ? [] : [[row.locale, post]];
+    }),
+  );
+  const found = languages.filter((one) => readable.has(one));
+  const post = readable.get(language) ?? readable.get(found[0] ?? language);
+  return post === undefined ? null : { ...post, languages: found };
+};
+
+/** One post in a language alone; null where it is not translated (BLOG-4). `slug` may be any text. */
+export const readPost = async (
+  db: Database,
+  wanted: { slug: string; language: Language },
+): Promise<Article | null> => {
+  const article = await readArticle(db, wanted);
+  return article?.languages.includes(wanted.language) ? article : null;
 };
 
 const newestFirst = [desc(posts.date), asc(posts.slug)];

@@ -30,7 +30,13 @@ export const blogRoutes = (deps: CallDeps): Hono => {
         const language = languageOf({ query: request.locale });
         const data = isOurs(request) ? await readPost(db, { slug, language }) : null;
         if (data === null) throw new HttpError(404, 'NOT_FOUND');
-        return send(c, contract.post, { data: { ...data, content: sanitizePost(data.content).html } });
+        return send(c, contract.post, {
+          data: {
+            ...data,
+            languages: [...data.languages],
+            content: sanitizePost(data.content).html,
+          },
+        });
       },
     }),
   ]).route('/', feeds(deps));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../fields.ts';
-import type { Post } from './post.ts';
+import { languages } from '../language.ts';
+import type { Article, Post } from './post.ts';
 import { isPostImage } from './postMarkup.ts';
 import { isSlug } from './slug.ts';
 
@@ -18,17 +19,28 @@ const postDate = v.fallback(
 /** An address from which a browser can load an image; any other counts as missing (fault N22). */
 const cover = v.fallback(v.nullable(v.pipe(v.string(), v.check(isPostImage))), null);
 
+const fields = {
+  slug: v.pipe(v.string(), v.check(isSlug)),
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  excerpt: text,
+  date: postDate,
+  coverImage: cover,
+  content: text,
+};
+
 /** A post as server and browser read it (N19, N22). @throws ValiError without a title or a possible slug. */
 export const PostRow = v.pipe(
-  v.object({
-    slug: v.pipe(v.string(), v.check(isSlug)),
-    title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-    excerpt: text,
-    date: postDate,
-    coverImage: cover,
-    content: text,
-  }),
+  v.object(fields),
   v.transform((post): Post => post),
+);
+
+/** A post to read; a server that does not say its languages is asked for the other one when it is wanted. */
+export const ArticleRow = v.pipe(
+  v.object({
+    ...fields,
+    languages: v.fallback(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
+  }),
+  v.transform((post): Article => post),
 );
 
 /** Each readable post once, newest first, without a date last; a list has no content (BLOG-1, fault N19). */

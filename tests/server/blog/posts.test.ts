@@ -22,6 +22,7 @@ eachDatabase((server) => {
           content: texts[`posts.${text}.content`],
           date: `${date}T00:00:00.000Z`,
           coverImage: null,
+          languages: ['en', 'es'],
         });
       }
     }
@@ -38,6 +39,7 @@ eachDatabase((server) => {
       date: '',
       coverImage: null,
       content: 'C',
+      languages: ['en'],
     });
   });
 

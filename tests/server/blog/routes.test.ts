@@ -25,6 +25,7 @@ const seeded = (slug: string, locale: 'en' | 'es'): Post => {
   const content = sanitizePost(found.content).html;
   return { slug, title, excerpt, date: date.toISOString(), coverImage: null, content };
 };
+const whole = (slug: string, locale: 'en' | 'es') => ({ ...seeded(slug, locale), languages: ['en', 'es'] });
 const listed = (locale: 'en' | 'es') => newestFirst.map((slug) => ({ ...seeded(slug, locale), content: '' }));
 
 const message = 'There is nothing here.';
@@ -74,9 +75,9 @@ eachDatabase((server) => {
     await seed({ db: server().db });
     for (const slug of newestFirst) {
       const english = await server().get(`${path}/${slug}?website=encuentro`);
-      expect([english.status, english.body]).toEqual([200, { data: seeded(slug, 'en') }]);
+      expect([english.status, english.body]).toEqual([200, { data: whole(slug, 'en') }]);
       const spanish = await server().get(`${path}/${slug}?locale=es&website=encuentro`);
-      expect([spanish.status, spanish.body]).toEqual([200, { data: seeded(slug, 'es') }]);
+      expect([spanish.status, spanish.body]).toEqual([200, { data: whole(slug, 'es') }]);
     }
   });
 
@@ -140,7 +141,12 @@ eachDatabase((server) => {
     expect(status).toBe(404);
     const spanish = await server().get(`${path}/solo-en-castellano?locale=es`);
     expect(spanish.body).toEqual({
-      data: { ...one, slug: 'solo-en-castellano', date: '9999-12-31T23:59:59.000Z' },
+      data: {
+        ...one,
+        slug: 'solo-en-castellano',
+        date: '9999-12-31T23:59:59.000Z',
+        languages: ['es'],
+      },
     });
     const oldest = await server().get(`${path}/a%C3%B1o-nuevo`);
     expect(oldest.body.data.date).toBe('1970-01-01T00:00:00.000Z');
