@@ -71,3 +71,15 @@ export const naughtyStrings = corpus<string>('strings/blns.json', [
   '\u00a0\u2028\ufeff',
   'Z̮̞̠͙͔ͅ',
 ]);
+
+/** Names of people in the scripts of the world, each as it is written in full. */
+export const personNames = corpus<Record<string, string>>('strings/cldr-person-names.json', [
+  { locale: 'es', kind: 'nativeFull', title: 'Sra.', given: 'Íñiga', surname: 'Órbita' },
+  { locale: 'ar', kind: 'nativeGS', given: 'سينديا', surname: 'بيكر' },
+  { locale: 'hi', kind: 'nativeGS', given: 'क्षितिज', surname: 'वर्मा' },
+  { locale: 'ja', kind: 'nativeGS', given: '慎太郎', surname: '安藤' },
+])
+  .map((parts) =>
+    ['given', 'given2', 'surname', 'surname-core'].flatMap((part) => parts[part] ?? []).join(' '),
+  )
+  .filter((name) => name !== '');

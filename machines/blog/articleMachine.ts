@@ -1,106 +1,18 @@
-import { assign, type ExtractEvent, raise, type SnapshotFrom, setup } from 'xstate';
-import type { ConnectionEvent } from '../app/connectionMachine.ts';
-import { type ArticleHeading, headingsOf, readingMinutes } from '../contract/blog/articleText.ts';
-import type { Post } from '../contract/blog/post.ts';
-import { isSlug } from '../contract/blog/slug.ts';
-import type { Language } from '../contract/language.ts';
-import { listenerPort, port } from '../port.ts';
-import { isUnreachable } from '../shared/failure.ts';
+import { raise, type SnapshotFrom } from 'xstate';
+import { isNotFound, isUnreachable } from '../shared/failure.ts';
 import { withEvent } from '../withEvent.ts';
-
-/** Why a post is missing: the server was not reached, it refused, or the sanitiser did not load. */
-export type ReadFailure = 'unreachable' | 'refused' | 'unprepared';
-
-export type ArticleEvent =
-  | { type: 'article.retried' }
-  | { type: 'language.changed'; language: Language }
-  | { type: 'connection.lost' }
-  | { type: 'connection.restored' }
-  | { type: 'cover.failed' }
-  | { type: 'post.arrived' }
-  | { type: 'post.readFailed'; reason: ReadFailure };
-
-export interface ArticleInput {
-  /** The last part of the address, which may be anything. */
-  readonly slug: string;
-  readonly language: Language;
-  /** Whether there is a built-in post of that slug. */
-  readonly hasSample: boolean;
-  /**
-   * What the server knew when it rendered the page, its content sanitised; null where it did not render it.
-   */
-  readonly initialData: { readonly post: Post | null } | null;
-}
-
-interface ArticleContext extends Omit<ArticleInput, 'initialData'> {
-  /** Whether the server has already answered for this page. */
-  readonly hasInitialData: boolean;
-  /** The post on screen, its content sanitised. */
-  readonly post: Post | null;
-  readonly headings: readonly ArticleHeading[];
-  /** Its reading time. */
-  readonly minutes: number;
-  /** The last answer, its content as the server sent it. */
-  readonly received: Post | null;
-  readonly isCoverBroken: boolean;
-}
-
-const shown = (post: Post) => ({
-  post,
-  headings: headingsOf(post.content),
-  minutes: readingMinutes(post.content),
-  received: null,
-  isCoverBroken: false,
-});
+import { articleContext, articleSetup, type ReadFailure } from './articleSetup.ts';
 
 /**
  * One post (BLOG-3, BLOG-4, BLOG-8): read, sanitised, shown. A failed call shows the built-in post of that
  * address and is repeated when the network is back; without a built-in post the page is not found. In another
  * language the post is read again while the old text stays; the old text also stays when the server is not
- * reached. Late answers are ignored.
+ * reached or refuses. A post that is not translated is shown in the language it has (BLOG-13). Late answers
+ * are ignored.
  */
-export const articleMachine = setup({
-  types: {} as { context: ArticleContext; events: ArticleEvent; input: ArticleInput; tags: 'busy' },
-  actors: {
-    /** GET /blog/posts/{slug}; a post that is not there is a failure. */
-    readPost: port<Post, { slug: string; language: Language }>('readPost'),
-    /** Makes the server's content safe to show, and gives its headings their ids (BLOG-6, BLOG-8). */
-    prepare: port<string, { content: string }>('prepare'),
-    /** Replaces the history entry with the not-found page. */
-    leave: port('leave'),
-    /** Sends `language.changed` when the page changes to another language. */
-    languageWatch: listenerPort<ExtractEvent<ArticleEvent, 'language.changed'>>('languageWatch'),
-    /** Sends `connection.lost` and `connection.restored`. */
-    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
-  },
-  guards: {
-    'the address names no post': ({ context }) => !isSlug(context.slug),
-    'there is a post': ({ context }) => context.post !== null,
-    'the server has answered': ({ context }) => context.hasInitialData,
-    'there is a built-in one': ({ context }) => context.hasSample,
-    'it only could not be prepared': ({ context }, { reason }: { reason: ReadFailure }) =>
-      reason === 'unprepared' && !context.hasSample,
-    'the server has refused': (_, { reason }: { reason: ReadFailure }) => reason === 'refused',
-  },
-  actions: {
-    'take the language': assign((_, { language }: { language: Language }) => ({ language })),
-    'keep what was read': assign((_, { post }: { post: Post }) => ({ received: post })),
-    'show what was read': assign(({ context: { received } }, { html }: { html: string }) =>
-      received === null ? {} : shown({ ...received, content: html }),
-    ),
-    'note the broken cover': assign({ isCoverBroken: true }),
-  },
-}).createMachine({
+export const articleMachine = articleSetup.createMachine({
   id: 'article',
-  context: ({ input: { slug, language, hasSample, initialData } }) => ({
-    slug,
-    language,
-    hasSample,
-    hasInitialData: initialData !== null,
-    ...(initialData?.post
-      ? shown(initialData.post)
-      : { post: null, headings: [], minutes: 0, received: null, isCoverBroken: false }),
-  }),
+  context: ({ input }) => articleContext(input),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'the address names no post', target: 'missing' }, { target: 'open' }] },
@@ -117,6 +29,8 @@ export const articleMachine = setup({
           states: {
             deciding: {
               always: [
+                { guard: 'only a built-in one is in the language', target: 'sample' },
+                { guard: 'its text is in another language', target: 'untranslated' },
                 { guard: 'there is a post', target: 'published' },
                 { guard: 'the server has answered', target: 'absent' },
                 { target: 'waiting' },
@@ -125,7 +39,10 @@ export const articleMachine = setup({
             waiting: {
               tags: 'busy',
               on: {
-                'post.arrived': 'published',
+                'post.arrived': [
+                  { guard: 'its text is in another language', target: 'untranslated' },
+                  { target: 'published' },
+                ],
                 'post.readFailed': [
                   {
                     guard: withEvent('it only could not be prepared'),
@@ -143,16 +60,37 @@ export const articleMachine = setup({
             },
             published: {
               on: {
-                'post.readFailed': {
-                  guard: withEvent('the server has refused'),
-                  target: 'absent',
+                'language.changed': {
+                  guard: withEvent('the post lacks that language'),
+                  target: 'untranslated',
+                },
+                'post.readFailed': [
+                  { guard: withEvent('a built-in one takes its place'), target: 'sample' },
+                  {
+                    guard: withEvent('its translation is absent'),
+                    target: 'untranslated',
+                    actions: 'note that it is not translated',
+                  },
+                  { guard: withEvent('it is absent'), target: 'absent' },
+                ],
+              },
+            },
+            untranslated: {
+              on: {
+                'post.arrived': 'published',
+                'language.changed': {
+                  guard: withEvent('the post has that language'),
+                  target: 'published',
                 },
               },
             },
             sample: { on: { 'post.arrived': 'published' } },
             failed: {
               on: {
-                'post.arrived': 'published',
+                'post.arrived': [
+                  { guard: 'its text is in another language', target: 'untranslated' },
+                  { target: 'published' },
+                ],
                 'post.readFailed': {
                   guard: withEvent('the server has refused'),
                   target: 'absent',
@@ -164,10 +102,14 @@ export const articleMachine = setup({
         reading: {
           initial: 'deciding',
           on: {
-            'language.changed': {
-              target: '.asking',
-              actions: withEvent('take the language'),
-            },
+            'language.changed': [
+              {
+                guard: withEvent('the post lacks that language'),
+                target: '.done',
+                actions: withEvent('take the language'),
+              },
+              { target: '.asking', actions: withEvent('take the language') },
+            ],
           },
           states: {
             deciding: {
@@ -177,18 +119,29 @@ export const articleMachine = setup({
               invoke: {
                 src: 'readPost',
                 id: 'readPost',
-                input: ({ context: { slug, language } }) => ({ slug, language }),
+                input: ({ context: { slug, asked } }) => ({ slug, language: asked }),
                 onDone: {
                   target: 'preparing',
                   actions: { type: 'keep what was read', params: ({ event }) => ({ post: event.output }) },
                 },
-                onError: {
-                  target: 'wanting',
-                  actions: raise(({ event }) => ({
-                    type: 'post.readFailed',
-                    reason: isUnreachable(event.error) ? 'unreachable' : 'refused',
-                  })),
-                },
+                onError: [
+                  {
+                    guard: {
+                      type: 'another language may have it',
+                      params: ({ event: { error } }) => ({ error }),
+                    },
+                    target: 'asking',
+                    reenter: true,
+                    actions: 'ask in the other language',
+                  },
+                  {
+                    target: 'wanting',
+                    actions: raise(({ event }) => ({
+                      type: 'post.readFailed',
+                      reason: reasonOf(event.error),
+                    })),
+                  },
+                ],
               },
             },
             preparing: {
@@ -220,12 +173,18 @@ export const articleMachine = setup({
 });
 
 export type ArticleSnapshot = SnapshotFrom<typeof articleMachine>;
-export type ArticleScreenName = 'loading' | 'published' | 'sample' | 'failed' | 'missing';
+export type ArticleScreenName = 'loading' | 'published' | 'untranslated' | 'sample' | 'failed' | 'missing';
 
 /** The name of the screen that the page shows. */
 export const articleScreen = (snapshot: ArticleSnapshot): ArticleScreenName => {
   if (snapshot.matches({ open: { shown: 'published' } })) return 'published';
+  if (snapshot.matches({ open: { shown: 'untranslated' } })) return 'untranslated';
   if (snapshot.matches({ open: { shown: 'sample' } })) return 'sample';
   if (snapshot.matches({ open: { shown: 'failed' } })) return 'failed';
   return snapshot.matches('missing') ? 'missing' : 'loading';
+};
+
+const reasonOf = (error: unknown): ReadFailure => {
+  if (isUnreachable(error)) return 'unreachable';
+  return isNotFound(error) ? 'absent' : 'refused';
 };

@@ -1,51 +1,7 @@
 import * as v from 'valibot';
-import type { Post } from './blog/post.ts';
-import { isSlug } from './blog/slug.ts';
+import { ArticleRow, PostRows } from './blog/readPost.ts';
 import { type CallContract, noBody } from './call.ts';
-import { text } from './fields.ts';
 
-/** Each post once, newest first, without a date last; a list has no content (BLOG-1, fault N19). */
-const newestFirst = (posts: readonly Post[]): Post[] => {
-  const seen = new Set<string>();
-  return posts
-    .toSorted((one, next) => (one.date < next.date ? 1 : one.date > next.date ? -1 : 0))
-    .flatMap((post) => {
-      if (seen.has(post.slug)) return [];
-      seen.add(post.slug);
-      return { ...post, content: '' };
-    });
-};
-
-/** A date of a four-digit year, as an ISO timestamp; any other counts as missing (fault N19). */
-const postDate = v.fallback(
-  v.pipe(
-    v.string(),
-    v.check((date) => /^[0-9T:.Z+-]+$/i.test(date) && new Date(date).getUTCFullYear() <= 9999),
-    v.transform((date) => new Date(date).toISOString()),
-    v.maxLength('9999-12-31T23:59:59.999Z'.length),
-  ),
-  '',
-);
-
-/** A post without a title or slug is dropped; a cover with a bad address counts as missing (N19, N22). */
-const ListedPost = v.pipe(
-  v.object({
-    slug: v.pipe(v.string(), v.check(isSlug)),
-    title: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-    excerpt: text,
-    date: postDate,
-    coverImage: v.fallback(
-      v.nullable(v.pipe(v.string(), v.maxLength(2048), v.regex(/^(https?:\/\/|\/(?![/\\]))/i))),
-      null,
-    ),
-    content: text,
-  }),
-  v.transform((post): Post => post),
-);
-const PostRows = v.pipe(
-  v.array(v.fallback(v.nullable(ListedPost), null)),
-  v.transform((rows) => newestFirst(rows.filter((row) => row !== null))),
-);
 const Posts = v.union([
   PostRows,
   v.pipe(
@@ -76,7 +32,9 @@ export const posts = {
   answer: Posts,
 } as const satisfies CallContract;
 
-/** One post, its content unsanitised (BLOG-4). */
+/**
+ * One post (BLOG-4). Our server sends its content sanitised; the browser does not rely on that (BLOG-8).
+ */
 export const post = {
   method: 'GET',
   path: '/blog/posts/:slug',
@@ -84,5 +42,5 @@ export const post = {
   limits: [],
   ...noBody,
   request: PostQuery,
-  answer: v.object({ data: ListedPost }),
+  answer: v.object({ data: ArticleRow }),
 } as const satisfies CallContract;

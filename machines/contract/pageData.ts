@@ -1,16 +1,17 @@
-import type { Post } from './blog/post.ts';
+import type { Article, Post } from './blog/post.ts';
 import type { Language } from './language.ts';
 import type { SiteConfig } from './siteConfig.ts';
 
 /**
- * The blog's data when the page was rendered; `post` is null where no post has that slug (BLOG-1, BLOG-4).
+ * The blog's data when a page in `language` was rendered; `post` is in another language where it is not
+ * translated (BLOG-13), and null where no post has that slug (BLOG-1, BLOG-4).
  */
 export type InitialData =
   | { readonly language: Language; readonly posts: readonly Post[] }
   | {
       readonly language: Language;
       readonly slug: string;
-      readonly post: Post | null;
+      readonly post: Article | null;
       readonly related: readonly Post[];
     };
 

@@ -24,6 +24,9 @@ const isFailure = (error: unknown): error is Failure =>
 /** Any thrown value as a failure; an unknown one counts as a malformed answer. */
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'malformed' });
 
+/** Whether the server answered that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => isFailure(error) && error.status === 404;
+
 /** A proxy's answers while the server behind it is down, as during a deploy. */
 const proxyStatuses: readonly unknown[] = [502, 503, 504];
 

@@ -5,7 +5,7 @@ import { barePath } from '../../machines/contract/siteAddress.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
 import type { RenderPage, RenderSite } from '../site/pages.ts';
-import { readPost, readPosts } from './posts.ts';
+import { readArticle, readPosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 
 /**
@@ -46,7 +46,7 @@ const readBlogData = async (db: Database, route: string, language: Language): Pr
   }
   const slug = slugOf(route);
   if (slug === null) return nothing;
-  const post = await readPost(db, { slug, language });
+  const post = await readArticle(db, { slug, language });
   if (post === null) {
     const data = { language, slug, post, related: [] };
     return { stored: data, initialData: () => data, isFound: false };

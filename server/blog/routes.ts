@@ -5,10 +5,11 @@ import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { feeds } from './feeds.ts';
 import { readPost, readPosts } from './posts.ts';
+import { sanitizePost } from './sanitizePost.ts';
 
 /**
- * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them (BLOG-4); and its
- * feeds (BLOG-10). An unknown `locale` counts as en; another `website` has no posts.
+ * The calls of the blog, both `{ data }`: its posts newest first (BLOG-2), and one of them, sanitised (BLOG-4,
+ * BLOG-8); and its feeds (BLOG-10). An unknown `locale` counts as en; another `website` has no posts.
  */
 export const blogRoutes = (deps: CallDeps): Hono => {
   const { db, settings } = deps;
@@ -29,7 +30,13 @@ export const blogRoutes = (deps: CallDeps): Hono => {
         const language = languageOf({ query: request.locale });
         const data = isOurs(request) ? await readPost(db, { slug, language }) : null;
         if (data === null) throw new HttpError(404, 'NOT_FOUND');
-        return send(c, contract.post, { data });
+        return send(c, contract.post, {
+          data: {
+            ...data,
+            languages: [...data.languages],
+            content: sanitizePost(data.content).html,
+          },
+        });
       },
     }),
   ]).route('/', feeds(deps));

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../machines/contract/language.ts';
 import { useServices } from '../platform/services.ts';
 import { pageAddress } from './pageAddress.ts';
 import { StructuredData } from './StructuredData.tsx';
-import { socialImageAddress, socialImageSize } from './socialImageAddress.ts';
+import { socialImageAddress, socialImageHeight, socialImageWidth } from './socialImageAddress.ts';
 import type { PageFacts } from './structuredData.ts';
 
 /** A page that search engines may list. */
@@ -14,6 +15,8 @@ export interface ListedPage {
   /** The name of its social image: `partners`, `blog-{slug}`. */
   image: string;
   type?: 'website' | 'article';
+  /** The language of a page that has no other one (BLOG-13). */
+  only?: Language | undefined;
   /** An article's date, as an ISO timestamp; empty if unknown. */
   published?: string;
   /** Its structured data for search engines, made by `structuredData.ts`. */
@@ -37,8 +40,8 @@ export function PageHead(page: PageHeadProps) {
       </>
     );
   }
-  const { title, description, path, image, type = 'website', published, data } = page;
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const { title, description, path, image, type = 'website', only, published, data } = page;
+  const language = only ?? (i18n.language === 'es' ? 'es' : 'en');
   const addresses = {
     en: pageAddress(config.appOrigin, path, 'en'),
     es: pageAddress(config.appOrigin, path, 'es'),
@@ -50,20 +53,24 @@ export function PageHead(page: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={addresses[language]} />
-      <link rel="alternate" hrefLang="en" href={addresses.en} />
-      <link rel="alternate" hrefLang="es" href={addresses.es} />
-      <link rel="alternate" hrefLang="x-default" href={addresses.en} />
+      {!only && (
+        <>
+          <link rel="alternate" hrefLang="en" href={addresses.en} />
+          <link rel="alternate" hrefLang="es" href={addresses.es} />
+          <link rel="alternate" hrefLang="x-default" href={addresses.en} />
+          <meta property="og:locale:alternate" content={locales[language === 'en' ? 'es' : 'en']} />
+        </>
+      )}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={config.productName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addresses[language]} />
       <meta property="og:locale" content={locales[language]} />
-      <meta property="og:locale:alternate" content={locales[language === 'en' ? 'es' : 'en']} />
       <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(socialImageSize.width)} />
-      <meta property="og:image:height" content={String(socialImageSize.height)} />
+      <meta property="og:image:width" content={`${socialImageWidth}`} />
+      <meta property="og:image:height" content={`${socialImageHeight}`} />
       <meta property="og:image:alt" content={imageAlt} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,7 +1,8 @@
 import type { Language } from '../../machines/contract/language.ts';
 
 /** The size of every social image, in px. */
-export const socialImageSize = { width: 1200, height: 630 } as const;
+export const socialImageWidth = 1200;
+export const socialImageHeight = 630;
 
 /**
  * The address of the image for shared links to a page (APP-6).

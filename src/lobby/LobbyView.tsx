@@ -18,6 +18,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { Field } from '../ui/field/Field.tsx';
 import { focusOn } from '../ui/focus.ts';
+import { initialOf } from '../ui/initialOf.ts';
 import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
 
@@ -141,7 +142,7 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
     <header className={styles.header}>
       {logo === null ? (
         <span className={styles.initial} aria-hidden="true">
-          {firstLetter(name)}
+          {initialOf(name)}
         </span>
       ) : (
         <img className={styles.logo} src={logo} alt="" />
@@ -150,10 +151,6 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
     </header>
   );
 }
-
-/** The first grapheme, which may consist of several code points. */
-const firstLetter = (name: string): string =>
-  [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
 
 function Entry({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('meetings');

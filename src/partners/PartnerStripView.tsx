@@ -6,6 +6,7 @@ import {
   partnerStripScreen,
 } from '../../machines/partners/partnerStripMachine.ts';
 import { Strip } from '../motion/Strip.tsx';
+import { initialOf } from '../ui/initialOf.ts';
 import * as styles from './PartnerStripView.css.ts';
 import { partnerAddress } from './partnerAddress.ts';
 import { plainText } from './plainText.ts';
@@ -57,7 +58,7 @@ const longestDescription = 2000;
 interface PartnerLinkProps {
   partner: ListedPartner;
   href: string;
-  /** A broken logo is replaced by the name's first letter. */
+  /** A broken logo is replaced by the name's initial. */
   isLogoBroken: boolean;
   onLogoFail: () => void;
 }
@@ -75,7 +76,7 @@ function PartnerLink({ partner, href, isLogoBroken, onLogoFail }: PartnerLinkPro
     >
       {isLogoBroken ? (
         <span className={styles.initial} aria-hidden="true">
-          {Array.from(name)[0]}
+          {initialOf(name)}
         </span>
       ) : (
         <img

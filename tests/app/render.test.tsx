@@ -2,6 +2,7 @@
 import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Article } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
@@ -11,13 +12,14 @@ import { testConfig } from '../render.tsx';
 /** When the pages are rendered, and when the browser opens them (ms since 1970). */
 const at = Date.UTC(2026, 10, 22, 9);
 const dayLength = 86_400_000;
-const post = {
+const post: Article = {
   slug: 'forty-words',
   title: 'Forty words',
   excerpt: 'How to ask.',
   date: '2026-02-10T00:00:00.000Z',
   coverImage: null,
   content: '<p>One.</p><h2 id="section-0">Two</h2><h2 id="section-1">Three</h2><h3 id="section-2">Four</h3>',
+  languages: ['en', 'es'],
 };
 const pages: [string, ((language: Language) => InitialData) | null][] = [
   ['/', null],

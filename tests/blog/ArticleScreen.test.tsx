@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post } from '../../machines/contract/blog/post.ts';
+import type { Article } from '../../machines/contract/blog/post.ts';
 import { ArticlePage } from '../../src/app/blog/ArticlePage.tsx';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { fakeObservers } from '../motion/observers.ts';
@@ -21,7 +21,7 @@ const post = samplePost('on-asking', { title: 'On asking', excerpt: 'Ask well', 
 const path = '/blog/on-asking';
 const other = samplePost('on-giving', { title: 'On giving' });
 const stands = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
-const given = (more: Partial<Post> = {}) =>
+const given = (more: Partial<Article> = {}) =>
   ({ language: 'en', slug: 'on-asking', post: { ...post, ...more }, related: [other] }) as const;
 const pending = () => new Promise<never>(() => undefined);
 
@@ -175,8 +175,8 @@ describe('an article', () => {
   });
 
   it('[LNG-7] another language draws the text anew, and the old one stays until it is there', async () => {
-    const answers: ((one: Post) => void)[] = [];
-    const read = vi.fn(() => new Promise<Post>((resolve) => answers.push(resolve)));
+    const answers: ((one: Article) => void)[] = [];
+    const read = vi.fn(() => new Promise<Article>((resolve) => answers.push(resolve)));
     const { services, container } = draw({
       services: { initialData: given() },
       api: { post: read, posts: pending },

@@ -1,31 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ArticleInput, articleMachine, articleScreen } from '../../machines/blog/articleMachine.ts';
-import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 import { samplePost } from './posts.ts';
-
-const slug = 'on-asking';
-const html = '<h2 id="section-0">One</h2><p>Two words</p><h3 id="section-1">And <em>more</em></h3>';
-const received = samplePost(slug, { content: '<h2>raw</h2>' });
-const notFound = { kind: 'http', status: 404 } as const;
-const toSpanish = { type: 'language.changed', language: 'es' } as const;
-const toEnglish = { type: 'language.changed', language: 'en' } as const;
-const restored = { type: 'connection.restored' } as const;
-const plain: ArticleInput = { slug, language: 'en', hasSample: false, initialData: null };
-
-const start = (input: Partial<ArticleInput> = {}) => {
-  const running = runMachine(articleMachine, { ...plain, ...input });
-  const state = () => running.actor.getSnapshot();
-  return {
-    ...running,
-    screen: () => articleScreen(state()),
-    content: () => state().context.post?.content,
-    publish: (content = html, post = received) => {
-      running.resolve('readPost', post);
-      running.resolve('prepare', content);
-    },
-  };
-};
+import { html, notFound, received, restored, slug, start, toEnglish, toSpanish } from './startArticle.ts';
 
 describe('an article', () => {
   it('[BLOG-4] [BLOG-8] is read in its language, made fit to be shown, and shown with its headings and its time', () => {
@@ -51,6 +27,8 @@ describe('an article', () => {
     expect(start().actor.getSnapshot().context).toEqual({
       slug,
       language: 'en',
+      asked: 'en',
+      textLanguage: 'en',
       hasSample: false,
       hasInitialData: false,
       post: null,
@@ -102,6 +80,7 @@ describe('an article', () => {
       expect([known.screen(), known.callsOf('leave')]).toEqual(['sample', []]);
       const unknown = start();
       unknown.reject('readPost', failure);
+      if (failure === notFound) unknown.reject('readPost', failure);
       expect([unknown.screen(), unknown.callsOf('leave').length]).toEqual(['missing', 1]);
     },
   );
@@ -151,6 +130,7 @@ describe('an article', () => {
     expect(screen()).toBe('failed');
     actor.send({ type: 'article.retried' });
     reject('readPost', notFound);
+    reject('readPost', notFound);
     expect(screen()).toBe('missing');
   });
 
@@ -167,16 +147,25 @@ describe('an article', () => {
     ]);
   });
 
-  it('[BLOG-4] a post that lacks that language gives way to the built-in one, and without one the page is left', () => {
-    const known = start({ hasSample: true });
-    known.publish();
-    known.hear('languageWatch', toSpanish);
-    known.reject('readPost', notFound);
-    const unknown = start();
-    unknown.publish();
-    unknown.hear('languageWatch', toSpanish);
-    unknown.reject('readPost', notFound);
-    expect([known.screen(), unknown.screen()]).toEqual(['sample', 'missing']);
+  it('[BLOG-4] a post that lacks that language gives way to the built-in one', () => {
+    for (const failure of [notFound, failures.serverError]) {
+      const { screen, publish, hear, reject } = start({ hasSample: true });
+      publish();
+      hear('languageWatch', toSpanish);
+      reject('readPost', failure);
+      expect(screen()).toBe('sample');
+    }
+    const given = samplePost(slug, { content: html, languages: ['es'] });
+    expect(start({ hasSample: true, initialData: { post: given } }).screen()).toBe('sample');
+  });
+
+  it('[BLOG-4] a post that is gone in the language of its text is left', () => {
+    const { screen, publish, hear, reject } = start();
+    publish();
+    hear('languageWatch', toSpanish);
+    hear('languageWatch', toEnglish);
+    reject('readPost', notFound);
+    expect(screen()).toBe('missing');
   });
 
   it('[LNG-7] a text stays where nobody could be asked for another language, until the network is back', () => {

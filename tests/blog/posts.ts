@@ -1,13 +1,14 @@
-import type { Post } from '../../machines/contract/blog/post.ts';
+import type { Article } from '../../machines/contract/blog/post.ts';
 
 /** A post that needs no more than its slug; `more` replaces single fields. */
-export const samplePost = (slug: string, more: Partial<Post> = {}): Post => ({
+export const samplePost = (slug: string, more: Partial<Article> = {}): Article => ({
   slug,
   title: `Title of ${slug}`,
   excerpt: `Excerpt of ${slug}`,
   date: '2026-02-10T00:00:00.000Z',
   coverImage: null,
   content: '',
+  languages: ['en', 'es'],
   ...more,
 });
 

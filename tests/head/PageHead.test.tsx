@@ -30,13 +30,13 @@ const english = [
   'alternate en: https://app.example/partners',
   'alternate es: https://app.example/es/partners',
   'alternate x-default: https://app.example/partners',
+  'og:locale:alternate: es_MX',
   'og:type: website',
   'og:site_name: Encuentro',
   'og:title: Partners · Encuentro',
   'og:description: A space with your brand.',
   'og:url: https://app.example/partners',
   'og:locale: en_US',
-  'og:locale:alternate: es_MX',
   'og:image: https://app.example/social/en/partners.png',
   'og:image:type: image/png',
   'og:image:width: 1200',
@@ -88,6 +88,32 @@ describe('the head of a page', () => {
     ]);
     await toggle(services);
     expect(tags()).toContain('canonical: https://app.example/es');
+  });
+
+  it('[BLOG-13] of a page in one language names no other, in whichever it is read (G16)', async () => {
+    const { services } = renderWithTexts(
+      <PageHead
+        {...partners}
+        path="/blog/a"
+        image="blog-a"
+        only="es"
+        data={({ language }) => ({ language })}
+      />,
+    );
+    const named = () =>
+      tags()
+        .filter((line) => /^(canonical|alternate|og:url|og:locale|og:image: )/.test(line))
+        .sort();
+    const expected = [
+      'canonical: https://app.example/es/blog/a',
+      'og:image: https://app.example/social/es/blog-a.png',
+      'og:locale: es_MX',
+      'og:url: https://app.example/es/blog/a',
+    ];
+    expect(named()).toEqual(expected);
+    expect(document.querySelector('script')?.textContent).toContain('"language":"es"');
+    await toggle(services);
+    expect(named()).toEqual(expected);
   });
 
   it('[APP-6][BLOG-7] of an article says when it appeared', () => {

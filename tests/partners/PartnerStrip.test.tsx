@@ -82,6 +82,17 @@ describe('the partner strip', () => {
     expect(screen.getByRole('link', { name: /^Lumbre/ }).querySelector('img')).toBeInTheDocument();
   });
 
+  it('[PRT-2] shows a flag or a family of emoji whole in place of a logo (G10)', async () => {
+    const { answer } = open();
+    const names = ['🇲🇽 Mercado', '👩‍👩‍👧‍👦 Juntas'];
+    await answer(names.map((name) => ({ ...lumbre, id: name, name, logo: `/${name}.svg` })));
+    for (const name of names) {
+      const link = screen.getByRole('link', { name: new RegExp(name, 'u') });
+      fireEvent.error(link.querySelector('img') as HTMLImageElement);
+      expect(link.querySelector('[aria-hidden]')?.textContent).toBe(name.split(' ')[0]);
+    }
+  });
+
   it('[PRT-2] walks past a bounded number of a very long list', async () => {
     const { answer } = open();
     await answer(

@@ -49,7 +49,8 @@ export const isPostLink = (address: string): boolean =>
 export const isOutside = (address: string): boolean => /^https?:/i.test(address);
 
 /** Whether an image may have this address: http(s) or a path of this site (BLOG-8). */
-export const isPostImage = (address: string): boolean => isAddress(address, /^(?:https?:\/\/|\/(?!\/))/i);
+export const isPostImage = (address: string): boolean =>
+  isAddress(address, /^(?:https?:\/\/[^\s/?#]|\/(?!\/))/i);
 
 // Browsers drop control characters, and read a backslash as a slash.
 const isAddress = (address: string, form: RegExp): boolean =>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { articleMachine } from '../../../machines/blog/articleMachine.ts';
 import { localizedPath } from '../../../machines/contract/siteAddress.ts';
@@ -19,14 +18,13 @@ export function ArticleScreen({ missing }: Pick<ArticleViewProps, 'missing'>) {
 
 /** Another post is another actor: pending work for the post before ends with its actor (R03). */
 function Article({ slug, missing }: { slug: string; missing: ReactNode }) {
-  const { i18n } = useTranslation('blog');
   const { config } = useServices();
   const article = useProvided(
     (services) => provideAll(articleMachine, articleActors(services)),
     (services) => articleInput(services, slug),
   );
   const snapshot = useSelector(article, (whole) => whole);
-  const path = localizedPath(`/blog/${encodeURIComponent(slug)}`, i18n.language === 'es' ? 'es' : 'en');
+  const path = localizedPath(`/blog/${encodeURIComponent(slug)}`, snapshot.context.textLanguage);
   return (
     <ArticleView snapshot={snapshot} send={article.send} link={config.appOrigin + path} missing={missing} />
   );

@@ -56,6 +56,7 @@ export const meta = style({
   alignItems: 'center',
   gap: `${vars.space[2]} ${vars.gap.cards}`,
 });
+export const only = style({ maxWidth: 'max-content', marginTop: vars.space[5] });
 /** The button's text is aligned with the page's other texts. */
 export const back = style({
   display: 'block',

@@ -2,17 +2,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ArticleEvent,
-  type ArticleSnapshot,
-  articleScreen,
-} from '../../../machines/blog/articleMachine.ts';
+import { type ArticleSnapshot, articleScreen } from '../../../machines/blog/articleMachine.ts';
+import type { ArticleEvent } from '../../../machines/blog/articleSetup.ts';
 import {
   type ArticleHeading,
   headingsOf,
   readingMinutes,
 } from '../../../machines/contract/blog/articleText.ts';
 import type { Post } from '../../../machines/contract/blog/post.ts';
+import type { Language } from '../../../machines/contract/language.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { articleData } from '../../head/structuredData.ts';
 import { lazySection } from '../../platform/LazySection.tsx';
@@ -45,17 +43,19 @@ export interface ArticleViewProps {
 
 /** One post, or its loading or error state (BLOG-3…10). */
 export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps) {
-  const { t } = useTranslation('blog');
+  const { t, i18n } = useTranslation('blog');
   const screen = articleScreen(snapshot);
-  const { slug, post, headings, minutes, isCoverBroken } = snapshot.context;
+  const { slug, post, textLanguage, headings, minutes, isCoverBroken } = snapshot.context;
+  const lang = textLanguage === i18n.language ? undefined : textLanguage;
   if (screen === 'missing') return missing;
-  if (screen === 'published' && post !== null) {
+  if ((screen === 'published' || screen === 'untranslated') && post !== null) {
     return (
       <Article
-        {...{ screen, post, headings, minutes, isCoverBroken, link }}
+        {...{ screen, post, lang, headings, minutes, isCoverBroken, link }}
+        only={post.languages.length === 1 ? post.languages[0] : undefined}
         onCoverFail={() => send({ type: 'cover.failed' })}
       >
-        <ArticleContent className={prose} html={post.content} />
+        <ArticleContent className={prose} lang={lang} html={post.content} />
       </Article>
     );
   }
@@ -64,6 +64,8 @@ export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps)
     return (
       <Article
         {...{ screen, post: sample, isCoverBroken, link }}
+        only={undefined}
+        lang={undefined}
         headings={headingsOf(sample.content)}
         minutes={readingMinutes(sample.content)}
         onCoverFail={() => send({ type: 'cover.failed' })}
@@ -99,6 +101,10 @@ export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps)
 interface ArticleProps {
   screen: string;
   post: Post;
+  /** The only language it exists in. */
+  only: Language | undefined;
+  /** The language of its text, where it is not that of the page. */
+  lang: Language | undefined;
   headings: readonly ArticleHeading[];
   minutes: number;
   isCoverBroken: boolean;
@@ -109,7 +115,7 @@ interface ArticleProps {
 }
 
 function Article(props: ArticleProps) {
-  const { screen, post, headings, minutes, isCoverBroken, onCoverFail, link, children } = props;
+  const { screen, post, only, lang, headings, minutes, isCoverBroken, onCoverFail, link, children } = props;
   const { t, i18n } = useTranslation('blog');
   const hasContents = headings.length > 2;
   return (
@@ -119,6 +125,7 @@ function Article(props: ArticleProps) {
         description={post.excerpt}
         path={`/blog/${post.slug}`}
         image={`blog-${post.slug}`}
+        only={only}
         type="article"
         published={post.date}
         data={(page) => articleData(page, t('title'), post)}
@@ -136,12 +143,21 @@ function Article(props: ArticleProps) {
             {t('back')}
           </Button>
         </span>
-        <h1 className={styles.title}>{post.title}</h1>
+        <h1 className={styles.title} lang={lang}>
+          {post.title}
+        </h1>
         <div className={classes(styles.meta, muted, small)}>
           {post.date && <time dateTime={post.date}>{longDate(post.date, i18n.language)}</time>}
           <span>{t('min', { n: minutes })}</span>
           <ShareControl title={post.title} link={link} />
         </div>
+        {screen === 'untranslated' && lang && (
+          <div className={styles.only}>
+            <Note tone="info" role="status">
+              {t(`only.${lang}`)}
+            </Note>
+          </div>
+        )}
       </div>
       <div className={styles.coverFrame}>
         <Cover post={post} isBroken={isCoverBroken} onFail={onCoverFail} className={styles.cover} />
@@ -151,11 +167,11 @@ function Article(props: ArticleProps) {
       </div>
       {/* Another text has other headings to watch. */}
       <div
-        key={`${screen} ${i18n.language} ${post.title}`}
+        key={`${screen === 'sample'} ${lang ?? i18n.language} ${post.title}`}
         className={styles.body}
         data-contents={hasContents ? 'yes' : 'no'}
       >
-        {hasContents && <TableOfContents headings={headings} />}
+        {hasContents && <TableOfContents headings={headings} lang={lang} />}
         {children}
       </div>
       <RelatedPosts className={styles.related} post={post} />

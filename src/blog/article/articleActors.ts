@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { ArticleInput, articleMachine } from '../../../machines/blog/articleMachine.ts';
-import type { Post } from '../../../machines/contract/blog/post.ts';
+import type { articleMachine } from '../../../machines/blog/articleMachine.ts';
+import type { ArticleInput } from '../../../machines/blog/articleSetup.ts';
+import type { Article } from '../../../machines/contract/blog/post.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
@@ -22,7 +23,7 @@ export const articleActors = ({
   connection,
   navigate,
 }: Services): ActorsOf<typeof articleMachine> => ({
-  readPost: fromCall<Post, { slug: string; language: Language }>(({ input, signal }) => {
+  readPost: fromCall<Article, { slug: string; language: Language }>(({ input, signal }) => {
     // Loads while the call is pending.
     loadSanitizer().catch(() => undefined);
     return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });

@@ -1,4 +1,4 @@
-import type { Post } from '../../../machines/contract/blog/post.ts';
+import type { Article, Post } from '../../../machines/contract/blog/post.ts';
 import { post, posts } from '../../../machines/contract/blogCalls.ts';
 import type { Asked } from '../../../machines/contract/call.ts';
 import type { Language } from '../../../machines/contract/language.ts';
@@ -21,9 +21,9 @@ export const blogCalls = (call: ApiClient) => ({
       ...(signal && { signal }),
     }),
   /**
-   * One post, its content unsanitised. @throws ApiError 404 where there is none in that language (BLOG-4).
+   * One post, its content not sanitised by this page yet. @throws ApiError 404 where there is none in that language (BLOG-4).
    */
-  post: async ({ slug, locale, website, signal }: { slug: string } & PostQuery): Promise<Post> => {
+  post: async ({ slug, locale, website, signal }: { slug: string } & PostQuery): Promise<Article> => {
     const { data } = await call({
       ...post,
       path: post.path.replace(':slug', encodeURIComponent(slug)),

@@ -107,7 +107,7 @@ describe('a post', () => {
   });
 
   it('[BLOG-4] is the data of the answer, its content as it is', async () => {
-    expect(await post({ data: row })).toEqual(row);
+    expect(await post({ data: { ...row, languages: ['es'] } })).toEqual({ ...row, languages: ['es'] });
     expect(await post({ data: { slug: 'on-asking', title: ' On asking ' } })).toEqual({
       slug: 'on-asking',
       title: 'On asking',
@@ -115,8 +115,16 @@ describe('a post', () => {
       date: '',
       coverImage: null,
       content: '',
+      languages: ['en', 'es'],
     });
   });
+
+  it.each([[[]], [['fr']], ['en'], [null], [[7, 'es']]])(
+    '[BLOG-13] with the languages %j it counts as being in both (N17)',
+    async (languages) => {
+      expect((await post({ data: { ...row, languages } })).languages).toEqual(['en', 'es']);
+    },
+  );
 
   it.each([null, {}, { data: null }, { data: {} }, { data: [row] }, { data: { ...row, title: ' ' } }, row])(
     '[BLOG-4] %j is no data (N17)',

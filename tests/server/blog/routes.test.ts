@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Post } from '../../../machines/contract/blog/post.ts';
+import { sanitizePost } from '../../../server/blog/sanitizePost.ts';
 import { posts } from '../../../server/db/schema.ts';
 import { seed } from '../../../server/db/seed.ts';
 import { seedPosts } from '../../../server/db/seedPosts.ts';
@@ -20,9 +21,11 @@ const newestFirst = [
 const seeded = (slug: string, locale: 'en' | 'es'): Post => {
   const found = seedPosts.find((post) => post.slug === slug && post.locale === locale);
   if (found === undefined) throw new Error(`${slug} is not seeded in ${locale}`);
-  const { title, excerpt, content, date } = found;
+  const { title, excerpt, date } = found;
+  const content = sanitizePost(found.content).html;
   return { slug, title, excerpt, date: date.toISOString(), coverImage: null, content };
 };
+const whole = (slug: string, locale: 'en' | 'es') => ({ ...seeded(slug, locale), languages: ['en', 'es'] });
 const listed = (locale: 'en' | 'es') => newestFirst.map((slug) => ({ ...seeded(slug, locale), content: '' }));
 
 const message = 'There is nothing here.';
@@ -72,9 +75,9 @@ eachDatabase((server) => {
     await seed({ db: server().db });
     for (const slug of newestFirst) {
       const english = await server().get(`${path}/${slug}?website=encuentro`);
-      expect([english.status, english.body]).toEqual([200, { data: seeded(slug, 'en') }]);
+      expect([english.status, english.body]).toEqual([200, { data: whole(slug, 'en') }]);
       const spanish = await server().get(`${path}/${slug}?locale=es&website=encuentro`);
-      expect([spanish.status, spanish.body]).toEqual([200, { data: seeded(slug, 'es') }]);
+      expect([spanish.status, spanish.body]).toEqual([200, { data: whole(slug, 'es') }]);
     }
   });
 
@@ -96,6 +99,21 @@ eachDatabase((server) => {
     await seed({ db: server().db });
     const response = await server().app.fetch(new Request(`http://localhost:3000${path}/${slug}`));
     expect([response.status, await response.json()]).toEqual(nothing);
+  });
+
+  it('[BLOG-8] sends nothing of a post that its sanitiser takes out, wrapped or not (G26)', async () => {
+    const hostile =
+      '<h2 style="color:red" onclick="x()">One</h2><script>x()</script><img src="javascript:x()" onerror="x()"><a href="/blog">Two</a>';
+    const content = '<h2 id="section-0">One</h2><a href="/blog">Two</a>';
+    const one = { locale: 'en', title: 'T', excerpt: 'E', date: new Date('2001-01-01') } as const;
+    await server()
+      .db.insert(posts)
+      .values([
+        { ...one, slug: 'hostile', content: hostile },
+        { ...one, slug: 'wrapped', content: `<p>${JSON.stringify({ content: hostile })}</p>` },
+      ]);
+    for (const slug of ['hostile', 'wrapped'])
+      expect((await server().get(`${path}/${slug}`)).body.data.content).toBe(content);
   });
 
   it('[BLOG-4] answers in the visitor’s language that there is no such post', async () => {
@@ -123,7 +141,12 @@ eachDatabase((server) => {
     expect(status).toBe(404);
     const spanish = await server().get(`${path}/solo-en-castellano?locale=es`);
     expect(spanish.body).toEqual({
-      data: { ...one, slug: 'solo-en-castellano', date: '9999-12-31T23:59:59.000Z' },
+      data: {
+        ...one,
+        slug: 'solo-en-castellano',
+        date: '9999-12-31T23:59:59.000Z',
+        languages: ['es'],
+      },
     });
     const oldest = await server().get(`${path}/a%C3%B1o-nuevo`);
     expect(oldest.body.data.date).toBe('1970-01-01T00:00:00.000Z');

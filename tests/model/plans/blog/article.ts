@@ -1,8 +1,5 @@
-import {
-  type ArticleInput,
-  articleMachine,
-  articleScreen,
-} from '../../../../machines/blog/articleMachine.ts';
+import { articleMachine, articleScreen } from '../../../../machines/blog/articleMachine.ts';
+import type { ArticleInput } from '../../../../machines/blog/articleSetup.ts';
 import { samplePost } from '../../../blog/posts.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
@@ -18,6 +15,8 @@ export const article = definePlan(articleMachine, {
     { ...plain, hasSample: true },
     { ...plain, slug: '..%2f' },
     { ...plain, initialData: { post: samplePost(slug, { content: html }) } },
+    { ...plain, initialData: { post: samplePost(slug, { content: html, languages: ['es'] }) } },
+    { ...plain, hasSample: true, initialData: { post: samplePost(slug, { languages: ['es'] }) } },
     { ...plain, initialData: { post: null } },
     { ...plain, hasSample: true, initialData: { post: null } },
   ],
@@ -25,20 +24,31 @@ export const article = definePlan(articleMachine, {
   actors: {
     readPost: {
       resolves: [samplePost(slug, { content: '<h2>raw</h2>' })],
-      rejects: [failures.network, { kind: 'http', status: 404 }],
+      rejects: [failures.network, failures.serverError, { kind: 'http', status: 404 }],
     },
     prepare: { resolves: [html], rejects: [new Error('The chunk did not arrive')] },
     leave: { resolves: [undefined], rejects: [new Error('It stays')] },
-    languageWatch: { hears: [{ type: 'language.changed', language: 'es' }] },
+    languageWatch: {
+      hears: [
+        { type: 'language.changed', language: 'es' },
+        { type: 'language.changed', language: 'en' },
+      ],
+    },
     connectionWatch: { hears: [{ type: 'connection.lost' }, { type: 'connection.restored' }] },
   },
   screen: articleScreen,
-  screens: ['loading', 'published', 'sample', 'failed', 'missing'],
+  screens: ['loading', 'published', 'untranslated', 'sample', 'failed', 'missing'],
   invariants: {
     'it is busy as long as nothing can be shown': (snapshot) =>
       snapshot.hasTag('busy') === (articleScreen(snapshot) === 'loading'),
     'what is published is there': (snapshot) =>
       !snapshot.matches({ open: { shown: 'published' } }) || snapshot.context.post !== null,
+    'a text is said to be in another language where it is, and is not known in that of the page': (
+      snapshot,
+    ) =>
+      articleScreen(snapshot) !== 'untranslated' ||
+      (snapshot.context.textLanguage !== snapshot.context.language &&
+        snapshot.context.post?.languages.includes(snapshot.context.language) === false),
     'a built-in post is shown where there is one': (snapshot) =>
       !snapshot.matches({ open: { shown: 'sample' } }) || snapshot.context.hasSample,
     'nothing but what was read is made fit to be shown': (snapshot) =>
