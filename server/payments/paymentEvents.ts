@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { StorableText } from '../../machines/contract/fields.ts';
 import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
@@ -51,7 +52,7 @@ const isOurs = (type: string): type is EventType => Object.hasOwn(orders, type);
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
 const EventBody = v.object({
-  id: v.string(),
+  id: StorableText,
   type: v.string(),
   created: Seconds,
   data: v.object({ object: v.unknown() }),
@@ -63,20 +64,20 @@ const moment = v.nullish(
   ),
 );
 const Customer = v.pipe(
-  v.union([v.string(), v.object({ id: v.string() })]),
+  v.union([StorableText, v.object({ id: StorableText })]),
   v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
 );
 /** A subscription; the period's end is on it in older API versions, on its items in newer ones. */
 const Subscription = v.object({
-  id: v.string(),
+  id: StorableText,
   customer: Customer,
-  status: v.string(),
+  status: StorableText,
   created: moment,
   cancel_at_period_end: v.optional(v.boolean(), false),
   cancel_at: moment,
   current_period_end: moment,
   items: v.optional(v.object({ data: v.array(v.object({ current_period_end: moment })) })),
-  metadata: v.nullish(v.object({ partnerId: v.optional(v.string()) })),
+  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
 });
 
 const readEvent = async (deps: EventDeps, bytes: Uint8Array, signature: string): Promise<Event> => {

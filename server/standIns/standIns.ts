@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { isStorableText } from '../../machines/contract/fields.ts';
 import type { LobbyData, LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { isStorableText } from '../../machines/contract/meetingConfig.ts';
 import { newestContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners, spaces } from '../db/schema.ts';
