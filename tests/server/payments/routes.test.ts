@@ -72,7 +72,7 @@ eachDatabase((server) => {
       planType: 'premium',
       isPromoSubscription: false,
       promoCode: null,
-      stripeCustomerId: 'cus_1',
+      stripeCustomerId: `cus_${partner.partnerId}`,
     });
   });
 
