@@ -137,7 +137,9 @@ const contentSecurityPolicy = (
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
-  const media = [...new Set(origins.map((address) => new URL(address).origin))].join(' ');
+  const local = origins.map((address) => new URL(address).origin).filter((origin) => !/^https:/.test(origin));
+  // Images and videos of other hosts are shown; those of this machine may come by http.
+  const media = ['https:', ...new Set(local)].join(' ');
   // The legal documents are framed from our own origin (LEGAL-2).
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
@@ -145,7 +147,7 @@ const contentSecurityPolicy = (
     ['script-src', "'self'", inline.script ?? []].flat().join(' '),
     ['style-src', "'self'", inline.style ?? []].flat().join(' '),
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' ${media} blob:`,
+    `media-src 'self' blob: ${media}`,
     "connect-src 'self'",
     "font-src 'self'",
     `frame-src ${framed}`,
