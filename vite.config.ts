@@ -6,6 +6,7 @@ import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
+import { scriptIntegrity } from './src/app/integrity/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     bootScript(),
     socialImages(seedPosts),
     serviceWorker(),
+    scriptIntegrity(),
     embeddedServer(),
   ],
   resolve: {

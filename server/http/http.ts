@@ -21,7 +21,7 @@ export const securityHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': kind === 'standIn' ? 'cross-origin' : 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': [
     'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
@@ -143,19 +143,21 @@ const contentSecurityPolicy = (
   // The legal documents are framed from our own origin (LEGAL-2).
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
-    "default-src 'self'",
+    // What is not named below is loaded from nowhere.
+    "default-src 'none'",
     ['script-src', "'self'", inline.script ?? []].flat().join(' '),
     ['style-src', "'self'", inline.style ?? []].flat().join(' '),
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${framed}`,
     `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
     "base-uri 'none'",
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
-    "object-src 'none'",
     "require-trusted-types-for 'script'",
     // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
     `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,

@@ -10,18 +10,19 @@ const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
 
 it('[API-4] lets the site load and frame only what it uses', () => {
   expect(securityHeaders(settings, 'site')['Content-Security-Policy']?.split('; ')).toEqual([
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob: https: http://localhost:3001",
     "media-src 'self' blob: https: http://localhost:3001",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' http://localhost:3001 https://app.example",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
@@ -68,7 +69,7 @@ it('[API-4] lets only the app frame the stand-ins', () => {
   expect(policy).toContain('frame-ancestors http://localhost:3000');
   expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:3000");
   expect(policy).toContain("media-src 'self' blob: https: http://localhost:3000");
-  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });
 
 const brokenApp = (error: Error) => {
