@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 import { HttpError } from './errors.ts';
+import { isTooDeep } from './jsonDepth.ts';
 import { readAtMost } from './readAtMost.ts';
 
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
@@ -45,7 +46,7 @@ export const sameOrigin =
 /**
  * The JSON value in a request's body, or undefined without a body.
  * @throws HttpError 413 above `maxBody` bytes (before reading if the length is declared), 415 for another
- * type, 400 for invalid JSON or UTF-8, 408 after 30 s.
+ * type, 400 for invalid JSON or UTF-8 and for JSON that nests too deep, 408 after 30 s.
  */
 export const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
@@ -56,7 +57,9 @@ export const readBody = async (request: Request, maxBody: number): Promise<unkno
   if (bytes.length === 0) return undefined;
   if (!isJson) throw new HttpError(415, 'WRONG_TYPE');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (isTooDeep(json)) throw new Error('The JSON nests too deep.');
+    return JSON.parse(json);
   } catch {
     throw new HttpError(400, 'INVALID_JSON');
   }
