@@ -25,7 +25,12 @@ beforeAll(async () => {
   const standIns = openStandIns(db, { files, payments: server.payments, now: () => server.clock.now });
   ask = async (address, headers = {}, method = 'GET') => {
     const origin = address.startsWith('meet:') ? standIns : server.app;
-    return origin.request(address.replace('meet:', ''), { method, headers });
+    const isTrace = method === 'TRACE';
+    const init = { method: isTrace ? 'GET' : method, headers };
+    const request = new Request(new URL(address.replace('meet:', ''), 'http://localhost'), init);
+    // What the server makes of it: no Request can be created with this method.
+    if (isTrace) Object.defineProperty(request, 'method', { value: 'TRACE' });
+    return origin.fetch(request);
   };
   const partner = await designer(server);
   const { body } = await uploads().upload(
@@ -140,4 +145,26 @@ it('[API-4] A21 G28 an uploaded file may be shown by the lobby’s origin, is fr
       'form-action': "'none'",
     });
   }
+});
+
+it('[API-1] A23 pages and files of both origins take GET and HEAD alone, and say so', async () => {
+  const pages = [
+    '/',
+    '/nowhere',
+    '/branded-meetings/dashboard',
+    '/es/blog/any',
+    '/sw.js',
+    '/manifest.webmanifest',
+  ];
+  const files = ['/robots.txt', '/rss.xml', '/legal/privacy', '/locales/en/app.json', made.file];
+  const second = ['meet:/', made.space, 'meet:/preview', 'meet:/inbox', 'meet:/wiki', 'meet:/sw.js'];
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL'])
+    for (const address of [...pages, ...files, ...second]) {
+      const answer = await ask(address, {}, method);
+      const { errorCode } = await answer.json();
+      const said = [method, address, answer.status, answer.headers.get('Allow'), errorCode, missing(answer)];
+      expect(said).toEqual([method, address, 405, 'GET, HEAD', 'METHOD_NOT_ALLOWED', []]);
+    }
+  const paying = await ask(`${made.checkout}/pay`, {}, 'PUT');
+  expect([paying.status, paying.headers.get('Allow')]).toEqual([405, expect.stringContaining('POST')]);
 });
