@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { methodNotAllowed } from 'hono/method-not-allowed';
 import { authRoutes } from './auth/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
@@ -10,6 +9,7 @@ import { HttpError, respond } from './http/errors.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
+import { otherMethods } from './http/otherMethods.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -54,7 +54,7 @@ export const createApp = (deps: Deps): Hono => {
   const api = new Hono();
   for (const routes of allRoutes) api.route('/', routes(callDeps));
   app.use('/api/*', sameOrigin(settings.appOrigin));
-  app.use('/api/*', methodNotAllowed({ app: api, onMethodNotAllowed }));
+  app.use('/api/*', otherMethods(api));
   app.route('/', api);
   app.all('/api/*', notFound);
   if (deps.site) app.route('/', deps.site);
@@ -73,12 +73,6 @@ export const createApp = (deps: Deps): Hono => {
   });
   return app;
 };
-
-const onMethodNotAllowed = (c: Context, methods: string[]): Response =>
-  respond(
-    new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } }),
-    c.req.header('Accept-Language'),
-  );
 
 const notFound = (c: Context): Response =>
   respond(new HttpError(404, 'NOT_FOUND'), c.req.header('Accept-Language'));

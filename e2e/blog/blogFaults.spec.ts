@@ -136,7 +136,7 @@ test.describe('answers of the blog that are odd', () => {
   });
 
   test.describe('covers', () => {
-    const foreign = 'https://images.example/a.png';
+    const foreign = 'http://images.example/a.png';
     test.use({
       provoked: /images\.example.* violates the following Content Security Policy directive: "img-src/,
     });

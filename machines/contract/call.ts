@@ -63,8 +63,8 @@ export type Sent<Contract extends CallContract> = v.InferInput<Contract['answer'
 /** What the browser reads. */
 export type Read<Contract extends CallContract> = v.InferOutput<Contract['answer']>;
 
-/** A JSON body of at most 1 MB. */
-export const jsonBody = { mediaType: 'application/json', maxBody: 1024 * 1024 } as const;
+/** A JSON body of at most 4 kB. */
+export const jsonBody = { mediaType: 'application/json', maxBody: 4 * 1024 } as const;
 /** No body at all. */
 export const noBody = { mediaType: null, maxBody: 0 } as const;
 /** Milliseconds of a minute, in which limits are counted. */

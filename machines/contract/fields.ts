@@ -6,6 +6,26 @@ export const text = v.fallback(v.string(), '');
 /** A text that may be missing; any other value counts as missing. */
 export const optionalText = v.fallback(v.nullable(v.string()), null);
 
+/**
+ * Whether a database stores this text byte for byte: no NUL and no half of a surrogate pair, which neither
+ * UTF-8 nor PostgreSQL can hold.
+ */
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** A text that a database stores. */
+export const StorableText = v.pipe(v.string(), v.check(isStorableText));
+
+/**
+ * The address of an image or a video: http(s), or a path of our own origin. Parsers drop line breaks and read
+ * a backslash as a slash; quotes and angle brackets could end the attribute or the style that holds it.
+ */
+export const MediaAddress = v.pipe(
+  StorableText,
+  v.maxLength(2048),
+  v.regex(/^[^\s"'<>\\]+$/),
+  v.union([v.pipe(v.string(), v.regex(/^https?:\/\//i), v.url()), v.pipe(v.string(), v.regex(/^\/(?!\/)/))]),
+);
+
 /** An ISO timestamp; an unreadable date counts as missing (fault N17). */
 export const optionalTime = v.fallback(
   v.nullable(

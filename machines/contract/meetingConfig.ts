@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MediaAddress, StorableText } from './fields.ts';
 
 /** The longest space name, in UTF-16 code units (what a field's `maxlength` counts). */
 export const spaceNameLimit = 60;
@@ -8,23 +9,12 @@ export const welcomeMessageLimit = 200;
 /** A colour as the pickers give it: `#` and six hexadecimal digits (DSGN-1). */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/**
- * Whether a database stores this text byte for byte: no NUL and no half of a surrogate pair, which neither
- * UTF-8 nor PostgreSQL can hold.
- */
-export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-
-/** An address that a browser may load an image or a video from: http(s), or a path of our own origin. */
-const isMediaAddress = (text: string): boolean =>
-  text.length <= 2048 && /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(text);
-
-const Text = (limit: number) => v.pipe(v.string(), v.maxLength(limit), v.check(isStorableText));
+const Text = (limit: number) => v.pipe(StorableText, v.maxLength(limit));
 const SpaceName = v.pipe(
   Text(spaceNameLimit),
   v.check((name) => name.trim() !== ''),
 );
 const HexColor = v.pipe(v.string(), v.check(isHexColor));
-const MediaAddress = v.pipe(v.string(), v.check(isMediaAddress));
 
 const VideoAddress = v.union([v.literal(''), MediaAddress]);
 const BackgroundVideo = v.nullable(v.union([VideoAddress, v.object({ url: VideoAddress })]));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, minute, noBody } from './call.ts';
 import { EmailField } from './emailField.ts';
-import { optionalText, text } from './fields.ts';
+import { MediaAddress, optionalText, text } from './fields.ts';
 
 /** Signs an e-mail address up for news (MAIL-1, MAIL-2). */
 export const addContact = {
@@ -23,7 +23,7 @@ export const addContact = {
 const ListedPartner = v.object({
   id: v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.transform(String))]),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
-  logo: v.pipe(v.string(), v.maxLength(100_000), v.regex(/^(https?:\/\/|\/(?!\/)|data:image\/)/i)),
+  logo: v.union([MediaAddress, v.pipe(v.string(), v.maxLength(100_000), v.regex(/^data:image\//i))]),
   description: text,
 });
 

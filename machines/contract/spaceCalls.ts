@@ -45,6 +45,8 @@ export const insertSubscription = {
   caller: 'partner',
   limits: [],
   ...jsonBody,
+  // Four addresses and two texts, in any spelling of JSON.
+  maxBody: 64 * 1024,
   request: v.object({
     config: MeetingConfigSchema,
     planType: v.optional(v.fallback(v.string(), '')),

@@ -1,9 +1,9 @@
+import { isStorableText } from '../contract/fields.ts';
 import type { Asset } from '../contract/media.ts';
 import {
   backgroundVideoAddress,
   defaultMeetingConfig,
   isHexColor,
-  isStorableText,
   type MeetingConfig,
   sameConfig,
   spaceNameLimit,

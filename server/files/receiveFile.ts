@@ -22,8 +22,8 @@ interface Received {
  * @param maxSize bytes; a file of exactly this size is allowed.
  * @param tooLarge the error for a longer one.
  * @param isTaken whether a declared type is allowed; if not, `wrongType` is thrown when the part begins.
- * @throws HttpError, one of those, 415 for a form without a boundary, 400 for a body without the field or cut
- * off midway.
+ * @throws HttpError, one of those, 415 for a form without a boundary, 400 for a body without the field, with
+ * anything else, or cut off midway.
  */
 export const receiveFile = async (
   { body, type }: Form,
@@ -50,6 +50,9 @@ export const receiveFile = async (
     writing = pipeline(stream, file).then(() => ({ type, size: file.bytesWritten }));
     writing.catch(giveUp);
   });
+  // Which of several files is meant, nobody can know.
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limit, () => giveUp(incomplete()));
   try {
     await pipeline(Readable.from(body), parser);
     if (writing !== undefined) return await writing;

@@ -23,9 +23,11 @@ export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' |
         return send(c, contract, { url: await storeUpload(deps, partner, kind, form) });
       },
     });
+  const own = securityHeaders(deps.settings, 'api');
   const headers = {
-    ...securityHeaders(deps.settings, 'api'),
-    'Content-Security-Policy': "sandbox; default-src 'none'",
+    ...own,
+    'Content-Security-Policy': `sandbox; ${own['Content-Security-Policy']}`,
+    // The lobby, which is another site, shows them.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
   return callRoutes(deps, [upload('image', uploadImage), upload('video', uploadVideo)]).get(

@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 import { HttpError } from './errors.ts';
+import { isTooDeep } from './jsonDepth.ts';
 import { readAtMost } from './readAtMost.ts';
 
 /** A JSON body that takes longer is refused: it is small, unlike an upload. */
@@ -21,7 +22,7 @@ export const securityHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': kind === 'standIn' ? 'cross-origin' : 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': [
     'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
@@ -45,7 +46,7 @@ export const sameOrigin =
 /**
  * The JSON value in a request's body, or undefined without a body.
  * @throws HttpError 413 above `maxBody` bytes (before reading if the length is declared), 415 for another
- * type, 400 for invalid JSON or UTF-8, 408 after 30 s.
+ * type, 400 for invalid JSON or UTF-8 and for JSON that nests too deep, 408 after 30 s.
  */
 export const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
   const type = request.headers.get('Content-Type');
@@ -56,7 +57,9 @@ export const readBody = async (request: Request, maxBody: number): Promise<unkno
   if (bytes.length === 0) return undefined;
   if (!isJson) throw new HttpError(415, 'WRONG_TYPE');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (isTooDeep(json)) throw new Error('The JSON nests too deep.');
+    return JSON.parse(json);
   } catch {
     throw new HttpError(400, 'INVALID_JSON');
   }
@@ -137,23 +140,27 @@ const contentSecurityPolicy = (
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
-  const media = [...new Set(origins.map((address) => new URL(address).origin))].join(' ');
+  const local = origins.map((address) => new URL(address).origin).filter((origin) => !/^https:/.test(origin));
+  // Images and videos of other hosts are shown; those of this machine may come by http.
+  const media = ['https:', ...new Set(local)].join(' ');
   // The legal documents are framed from our own origin (LEGAL-2).
   const framed = [...new Set(["'self'", meetingOrigin, new URL(settings.matchmakerUrl).origin])].join(' ');
   return [
-    "default-src 'self'",
+    // What is not named below is loaded from nowhere.
+    "default-src 'none'",
     ['script-src', "'self'", inline.script ?? []].flat().join(' '),
     ['style-src', "'self'", inline.style ?? []].flat().join(' '),
     `img-src 'self' data: blob: ${media}`,
-    `media-src 'self' ${media} blob:`,
+    `media-src 'self' blob: ${media}`,
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${framed}`,
     `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
     "base-uri 'none'",
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
-    "object-src 'none'",
     "require-trusted-types-for 'script'",
     // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
     `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,

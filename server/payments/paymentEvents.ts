@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { StorableText } from '../../machines/contract/fields.ts';
 import { paymentWebhook } from '../../machines/contract/paymentCalls.ts';
 import type { Database } from '../db/database.ts';
 import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
@@ -51,7 +52,7 @@ const isOurs = (type: string): type is EventType => Object.hasOwn(orders, type);
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000));
 const EventBody = v.object({
-  id: v.string(),
+  id: StorableText,
   type: v.string(),
   created: Seconds,
   data: v.object({ object: v.unknown() }),
@@ -63,20 +64,20 @@ const moment = v.nullish(
   ),
 );
 const Customer = v.pipe(
-  v.union([v.string(), v.object({ id: v.string() })]),
+  v.union([StorableText, v.object({ id: StorableText })]),
   v.transform((customer) => (typeof customer === 'string' ? customer : customer.id)),
 );
 /** A subscription; the period's end is on it in older API versions, on its items in newer ones. */
 const Subscription = v.object({
-  id: v.string(),
+  id: StorableText,
   customer: Customer,
-  status: v.string(),
+  status: StorableText,
   created: moment,
   cancel_at_period_end: v.optional(v.boolean(), false),
   cancel_at: moment,
   current_period_end: moment,
   items: v.optional(v.object({ data: v.array(v.object({ current_period_end: moment })) })),
-  metadata: v.nullish(v.object({ partnerId: v.optional(v.string()) })),
+  metadata: v.nullish(v.object({ partnerId: v.optional(StorableText) })),
 });
 
 const readEvent = async (deps: EventDeps, bytes: Uint8Array, signature: string): Promise<Event> => {
@@ -103,14 +104,13 @@ const refused = ({ log }: Pick<Deps, 'log'>, error: unknown): HttpError => {
   return new HttpError(400, 'INVALID_REQUEST');
 };
 
-type Result = 'done' | 'repeated' | 'outdated' | 'unknown partner';
+type Result = 'done' | 'repeated' | 'outdated' | 'unknown partner' | 'foreign customer';
 
 const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> => {
   const parsed = v.safeParse(Subscription, event.data.object);
   if (!parsed.success)
     throw refused(deps, new Error(`The subscription has no right ${v.getDotPath(parsed.issues[0])}`));
   const subscription = parsed.output;
-  const publicId = subscription.metadata?.partnerId;
   return deps.db.transaction(async (tx) => {
     const [first] = await tx
       .insert(paymentEvents)
@@ -118,13 +118,13 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
       .onConflictDoNothing()
       .returning();
     if (first === undefined) return 'repeated';
-    // One at a time for each partner: a simultaneous promo code sees the plan, or is seen.
-    const [partner] = await tx
-      .select({ id: partners.id })
-      .from(partners)
-      .where(eq(partners.publicId, publicId ?? ''))
-      .for('update');
-    if (partner === undefined) return 'unknown partner';
+    const partner = await ownerOf(deps, tx, subscription);
+    if (partner === null) return 'unknown partner';
+    if (await isForeignCustomer(tx, partner.id, subscription.customer)) {
+      const { id } = subscription;
+      deps.log.warn('a subscription has another partner’s customer', { subscription: id.slice(0, 100) });
+      return 'foreign customer';
+    }
     const row = {
       customerId: subscription.customer,
       status: subscription.status,
@@ -146,11 +146,48 @@ const apply = (deps: EventDeps, event: Event, type: EventType): Promise<Result> 
   });
 };
 
-/** Stores the subscription unless a newer event has; its end is final. */
+/**
+ * The partner of a subscription, locked: the one of its first event. Its metadata can be edited later, but the
+ * customer who pays for it stays (API-4).
+ */
+const ownerOf = async (
+  { log }: Pick<Deps, 'log'>,
+  tx: Database,
+  { id, metadata }: v.InferOutput<typeof Subscription>,
+): Promise<{ id: number } | null> => {
+  const named = metadata?.partnerId ?? '';
+  const [known] = await tx
+    .select({ partnerId: paidSubscriptions.partnerId })
+    .from(paidSubscriptions)
+    .where(eq(paidSubscriptions.id, id));
+  // One at a time for each partner: a simultaneous promo code sees the plan, or is seen.
+  const [owner] = await tx
+    .select({ id: partners.id, publicId: partners.publicId })
+    .from(partners)
+    .where(known ? eq(partners.id, known.partnerId) : eq(partners.publicId, named))
+    .for('update');
+  if (owner !== undefined && owner.publicId !== named) {
+    const fields = { subscription: id.slice(0, 100), owner: owner.publicId, named: named.slice(0, 100) };
+    log.warn('a subscription names another partner than its owner', fields);
+  }
+  return owner ?? null;
+};
+
+/** Whether another partner pays as this customer, whose bills and cards the billing portal shows. */
+const isForeignCustomer = async (tx: Database, partnerId: number, customerId: string): Promise<boolean> => {
+  const isOther = and(
+    eq(paidSubscriptions.customerId, customerId),
+    ne(paidSubscriptions.partnerId, partnerId),
+  );
+  const found = await tx.select({ id: paidSubscriptions.id }).from(paidSubscriptions).where(isOther).limit(1);
+  return found.length > 0;
+};
+
+/** Stores the subscription unless a newer event has; its end is final, and it stays with its partner. */
 const keep = async (tx: Database, row: typeof paidSubscriptions.$inferInsert): Promise<boolean> => {
   const { id, partnerId, ...news } = row;
   const { ended, eventAt, eventOrder } = paidSubscriptions;
-  const isNewer = sql`not ${ended} and (${row.ended} or (${eventAt}, ${eventOrder}) <= (excluded.event_at, excluded.event_order))`;
+  const isNewer = sql`${paidSubscriptions.partnerId} = excluded.partner_id and not ${ended} and (${row.ended} or (${eventAt}, ${eventOrder}) <= (excluded.event_at, excluded.event_order))`;
   const written = await tx
     .insert(paidSubscriptions)
     .values({ id, partnerId, ...news })

@@ -6,6 +6,7 @@ import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/s
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
+import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
@@ -35,7 +36,7 @@ export const createSite = ({
   const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
   const pages = { en: page('en'), es: page('es') };
   const site = new Hono();
-  site.use(withHeaders(securityHeaders(settings, 'site')));
+  site.use(withHeaders(securityHeaders(settings, 'site')), otherMethods(site));
   site.get('/manifest.webmanifest', (c) => {
     const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
     return c.body(manifest, 200, {

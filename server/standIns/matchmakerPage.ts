@@ -52,7 +52,10 @@ export const createMatchmaker = (settings: Settings): Hono => {
       );
       return c.html(strangerPage(appOrigin));
     })
-    .get('/app/stranger.js', (c) => c.body(strangerScript, 200, script));
+    .get('/app/stranger.js', (c) =>
+      // A sandboxed page has no origin, so no script is of its own.
+      c.body(strangerScript, 200, { ...script, 'cross-origin-resource-policy': 'cross-origin' }),
+    );
 };
 
 const matchmakerPage = (

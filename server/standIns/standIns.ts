@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { isStorableText } from '../../machines/contract/fields.ts';
 import type { LobbyData, LobbySpace } from '../../machines/contract/lobbyData.ts';
-import { isStorableText } from '../../machines/contract/meetingConfig.ts';
 import { newestContacts } from '../contacts/contacts.ts';
 import type { Database } from '../db/database.ts';
 import { listedPartners, partners, spaces } from '../db/schema.ts';
@@ -9,6 +9,7 @@ import { HttpError, respond } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { describeError, type Log, maskAddress } from '../http/log.ts';
+import { otherMethods } from '../http/otherMethods.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import { legalDocumentNames } from '../legal/legalDocuments.ts';
@@ -87,7 +88,7 @@ export const createStandIns = ({
     return c.html(page, space.state === 'unknown' ? 404 : 200);
   };
 
-  app.use(withHeaders(securityHeaders(settings, 'standIn')));
+  app.use(withHeaders(securityHeaders(settings, 'standIn')), otherMethods(app));
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { isStorableText } from '../../machines/contract/fields.ts';
 import {
   backgroundVideoAddress,
   defaultMeetingConfig,
   isBranded,
   isHexColor,
-  isStorableText,
   type MeetingConfig,
   MeetingConfigSchema,
   MeetingDraftSchema,
@@ -106,6 +106,15 @@ it.each([
   '/a<b>.png',
   '/\\elsewhere.test',
   'https://files.test/a\nb',
+  'https://files.test/\0.png',
+  '/\0.png',
+  '/\ud83d.png',
+  'https://files.test/\ude00\ud83d',
+  'http://[::1',
+  'https://files.test:65536/',
+  'https://256.256.256.256/',
+  'https://%00/',
+  'https://?',
   `/${'x'.repeat(2048)}`,
 ])('[DSGN-1] %.40j is not', (address) => {
   expect([accepts({ logo: address }), accepts({ backgroundVideo: { url: address } })]).toEqual([

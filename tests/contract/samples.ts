@@ -31,6 +31,14 @@ interface Sample<Contract extends CallContract = CallContract> {
   answered: [number, string?];
 }
 
+/** A design with an address in each of its places. */
+const wholeConfig = {
+  ...config,
+  logo: 'https://files.example/logo.png',
+  backgroundVideo: { url: '/files/square.mp4' },
+  backgroundImage: { url: 'https://files.example/square.jpg', overlayOpacity: 0.3 },
+};
+
 /** A right request of each declared call. */
 export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]> } = {
   validate: { asks: () => ({}), answered: [200] },
@@ -58,7 +66,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   listPartners: { asks: () => ({}), answered: [200] },
   siteConfig: { asks: () => ({}), answered: [200] },
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
-  insertSubscription: { asks: () => ({ config }), answered: [200] },
+  insertSubscription: { asks: () => ({ config: wholeConfig }), answered: [200] },
   uploadImage: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
   uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
 };

@@ -54,6 +54,19 @@ describe('the preview card', () => {
     expect(frame()).not.toBeVisible();
   });
 
+  it.each([
+    'https://evil.example/preview?pId=p1',
+    'http://meet.example/preview?pId=p1',
+    'https://meet.example.evil.example/',
+    'https://meet.example@evil.example/',
+    'https://app.example/preview?pId=p1',
+  ])('[DSGN-6] frames nothing of another origin than the lobby’s: %s (G29)', async (room) => {
+    start({ room });
+    await choose('Saved room');
+    expect(frame()).toBeNull();
+    expect(screen.getByText('Your room will appear here once you save.')).toBeVisible();
+  });
+
   it('[DSGN-6][DSGN-9] shows the saved lobby when that is chosen, in the same frame', async () => {
     start();
     const loaded = frame();

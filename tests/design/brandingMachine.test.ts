@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { isStorableText } from '../../machines/contract/fields.ts';
 import {
   defaultMeetingConfig,
-  isStorableText,
   spaceNameLimit,
   welcomeMessageLimit,
 } from '../../machines/contract/meetingConfig.ts';

@@ -10,18 +10,19 @@ const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
 
 it('[API-4] lets the site load and frame only what it uses', () => {
   expect(securityHeaders(settings, 'site')['Content-Security-Policy']?.split('; ')).toEqual([
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob: http://localhost:3001",
-    "media-src 'self' http://localhost:3001 blob:",
+    "img-src 'self' data: blob: https: http://localhost:3001",
+    "media-src 'self' blob: https: http://localhost:3001",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' http://localhost:3001 https://app.example",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types service-worker own-scripts svg-check dompurify article structured-data default',
   ]);
@@ -33,18 +34,22 @@ it('[API-3] lets both origins show what is in the storage', () => {
     S3_BUCKET: 'files',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
-    S3_PUBLIC_URL: 'https://files.example/plaza',
+    S3_PUBLIC_URL: 'http://files.example:9000/plaza',
   });
   const policyOf = (kind: 'site' | 'standIn') =>
     securityHeaders(stored, kind)['Content-Security-Policy']?.split('; ');
   expect(policyOf('site')).toContain(
-    "img-src 'self' data: blob: http://localhost:3001 https://files.example",
+    "img-src 'self' data: blob: https: http://localhost:3001 http://files.example:9000",
   );
-  expect(policyOf('site')).toContain("media-src 'self' http://localhost:3001 https://files.example blob:");
+  expect(policyOf('site')).toContain(
+    "media-src 'self' blob: https: http://localhost:3001 http://files.example:9000",
+  );
   expect(policyOf('standIn')).toContain(
-    "img-src 'self' data: blob: http://localhost:3000 https://files.example",
+    "img-src 'self' data: blob: https: http://localhost:3000 http://files.example:9000",
   );
-  expect(policyOf('standIn')).toContain("media-src 'self' http://localhost:3000 https://files.example blob:");
+  expect(policyOf('standIn')).toContain(
+    "media-src 'self' blob: https: http://localhost:3000 http://files.example:9000",
+  );
 });
 
 it('[SIGNUP-6][API-4] lets the site’s own pages alone take a code from a message, and no page more', () => {
@@ -62,9 +67,9 @@ it('[API-4] lets only the app frame the stand-ins', () => {
   const headers = securityHeaders(settings, 'standIn');
   const policy = headers['Content-Security-Policy']?.split('; ');
   expect(policy).toContain('frame-ancestors http://localhost:3000');
-  expect(policy).toContain("img-src 'self' data: blob: http://localhost:3000");
-  expect(policy).toContain("media-src 'self' http://localhost:3000 blob:");
-  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:3000");
+  expect(policy).toContain("media-src 'self' blob: https: http://localhost:3000");
+  expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });
 
 const brokenApp = (error: Error) => {

@@ -20,7 +20,7 @@ import { openDesignAnew } from './designAnew.ts';
 type Walk = PageWalk<typeof brandingMachine>;
 
 // The content security policy does not allow frames with the plan's addresses.
-test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
+test.use({ provoked: consoleOfFaults });
 
 const tabOf = ({ page, language }: Stage) => designTab(page, language);
 

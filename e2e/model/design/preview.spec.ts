@@ -13,11 +13,14 @@ import { test } from '../../support/partner.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { openDesignAnew } from './designAnew.ts';
 
-// The content security policy does not allow frames with the plan's addresses.
-test.use({ provoked: new RegExp(`${consoleOfFaults.source}|frame-src`) });
+test.use({ provoked: consoleOfFaults });
 
-/** Per page: the unanswered saves, the number of edits, and the saved name. */
-const spaces = new WeakMap<Page, { saves: Route[]; edits: number; saved: string }>();
+/** Per page: the unanswered saves, the number of edits, the saved name, and the origin of the lobby. */
+const spaces = new WeakMap<Page, { saves: Route[]; edits: number; saved: string; meetingOrigin: string }>();
+
+/** An address of the plan, at the lobby's origin. */
+const atLobby = (page: Page, url: string | null): string | null =>
+  url?.replace('https://rooms.test', spaceOf(page).meetingOrigin) ?? null;
 
 const spaceOf = (page: Page) => {
   const space = spaces.get(page);
@@ -55,11 +58,16 @@ const missing = walkInPage({
   open: async (stage, { url }) => {
     const { page } = stage;
     const saves: Route[] = [];
-    spaces.set(page, { saves, edits: 0, saved: defaultMeetingConfig.name });
+    const { meetingOrigin } = await (await page.request.get('/api/config')).json();
+    spaces.set(page, { saves, edits: 0, saved: defaultMeetingConfig.name, meetingOrigin });
     await page.route(saveUrl, (route) => {
       saves.push(route);
     });
-    await openDesignAnew(stage, { saved: defaultMeetingConfig, version: '1', previewUrl: url });
+    await openDesignAnew(stage, {
+      saved: defaultMeetingConfig,
+      version: '1',
+      previewUrl: atLobby(page, url),
+    });
   },
   acts: {
     'preview.refreshed': async ({ at }, stage) => {
@@ -77,7 +85,9 @@ const missing = walkInPage({
       const save = await saving(stage);
       await stage.page.clock.setSystemTime(at);
       spaceOf(stage.page).saved = save.request().postDataJSON().config.name;
-      await save.fulfill({ json: { previewUrl: url, lobbyPreviewUrl: null, message: null, version: '2' } });
+      await save.fulfill({
+        json: { previewUrl: atLobby(stage.page, url), lobbyPreviewUrl: null, message: null, version: '2' },
+      });
     },
     'preview.saveFailed': async (_, stage) => (await saving(stage)).abort('connectionreset'),
     'preview.edited': (_, stage) => edit(stage),
@@ -96,10 +106,11 @@ const missing = walkInPage({
   },
   agrees: async (snapshot, stage) => {
     const { page, t, view, miniature, frame } = tabOf(stage);
-    const [screen, seen, address] = [
+    const [screen, seen, address, url] = [
       previewScreen(snapshot),
       previewView(snapshot),
-      previewAddress(snapshot),
+      atLobby(page, previewAddress(snapshot)),
+      atLobby(page, snapshot.context.url),
     ];
     const card = page.locator('[data-view]');
     await expect(card).toHaveAttribute('data-screen', screen);
@@ -111,8 +122,8 @@ const missing = walkInPage({
     else await expect(frame).toHaveAttribute('src', address);
     await expect(frame).toHaveCount(address === null ? 0 : 1);
     const link = page.getByRole('link', { name: t('openTab') });
-    await expect(link).toHaveCount(snapshot.context.url === null ? 0 : 1);
-    if (snapshot.context.url !== null) await expect(link).toHaveAttribute('href', snapshot.context.url);
+    await expect(link).toHaveCount(url === null ? 0 : 1);
+    if (url !== null) await expect(link).toHaveAttribute('href', url);
     const isLoading = {
       savingFirst: t('savingFirst'),
       waiting: t('refreshing'),

@@ -10,6 +10,7 @@ import {
   previewView,
 } from '../../../machines/design/previewMachine.ts';
 import { LobbyMiniature } from '../../lobby/LobbyMiniature.tsx';
+import { useServices } from '../../platform/services.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/button/IconButton.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -34,7 +35,10 @@ export function PreviewCardView(props: PreviewCardViewProps) {
   const { snapshot, config, isStale, canRefresh, onRefresh, onViewChosen } = props;
   const { t } = useTranslation('design');
   const view = previewView(snapshot);
+  const { meetingOrigin } = useServices().config;
   const { url } = snapshot.context;
+  // The server's answer must not frame a page of anybody else.
+  const isLobby = url !== null && new URL(url).origin === meetingOrigin;
   return (
     <div className={styles.sticky}>
       <Card
@@ -51,7 +55,7 @@ export function PreviewCardView(props: PreviewCardViewProps) {
             >
               {t('refresh')}
             </Button>
-            {url !== null && (
+            {isLobby && (
               <IconButton
                 label={t('openTab')}
                 icon={<ExternalLink aria-hidden="true" />}
@@ -77,13 +81,13 @@ export function PreviewCardView(props: PreviewCardViewProps) {
             {view === 'live' && <LobbyMiniature config={config} label={t('liveLabel')} />}
             {/* Hidden, not removed: the frame keeps loading. */}
             <div hidden={view === 'live'}>
-              <SavedLobby snapshot={snapshot} />
+              <SavedLobby snapshot={snapshot} address={isLobby ? previewAddress(snapshot) : null} />
             </div>
           </div>
           {view === 'live' ? (
             <p className={styles.note}>{t('prevNote')}</p>
           ) : (
-            url !== null && <SavedNote isStale={isStale} />
+            isLobby && <SavedNote isStale={isStale} />
           )}
         </div>
       </Card>
@@ -91,10 +95,14 @@ export function PreviewCardView(props: PreviewCardViewProps) {
   );
 }
 
-function SavedLobby({ snapshot }: Pick<PreviewCardViewProps, 'snapshot'>) {
+interface SavedLobbyProps extends Pick<PreviewCardViewProps, 'snapshot'> {
+  /** Null before the first save. */
+  address: string | null;
+}
+
+function SavedLobby({ snapshot, address }: SavedLobbyProps) {
   const { t } = useTranslation('design');
   const screen = previewScreen(snapshot);
-  const address = previewAddress(snapshot);
   return (
     <>
       {address === null ? (

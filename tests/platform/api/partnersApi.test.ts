@@ -26,12 +26,20 @@ describe('the public partners', () => {
     ]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//cdn.example/l.svg', 'ftp://cdn.example/l.png'])(
-    '[PRT-2] a logo at %s counts as none (N22)',
-    async (logo) => {
-      expect(await answering([{ ...lumbre, logo }]).listPartners({})).toEqual([]);
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//cdn.example/l.svg',
+    'ftp://cdn.example/l.png',
+    '/\\evil.example/l.png',
+    '/a\\..\\..\\/evil.example/l.png',
+    'https:\\\\cdn.example/l.png',
+    '/\t/evil.example/l.png',
+    'https://[cdn.example/l.png',
+    'https://cdn.example/\0.png',
+  ])('[PRT-2] a logo at %j counts as none (N22, G29)', async (logo) => {
+    expect(await answering([{ ...lumbre, logo }]).listPartners({})).toEqual([]);
+  });
 
   it('[PRT-2] what is no list is nonsense', async () => {
     expect(await kindOf(answering({ data: [] }).listPartners({}))).toBe('malformed');

@@ -78,7 +78,7 @@ eachDatabase((server) => {
     ['with half a character', 'ana\ud800@example.com'],
     ['a list', ['ana@example.com']],
     ['an object', { $ne: 'a@b.c' }],
-    ['100,000 dots', `a@${'.'.repeat(100_000)}`],
+    ['3,000 dots', `a@${'.'.repeat(3000)}`],
   ])('[MAIL-1] refuses an address that is %s', async (_, email) => {
     const { status, body } = await server().post(addContact, { email });
     expect([status, body]).toEqual([400, invalid]);

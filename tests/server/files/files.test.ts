@@ -31,7 +31,8 @@ it('[API-2] sends an uploaded file for both origins to show, and lets it do noth
     expect([answer.status, headers['content-type']]).toEqual([200, type]);
     expect(headers).toMatchObject({
       'content-length': String((await bytesOf(answer)).length),
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',

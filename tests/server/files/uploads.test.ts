@@ -197,32 +197,6 @@ describe('an upload', () => {
     }
   });
 
-  it('[API-4] is refused when it is no multipart body with the field `file`', async () => {
-    const { token } = await server().signIn();
-    const sent = { bytes: await image('png'), type: 'image/png' };
-    const { headers, body } = multipart(sent, token);
-    const send = async (changes: Record<string, string>, content: string | Buffer<ArrayBuffer> = body) => {
-      const init = { method: 'POST', headers: { ...headers, ...changes }, body: content };
-      const reply = await server().request(toImages, init);
-      return [reply.status, reply.body.errorCode];
-    };
-    expect(await send({ 'Content-Type': 'application/json' }, '{}')).toEqual([415, 'INVALID_REQUEST']);
-    expect(await send({ 'Content-Type': 'multipart/form-data' })).toEqual([415, 'INVALID_REQUEST']);
-    expect(await send({ 'Content-Type': 'application/x-www-form-urlencoded' }, 'file=x')).toEqual([
-      415,
-      'INVALID_REQUEST',
-    ]);
-    expect(await send({ 'Content-Type': 'multipart/form-data; boundary=other' })).toEqual([
-      400,
-      'INVALID_REQUEST',
-    ]);
-    expect(await send({}, '')).toEqual([400, 'INVALID_REQUEST']);
-    expect(await send({}, '--limit--\r\n')).toEqual([400, 'INVALID_REQUEST']);
-    const other = await server().upload(toImages, { ...sent, field: 'logo' }, token);
-    expect([other.status, other.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
-    expect(await server().incoming()).toEqual([]);
-  });
-
   it('[DSGN-7] U11 leaves nothing behind when its body ends midway', async () => {
     const { token } = await server().signIn();
     const before = [await server().kept(), await server().db.select().from(files)];

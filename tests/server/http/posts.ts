@@ -1,16 +1,17 @@
-import { saveSpace } from '../spaces/spacePaths.ts';
+import * as v from 'valibot';
+import type { CallContract } from '../../../machines/contract/call.ts';
+import { declarations } from '../../contract/declarations.ts';
 
-/** Calls by POST that read a body. */
-export const withBody = [
-  '/api/auth/start-verification',
-  '/api/auth/check-verification',
-  '/api/auth/check-user-exists',
-  saveSpace,
-  '/api/email-marketing/add-contact',
-];
+const contracts: CallContract[] = Object.values(declarations);
 
-/** Calls by POST that need no body. */
-export const withoutBody = ['/api/auth/validate', '/api/auth/logout'];
+/** Every declared call that reads JSON: its path, its largest body in bytes, and whether it may have none. */
+export const jsonCalls = contracts
+  .filter(({ mediaType }) => mediaType === 'application/json')
+  .map(({ path, maxBody, request }) => ({
+    path: `/api${path}`,
+    maxBody,
+    needsNone: v.safeParse(request, undefined).success,
+  }));
 
-/** All of them. */
-export const posts = [...withBody, ...withoutBody];
+/** The paths of all of them. */
+export const posts = jsonCalls.map(({ path }) => path);

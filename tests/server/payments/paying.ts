@@ -99,7 +99,7 @@ export const eventOf = ({ clock }: TestServer, input: EventInput) => {
       object: {
         id: input.subscription ?? newId('sub'),
         object: 'subscription',
-        customer: 'cus_1',
+        customer: `cus_${input.partnerId}`,
         status: 'active',
         cancel_at_period_end: false,
         cancel_at: null,

@@ -141,6 +141,6 @@ describe('lobby', () => {
         { error: message, message, errorCode: 'NOT_FOUND' },
       ]);
     }
-    expect((await standIns.request('/inbox', { method: 'POST' })).status).toBe(404);
+    expect((await standIns.request('/inbox', { method: 'POST' })).status).toBe(405);
   });
 });

@@ -1,0 +1,14 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { HttpError, respond } from './errors.ts';
+
+/** Answers a method that an address of these routes does not take with 405 and those it takes (fault A23). */
+export const otherMethods = (app: Hono): MiddlewareHandler =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) =>
+      respond(
+        new HttpError(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } }),
+        c.req.header('Accept-Language'),
+      ),
+  });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { image, multipart, toImages, uploadServer } from './uploading.ts';
+
+const server = uploadServer();
+
+it('[API-4] a form is refused when it is no multipart body with the field `file`', async () => {
+  const { token } = await server().signIn();
+  const sent = { bytes: await image('png'), type: 'image/png' };
+  const { headers, body } = multipart(sent, token);
+  const send = async (changes: Record<string, string>, content: string | Buffer<ArrayBuffer> = body) => {
+    const init = { method: 'POST', headers: { ...headers, ...changes }, body: content };
+    const reply = await server().request(toImages, init);
+    return [reply.status, reply.body.errorCode];
+  };
+  expect(await send({ 'Content-Type': 'application/json' }, '{}')).toEqual([415, 'INVALID_REQUEST']);
+  expect(await send({ 'Content-Type': 'multipart/form-data' })).toEqual([415, 'INVALID_REQUEST']);
+  expect(await send({ 'Content-Type': 'application/x-www-form-urlencoded' }, 'file=x')).toEqual([
+    415,
+    'INVALID_REQUEST',
+  ]);
+  expect(await send({ 'Content-Type': 'multipart/form-data; boundary=other' })).toEqual([
+    400,
+    'INVALID_REQUEST',
+  ]);
+  expect(await send({}, '')).toEqual([400, 'INVALID_REQUEST']);
+  expect(await send({}, '--limit--\r\n')).toEqual([400, 'INVALID_REQUEST']);
+  const other = await server().upload(toImages, { ...sent, field: 'logo' }, token);
+  expect([other.status, other.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
+  expect(await server().incoming()).toEqual([]);
+});
+
+it('[DSGN-7] D04 a form is refused with a second file, or with another field, and nothing of it is kept', async () => {
+  const { token } = await server().signIn();
+  const kept = (await server().kept()).length;
+  const form = multipart({ bytes: await image('png'), type: 'image/png' }, token);
+  const one = form.body.subarray(0, form.body.length - '--limit--\r\n'.length);
+  const text = Buffer.from('--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n');
+  const late = multipart({ bytes: Buffer.alloc(200_000), type: 'image/png', field: 'other' }).body;
+  for (const parts of [
+    [one, form.body],
+    [text, form.body],
+    [one, text, Buffer.from('--limit--\r\n')],
+    [one, late],
+  ]) {
+    const body = Buffer.concat(parts);
+    const headers = { ...form.headers, 'Content-Length': String(body.length) };
+    const { status, body: said } = await server().request(toImages, { method: 'POST', headers, body });
+    expect([status, said.errorCode]).toEqual([400, 'INVALID_REQUEST']);
+  }
+  expect([await server().incoming(), (await server().kept()).length]).toEqual([[], kept]);
+});
