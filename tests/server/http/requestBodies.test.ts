@@ -1,4 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import type { CallContract } from '../../../machines/contract/call.ts';
+import * as paymentCalls from '../../../machines/contract/paymentCalls.ts';
+import * as spaceCalls from '../../../machines/contract/spaceCalls.ts';
+import * as uploadCalls from '../../../machines/contract/uploadCalls.ts';
 import { corpusFiles } from '../../corpora.ts';
 import { eachDatabase } from '../harness.ts';
 import { posts, withBody, withoutBody } from './posts.ts';
@@ -33,6 +37,7 @@ const jsonBodies = corpusFiles(
 
 eachDatabase((server) => {
   it('[API-4] A08 K11 refuses every body that is not sent as plain JSON', async () => {
+    const { token } = await server().signIn();
     for (const path of posts) {
       for (const headers of [
         { 'Content-Type': 'text/plain' },
@@ -43,6 +48,7 @@ eachDatabase((server) => {
         { 'Content-Encoding': 'gzip' },
       ]) {
         const reply = await server().post(path, '{}', {
+          token,
           headers: headers as unknown as Record<string, string>,
         });
         expect([path, headers, reply.status, reply.body.errorCode]).toEqual([
@@ -82,6 +88,26 @@ eachDatabase((server) => {
     expect([withoutLength.status, (await withoutLength.json()).errorCode]).toEqual([413, 'TOO_LARGE']);
     expect(pulled).toBeLessThan(25);
     expect((await endless({ 'Content-Length': '10' })).status).toBe(413);
+  });
+
+  it('[OPS-7] D03 reads no byte of a body whose sender is not signed in', async () => {
+    const declared: CallContract[] = Object.values({ ...spaceCalls, ...paymentCalls, ...uploadCalls });
+    const paths = declared.filter(({ caller, method }) => caller === 'partner' && method === 'POST');
+    expect(paths.length).toBeGreaterThan(4);
+    for (const { path, mediaType } of paths) {
+      let pulled = 0;
+      const pull = () => {
+        pulled += 1;
+      };
+      const init = {
+        method: 'POST',
+        headers: { 'Content-Type': mediaType ?? '', Authorization: `Bearer ${'a'.repeat(43)}` },
+        body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+        duplex: 'half',
+      };
+      const { status } = await server().request(`/api${path}`, init as RequestInit);
+      expect([path, status, pulled]).toEqual([path, 401, 0]);
+    }
   });
 
   it('[API-4] D03 takes a body of exactly 1 MB and refuses one byte more', async () => {
