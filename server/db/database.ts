@@ -37,16 +37,17 @@ export const openDatabase = async (
 export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new PGlite()));
 
 /**
- * Whether a failed query may soon succeed: the database is unreachable, out of connections, stopping, locked,
- * too slow, or its disk is full (OPS-6).
+ * Whether what failed may soon succeed: the database is unreachable, out of connections, stopping, locked or
+ * too slow, or a disk is full or cannot be written (OPS-6).
  */
 export const isUnavailable = (error: unknown): boolean => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(inner instanceof Error)) return false;
   const code = 'code' in inner ? String(inner.code) : '';
   return (
-    /^(08|53|57)|^(ECONN|ENOSPC|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01|55P03)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
+    /^(08|53|57)|^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01|55P03)/.test(
+      code,
+    ) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
   );
 };
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
 import { mediaRules } from '../../machines/contract/media.ts';
@@ -11,7 +11,7 @@ import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { contentType } from './fileContent.ts';
-import { newFileName, type StoredFile, type StoredType } from './files.ts';
+import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
 import type { UploadTurns } from './uploadTurns.ts';
@@ -76,9 +76,27 @@ export const tooLarge = {
   video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
 };
 
-/** Removes unfinished uploads of a killed process. Call it at the start, before any upload. */
-export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>): Promise<void> =>
-  rm(incomingFolder(settings), { recursive: true, force: true });
+/**
+ * Makes the folders of uploads, and removes what a killed process received an hour ago or more: another server
+ * may be receiving what is younger. Call it at the start.
+ * @param now milliseconds since 1970.
+ * @throws Error with one sentence when a folder cannot be used.
+ */
+export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now: number): Promise<void> => {
+  const incoming = incomingFolder(settings);
+  for (const folder of [incoming, filesFolder(settings)]) {
+    await mkdir(folder, { recursive: true })
+      .then(() => access(folder, constants.W_OK))
+      .catch((error: NodeJS.ErrnoException) => {
+        const condition = `it must be a folder that can be written (${error.code ?? error.message})`;
+        throw new Error(`Uploads cannot be stored in ${folder}: ${condition}.`);
+      });
+  }
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    if ((await stat(path)).mtimeMs < now - hour) await rm(path, { recursive: true, force: true });
+  }
+};
 
 // Beside the folder of stored files: moving a file there is atomic.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
