@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from './db/database.ts
 import { seed, seedDemo } from './db/seed.ts';
 import { diskFiles, type Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
-import { removeUnfinishedUploads } from './files/uploads.ts';
+import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
@@ -38,7 +38,7 @@ export interface ServerResources {
 /**
  * Opens and seeds the database, removes what a killed process left behind, and makes what both origins share.
  * @param write receives a finished line of the log.
- * @throws Error with one sentence when the database cannot be opened.
+ * @throws Error with one sentence when the database or the folders of uploads cannot be used.
  */
 export const openResources = async (
   settings: Settings,
@@ -46,7 +46,7 @@ export const openResources = async (
 ): Promise<ServerResources> => {
   const database = await openDatabase(settings);
   try {
-    await removeUnfinishedUploads(settings);
+    await prepareUploads(settings, Date.now());
     await seed(database);
     if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);

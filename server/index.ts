@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
+import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { runsStandIns } from './standIns/standIns.ts';
 
-const openRequestsMs = 10_000;
+/** A database that is silent must not hold up the stop. */
+const closeMs = 3000;
 
 const dist = join(import.meta.dirname, '..');
 const web = join(dist, 'web');
@@ -33,10 +33,10 @@ const serve = async () => {
   const opened = await openResources(settings, (line) => console.log(line));
   const { database, log } = opened;
   const { app, standIns, resume } = createOrigins(opened, { files, pages });
-  const servers: Server[] = [];
+  const servers: HttpServer[] = [];
   const closeAll = async () => {
-    await Promise.all(servers.map(closeServer));
-    await database.close();
+    await Promise.all(servers.map(({ stop }) => stop()));
+    await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
   };
   try {
     servers.push(await listen(app, settings, 'PORT'));
@@ -85,35 +85,23 @@ const printAddresses = (settings: Settings) => {
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
-const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<Server> =>
+const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const port = variable === 'PORT' ? settings.port : settings.standInPort;
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      // Longer than the keep-alive of proxies and browsers (60 s): who closes first may cut a call off.
-      // A video of 50 MB may take a quarter of an hour; other bodies have their own, shorter time.
-      serverOptions: { headersTimeout: 10_000, requestTimeout: 15 * 60_000, keepAliveTimeout: 65_000 },
-    }) as Server;
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const http = createHttpServer(app, {
+      ...serverLimits,
+      ...(settings.trustProxy && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
+      // Nothing that distributes calls stands in front of a local server.
+      ...(runsStandIns(settings) && { graceMs: 0 }),
+    });
+    http.server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
           ? 'is already in use'
           : `cannot be listened on (${error.code ?? error.message})`;
       reject(new Error(`${variable} ${port} on ${settings.host} ${reason}.`));
     });
-    server.listen(port, settings.host, () => resolve(server));
-  });
-
-/** Accepts no new requests, lets open ones finish for a while, then closes them. */
-const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const last = setTimeout(() => server.closeAllConnections(), openRequestsMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(last);
-      resolve();
-    });
+    http.server.listen(port, settings.host, () => resolve(http));
   });
 
 serve().catch((error: unknown) => {

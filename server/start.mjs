@@ -1,4 +1,6 @@
 // `npm start`: builds when an input changed since the last build, then serves in this same process.
+// The script says `exec`, since npm's shell would end at a stop signal without passing it on; Windows, which has
+// neither, goes on to the command after `||`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -47,7 +47,7 @@ export interface CallContract<
   /** The code for an invalid request, by default `INVALID_REQUEST`, and the codes of single fields. */
   readonly invalid?: InvalidCode;
   readonly invalidFields?: Readonly<Record<string, InvalidCode>>;
-  /** Further fields of every refusal, once the body could be read. */
+  /** Further fields of every refusal. */
   readonly failure?: Readonly<Record<string, boolean>>;
   /**
    * The answer: the schema's input is what the server sends, its output what the browser reads. Fallbacks are

@@ -15,12 +15,12 @@ import { sanitizePost } from './sanitizePost.ts';
 export const renderSite =
   ({ renderPage, db, log }: { renderPage: RenderPage; db: Database; log: Log }): RenderSite =>
   async ({ path, language }) => {
-    const { isFound, ...known } = await readBlogData(db, barePath(path), language).catch((error: unknown) => {
+    const known = await readBlogData(db, barePath(path), language).catch((error: unknown) => {
       log.error('the blog cannot be read', describeError(error));
       return nothing;
     });
     return renderPage({ path, language, ...known }).then(
-      (page) => ({ ...page, isFound }),
+      (page) => ({ ...page, isFound: known.isFound }),
       (error: unknown) => {
         log.error('a page cannot be rendered', { path, ...describeError(error) });
         return null;

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
 import type { Settings } from '../settings.ts';
+import { openPool, type PostgresLimits } from './postgres.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -22,29 +22,32 @@ export interface OpenDatabase {
 /**
  * Opens the configured database and migrates it: PostgreSQL with `databaseUrl`, otherwise the embedded one in
  * `dataFolder`, for one process at a time (API-1, API-3, API-5).
+ * @param limits of PostgreSQL, for tests.
  * @throws Error when another running process holds the folder.
  */
 export const openDatabase = async (
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>,
+  limits?: PostgresLimits,
 ): Promise<OpenDatabase> =>
   settings.databaseUrl === null
     ? openFolder(settings.dataFolder)
-    : await ready(openPostgres(settings.databaseUrl));
+    : await ready(openPostgres(settings.databaseUrl, limits));
 
 /** An embedded database in memory, for tests. */
 export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new PGlite()));
 
 /**
- * Whether a failed query may soon succeed: the database is unreachable, out of connections, stopping, too
- * slow, or its disk is full.
+ * Whether what failed may soon succeed: the database is unreachable, out of connections, stopping, locked or
+ * too slow, or a disk is full or cannot be written (OPS-6).
  */
 export const isUnavailable = (error: unknown): boolean => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(inner instanceof Error)) return false;
   const code = 'code' in inner ? String(inner.code) : '';
   return (
-    /^(08|53|57)|^(ECONN|ENOSPC|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(inner.message)
+    /^(08|53|57)|^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01|55P03)/.test(
+      code,
+    ) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
   );
 };
 
@@ -65,10 +68,8 @@ const openEmbedded = (client: PGlite): OpenDatabase => ({
   close: () => client.close(),
 });
 
-const openPostgres = (connectionString: string): OpenDatabase => {
-  const pool = new Pool({ connectionString, connectionTimeoutMillis: 2000, statement_timeout: 10_000 });
-  // A broken idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {
+  const pool = openPool(connectionString, limits);
   return { db: drizzlePg(pool, { schema, casing: 'snake_case' }), close: () => pool.end() };
 };
 
@@ -92,6 +93,8 @@ const migrations = import.meta.glob<string>('./migrations/*.sql', {
 /** Runs the pending migrations, all or none; several servers may start at once. */
 const migrate = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
+    // Another server may take its time with them: only the end of a statement counts.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('migrations'))`);
     await tx.execute(sql`create table if not exists migrations (name text primary key)`);
     const done = await tx.select({ name: sql<string>`name` }).from(sql`migrations`);

@@ -41,16 +41,24 @@ const nameForm = /^[\w-]{32}\.(jpg|png|mp4|webm|mov)$/;
 export const newFileName = (type: StoredType, randomBytes: (size: number) => Uint8Array): string =>
   `${Buffer.from(randomBytes(24)).toString('base64url')}.${endings[type]}`;
 
+/** The folder of stored files. */
+export const filesFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string =>
+  join(dataFolder, 'files');
+
 /** Files in the folder `files` of the data folder, served at `/files/{name}` of the app's origin. */
 export const diskFiles = ({ dataFolder, appOrigin }: Pick<Settings, 'dataFolder' | 'appOrigin'>): Files => {
-  const folder = join(dataFolder, 'files');
+  const folder = filesFolder({ dataFolder });
   return {
     keep: async ({ name, path }) => {
       await mkdir(folder, { recursive: true });
       await rename(path, join(folder, name));
       return `${appOrigin}/files/${name}`;
     },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) =>
+      rm(join(folder, name), { force: true }).catch((error: NodeJS.ErrnoException) => {
+        // Where no folder is, no file is either.
+        if (error.code !== 'ENOTDIR') throw error;
+      }),
     find: async (name) => {
       const type = typeOf(name);
       if (type === null) return null;

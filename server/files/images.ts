@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pixelLimits } from '../../machines/contract/media.ts';
 import { HttpError } from '../http/errors.ts';
+import { createQueue } from '../http/queue.ts';
 import script from './redrawImage.mjs?raw';
 
 const formats = {
@@ -36,10 +37,25 @@ export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
  * Re-encodes the image at `source` into `target`: upright, its first frame only, without metadata, at most
  * 3840 pixels on a side; an SVG becomes pixels (DSGN-7, faults U05–U08). It runs in a process of its own
  * without this one's secrets, since a hostile image may crash or block a decoder.
- * @throws HttpError 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
+ * @param signal ends the wait for a core.
+ * @throws HttpError 429 when too many wait, 422 for too many pixels, or without a result after 1.5 s of CPU time (an SVG) or 20 s.
  */
-export const redrawImage = async (type: ImageType, source: string, target: string): Promise<void> => {
-  const leave = await acquireCore();
+export const redrawImage = (
+  type: ImageType,
+  source: string,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> => queue.run(() => redraw(type, source, target), signal);
+
+/** As many as there are cores: many large images at once would use up the memory. */
+const queue = createQueue({
+  atOnce: Math.min(availableParallelism(), 4),
+  waiting: 8,
+  waitMs: 20_000,
+  refusal: new HttpError(429, 'RATE_LIMITED', { sentence: 'UNAVAILABLE', retryAfter: 10 }),
+});
+
+const redraw = async (type: ImageType, source: string, target: string): Promise<void> => {
   const opened: FileHandle[] = [];
   try {
     const input = await open(source, 'r');
@@ -63,22 +79,6 @@ export const redrawImage = async (type: ImageType, source: string, target: strin
     if (code === exits.unreadable || code === null) throw new HttpError(422, 'UNREADABLE_IMAGE');
     if (code !== 0) throw new Error(`Images cannot be drawn: ${error.slice(0, 500)}`);
   } finally {
-    // A slot that is not released would be lost until the next start.
-    leave();
     await Promise.all(opened.map((file) => file.close()));
   }
-};
-
-let free = Math.min(availableParallelism(), 4);
-const waiting: (() => void)[] = [];
-
-/** Waits for a free core: many large images at once would use up the memory. */
-const acquireCore = async (): Promise<() => void> => {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  return () => {
-    const next = waiting.shift();
-    if (next === undefined) free += 1;
-    else next();
-  };
 };

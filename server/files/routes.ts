@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { mediaRules } from '../../machines/contract/media.ts';
 import { uploadImage, uploadVideo } from '../../machines/contract/uploadCalls.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
@@ -6,6 +7,7 @@ import { HttpError } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { answerFile } from '../http/staticFiles.ts';
 import { storeUpload, tooLarge } from './uploads.ts';
+import { createUploadTurns } from './uploadTurns.ts';
 
 /**
  * The two calls that receive a partner's files, `{ url }` each (DSGN-7, API-1, API-4), and `/files/{name}`:
@@ -13,14 +15,19 @@ import { storeUpload, tooLarge } from './uploads.ts';
  * do not guess its type from its bytes (API-4).
  */
 export const fileRoutes = (deps: CallDeps & Pick<Deps, 'files' | 'randomBytes' | 'log'>): Hono => {
+  const turns = createUploadTurns();
   const upload = (kind: 'image' | 'video', contract: typeof uploadImage | typeof uploadVideo) =>
     call({
       contract,
       tooLarge: tooLarge[kind],
       wrongType: new HttpError(415, 'INVALID_REQUEST'),
       handle: async ({ c, partner, raw: body }) => {
-        const form = { body, type: c.req.header('Content-Type') ?? '' };
-        return send(c, contract, { url: await storeUpload(deps, partner, kind, form) });
+        const largest = mediaRules[kind].maxSize;
+        // Without a length as large as it may be. The form around the file is not part of it.
+        const declared = Number(c.req.header('Content-Length') ?? contract.maxBody);
+        const bytes = Math.max(0, declared - (contract.maxBody - largest));
+        const form = { body, type: c.req.header('Content-Type') ?? '', bytes, signal: c.req.raw.signal };
+        return send(c, contract, { url: await storeUpload({ ...deps, turns }, partner, kind, form) });
       },
     });
   const own = securityHeaders(deps.settings, 'api');

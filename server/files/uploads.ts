@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, lt, sum } from 'drizzle-orm';
 import { mediaRules } from '../../machines/contract/media.ts';
 import type { Partner } from '../auth/sessions.ts';
+import type { Database } from '../db/database.ts';
 import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
@@ -10,15 +11,22 @@ import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { contentType } from './fileContent.ts';
-import { newFileName, type StoredFile, type StoredType } from './files.ts';
+import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
 import { type Form, receiveFile } from './receiveFile.ts';
+import type { UploadTurns } from './uploadTurns.ts';
 
 const hour = 60 * 60_000;
 /** For all files of a partner together, in bytes. */
 const quota = 500 * 1024 * 1024;
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'randomBytes' | 'settings' | 'files' | 'log'>;
+
+/** A form whose file is `bytes` long, as its sender declared; `signal` aborts when the sender leaves. */
+interface SentForm extends Form {
+  bytes: number;
+  signal: AbortSignal;
+}
 
 /** A received file that is not stored yet. */
 interface ReceivedFile {
@@ -30,15 +38,27 @@ interface ReceivedFile {
  * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video as it is. Files that a
  * partner has not used for a day are removed at the next upload.
  * @returns its address for browsers.
- * @throws HttpError 400, 413, 415, 422 for a refused file, 507 over the quota.
+ * @throws HttpError 400, 413, 415, 422 for a refused file, 429 when too many arrive at once, 507 over the quota:
+ *   before the file is read if its declared length tells.
  */
-export const storeUpload = async (
+export const storeUpload = (
+  deps: UploadDeps & { turns: UploadTurns },
+  partner: Partner,
+  kind: 'image' | 'video',
+  form: SentForm,
+): Promise<string> =>
+  deps.turns.run(partner.id, form, async (receiving) => {
+    await removeUnused(deps, partner);
+    await refuseOverQuota(deps.db, partner, receiving);
+    return receive(deps, partner, kind, form);
+  });
+
+const receive = async (
   deps: UploadDeps,
   partner: Partner,
   kind: 'image' | 'video',
-  form: Form,
+  form: SentForm,
 ): Promise<string> => {
-  await removeUnused(deps, partner);
   const incoming = incomingFolder(deps.settings);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'upload-'));
@@ -56,14 +76,32 @@ export const tooLarge = {
   video: new HttpError(413, 'FILE_TOO_LARGE', { sentence: 'VIDEO_TOO_LARGE' }),
 };
 
-/** Removes unfinished uploads of a killed process. Call it at the start, before any upload. */
-export const removeUnfinishedUploads = (settings: Pick<Settings, 'dataFolder'>): Promise<void> =>
-  rm(incomingFolder(settings), { recursive: true, force: true });
+/**
+ * Makes the folders of uploads, and removes what a killed process received an hour ago or more: another server
+ * may be receiving what is younger. Call it at the start.
+ * @param now milliseconds since 1970.
+ * @throws Error with one sentence when a folder cannot be used.
+ */
+export const prepareUploads = async (settings: Pick<Settings, 'dataFolder'>, now: number): Promise<void> => {
+  const incoming = incomingFolder(settings);
+  for (const folder of [incoming, filesFolder(settings)]) {
+    await mkdir(folder, { recursive: true })
+      .then(() => access(folder, constants.W_OK))
+      .catch((error: NodeJS.ErrnoException) => {
+        const condition = `it must be a folder that can be written (${error.code ?? error.message})`;
+        throw new Error(`Uploads cannot be stored in ${folder}: ${condition}.`);
+      });
+  }
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    if ((await stat(path)).mtimeMs < now - hour) await rm(path, { recursive: true, force: true });
+  }
+};
 
 // Beside the folder of stored files: moving a file there is atomic.
 const incomingFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'incoming');
 
-const receiveImage = async (form: Form, folder: string): Promise<ReceivedFile> => {
+const receiveImage = async (form: SentForm, folder: string): Promise<ReceivedFile> => {
   const path = join(folder, 'received');
   const received = await receiveFile(form, path, {
     maxSize: mediaRules.image.maxSize,
@@ -75,7 +113,7 @@ const receiveImage = async (form: Form, folder: string): Promise<ReceivedFile> =
   if ((await contentType(path, received.type)) !== received.type) throw new HttpError(415, 'WRONG_CONTENT');
   const type = received.type as ImageType;
   const redrawn = join(folder, 'redrawn');
-  await redrawImage(type, path, redrawn);
+  await redrawImage(type, path, redrawn, form.signal);
   return { path: redrawn, type: redrawnType(type) };
 };
 
@@ -116,13 +154,18 @@ const reserve = ({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Partner, file: S
   db.transaction(async (tx) => {
     // One after the other for each partner: simultaneous uploads would not count each other.
     await tx.select({ id: partners.id }).from(partners).where(eq(partners.id, id)).for('update');
-    const [used] = await tx
-      .select({ bytes: sum(files.size) })
-      .from(files)
-      .where(eq(files.partnerId, id));
-    if (Number(used?.bytes ?? 0) + file.size > quota) throw new HttpError(507, 'STORAGE_FULL');
+    await refuseOverQuota(tx, { id }, file.size);
     await tx.insert(files).values({ ...file, partnerId: id, createdAt: new Date(now()) });
   });
+
+/** @throws HttpError 507 when so many bytes more would exceed the partner's quota. */
+const refuseOverQuota = async (db: Database, { id }: Pick<Partner, 'id'>, size: number): Promise<void> => {
+  const [used] = await db
+    .select({ bytes: sum(files.size) })
+    .from(files)
+    .where(eq(files.partnerId, id));
+  if (Number(used?.bytes ?? 0) + size > quota) throw new HttpError(507, 'STORAGE_FULL');
+};
 
 const removeUnused = async (deps: UploadDeps, partner: Partner): Promise<void> => {
   const old = await deps.db

@@ -48,18 +48,19 @@ interface Call {
 }
 
 /**
- * Runs `handle` only for a request that matches the declaration (OPS-9). It checks in this order: a JSON body
- * or bytes (415, 413, 400, 408), the token (401) and its repetition (400, 403), the request (400) and its
- * phone (403), the limits (429 with Retry-After, which counts nothing), a form's length and type (413, 415).
+ * Runs `handle` only for a request that matches the declaration (OPS-9). It checks in this order: the token
+ * (401), before a byte of the body is read (OPS-7), a JSON body or bytes (415, 413, 400, 408), the token's
+ * repetition (400, 403), the request (400) and its phone (403), the limits (429 with Retry-After, which counts
+ * nothing), a form's length and type (413, 415).
  */
 export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
   answering: CallHandler<Contract, Request>,
 ): Call => {
   const { contract, request: schema = contract.request } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
-    const read = await readDeclared(c.req.raw, contract);
     try {
       const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+      const read = await readDeclared(c.req.raw, contract);
       if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
       const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
       if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)

@@ -91,7 +91,8 @@ const peerAddress = (c: Context): string => {
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 
-const network = (address: string): string => {
+/** An address, of IPv6 its /64. */
+export const network = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.slice(0, 45);
   const [head = '', tail] = plain.split('::');

@@ -7,6 +7,7 @@ import { paidSubscriptions, partners, paymentEvents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { call, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
+import { createQueue } from '../http/queue.ts';
 import { deleteCheckout } from './checkouts.ts';
 import { paymentsOf } from './payments.ts';
 import { planOf } from './plan.ts';
@@ -33,17 +34,23 @@ const clockSkewMs = 60_000;
  * once, however often and in whatever order it comes. Its signature authenticates it; a wrong one is answered
  * by a bare 400.
  */
-export const webhookCall = (deps: EventDeps) =>
-  call({
+export const webhookCall = (deps: EventDeps) => {
+  // In order, so that hundreds at once do not take all connections from other calls, nor wait for one lock.
+  const queue = createQueue({ atOnce: 1, waiting: 500, waitMs: 60_000, refusal: busy });
+  return call({
     contract: paymentWebhook,
     handle: async ({ c, raw }) => {
       const signature = c.req.header('Stripe-Signature') ?? '';
       const event = await readEvent(deps, raw, signature);
-      const result = isOurs(event.type) ? await apply(deps, event, event.type) : 'ignored';
-      deps.log.info('payment event', { type: event.type.slice(0, 100), result });
+      const { type } = event;
+      const result = isOurs(type) ? await queue.run(() => apply(deps, event, type)) : 'ignored';
+      deps.log.info('payment event', { type: type.slice(0, 100), result });
       return send(c, paymentWebhook, { received: true });
     },
   });
+};
+
+const busy = new HttpError(503, 'UNAVAILABLE', { retryAfter: 60 });
 
 type EventType = keyof typeof orders;
 type Event = v.InferOutput<typeof EventBody>;

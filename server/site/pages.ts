@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
 import { pagePolicy } from '../http/http.ts';
@@ -30,6 +31,8 @@ export type RenderPage = (input: {
   language: Language;
   /** The stored data that a blog page shows: a change of it renders the page again. */
   stored: unknown;
+  /** False for a missing article, whose addresses are without number. */
+  isFound: boolean;
   /** The page's initial data, made of what is stored. */
   initialData(): InitialData | null;
 }) => Promise<Page>;
@@ -57,7 +60,9 @@ export const createPages = ({
   now(): number;
 }): RenderPage => {
   const config = siteConfigOf(settings);
-  const rendered = new Map<string, { key: string; page: Promise<Page> }>();
+  const found = createCache(mostPages);
+  // Requests for what is not there leave the other pages cached.
+  const missing = createCache(mostMissing);
 
   const renderPage = async ({ path, language, initialData }: Parameters<RenderPage>[0]): Promise<Page> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
@@ -90,28 +95,40 @@ export const createPages = ({
   };
 
   return (input) => {
-    const { path, language, stored } = input;
-    const place = `${language} ${path}`;
+    const { path, language, stored, isFound } = input;
     const day = Math.floor(now() / dayLength);
     const key = `${day} ${hash(JSON.stringify(stored))}`;
-    const known = rendered.get(place);
+    return (isFound ? found : missing)(`${language} ${path}`, key, () => renderPage(input));
+  };
+};
+
+/**
+ * Keeps pages by place and key, at most `most`: the least recently used is dropped, so that requests for many
+ * addresses cannot fill the memory. A failed page is not kept.
+ */
+const createCache = (most: number) => {
+  // In the order of use, the newest last.
+  const kept = new Map<string, { key: string; page: Promise<Page> }>();
+  return (place: string, key: string, render: () => Promise<Page>): Promise<Page> => {
+    const known = kept.get(place);
+    kept.delete(place);
     if (known?.key === key) {
-      // The map is in the order of use, the newest last.
-      rendered.delete(place);
-      rendered.set(place, known);
+      kept.set(place, known);
       return known.page;
     }
-    const page = renderPage(input);
-    // The least recently used page is dropped: requests for many addresses cannot fill the memory.
-    if (!known && rendered.size >= mostPages) rendered.delete([...rendered.keys()][0] ?? '');
-    rendered.set(place, { key, page });
-    page.catch(() => rendered.delete(place));
+    const page = render();
+    if (kept.size >= most) kept.delete([...kept.keys()][0] ?? '');
+    kept.set(place, { key, page });
+    page.catch(() => kept.delete(place));
     return page;
   };
 };
 
 /** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
+const mostMissing = 20;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
@@ -143,7 +160,11 @@ const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string,
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 
-const toPage = (html: string, settings: Settings, inline: { script?: string; style?: string }): Page => {
+const toPage = async (
+  html: string,
+  settings: Settings,
+  inline: { script?: string; style?: string },
+): Promise<Page> => {
   const policy = pagePolicy(settings, {
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
     ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
@@ -151,14 +172,13 @@ const toPage = (html: string, settings: Settings, inline: { script?: string; sty
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const bytes = new TextEncoder().encode(`${html}<!-- ${hash(policy).slice(0, 8)} -->\n`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  // Not on this thread, which answers everybody.
+  const [br, zipped] = await Promise.all([brotli(bytes, quality), zip(bytes)]);
   return {
     file: toStaticFile(bytes, {
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
-      compressed: {
-        br: new Uint8Array(brotliCompressSync(bytes, quality)),
-        gzip: new Uint8Array(gzipSync(bytes)),
-      },
+      compressed: { br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
     }),
     policy,
   };

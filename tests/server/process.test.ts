@@ -4,8 +4,11 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { builtServer, end, freePorts, isListening } from './builtServer.ts';
+import { openProxy } from './db/databaseProxy.ts';
+import { createScratch } from './harness.ts';
 import { saveSpace, spacePath } from './spaces/spacePaths.ts';
 
+const { TEST_DATABASE_URL } = process.env;
 const phoneNumber = '+15550107788';
 const config = { ...defaultMeetingConfig, name: 'Plaza «Mayor»' };
 const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked } = builtServer();
@@ -145,6 +148,28 @@ describe('the server as a process', () => {
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   });
+
+  // As `eachDatabase`: on PostgreSQL where there is one.
+  it.each([TEST_DATABASE_URL ?? []].flat())(
+    '[OPS-3][OPS-6] K07 stops, with an open call answered, while its database is silent (G19)',
+    async (url) => {
+      await stopAll();
+      const scratch = await createScratch(url);
+      const proxy = await openProxy(scratch.url);
+      const { child, exit } = await start({ DATABASE_URL: proxy.url, CODE_SECRET: 'a'.repeat(32) });
+      expect((await fetch(site('/api/partner-config/public/partners'))).status).toBe(200);
+      proxy.silence();
+      const open = fetch(site('/api/partner-config/public/partners'));
+      // Accepted before the stop: the second one is answered without the database.
+      expect((await fetch(site('/api/config'))).status).toBe(200);
+      child.kill('SIGTERM');
+      const answer = await open;
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
+      expect(await exit).toEqual([0, null]);
+      await proxy.close();
+      await scratch.remove();
+    },
+  );
 
   it.each(['PORT', 'STAND_IN_PORT'] as const)(
     '[API-1] names %s when that port is taken',

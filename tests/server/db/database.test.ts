@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,6 +80,19 @@ describe('the secret of the codes', () => {
     expect(made).toMatch(/^[\w-]{43}$/);
     expect(await loadCodeSecret({ codeSecret: null, dataFolder }, bytes(2))).toBe(made);
     await rm(folder, { recursive: true });
+  });
+
+  it('[OPS-5] is one for all servers that start at once over a folder, and is made again when it was cut off', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'secret-'));
+    const load = () => loadCodeSecret({ codeSecret: null, dataFolder }, randomBytes);
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, load));
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(new Set(others)).toEqual(new Set([first]));
+    expect(await readdir(dataFolder)).toEqual(['code-secret']);
+    await writeFile(join(dataFolder, 'code-secret'), 'cut');
+    expect(await load()).toMatch(/^[\w-]{43}$/);
+    expect(await load()).toBe(await load());
+    await rm(dataFolder, { recursive: true });
   });
 });
 

@@ -1,11 +1,8 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { files, partners } from '../../../server/db/schema.ts';
 import type { Files } from '../../../server/files/files.ts';
-import { removeUnfinishedUploads } from '../../../server/files/uploads.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
 import { saveSpace } from '../spaces/spacePaths.ts';
@@ -180,13 +177,4 @@ eachDatabase((server) => {
     const [partner] = await app.db.select().from(partners).where(eq(partners.publicId, partnerId));
     return (await app.signIn(`+${partner?.phone}`)).token;
   };
-});
-
-it('[API-5] removes at the start what a killed process had half received', async () => {
-  const folder = join(disk().dataFolder, 'incoming/upload-abc');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'received'), 'half');
-  await removeUnfinishedUploads(disk().settings);
-  await removeUnfinishedUploads(disk().settings);
-  expect(await readdir(disk().dataFolder)).not.toContain('incoming');
 });

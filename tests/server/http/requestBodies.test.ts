@@ -1,4 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import type { CallContract } from '../../../machines/contract/call.ts';
+import * as paymentCalls from '../../../machines/contract/paymentCalls.ts';
+import * as spaceCalls from '../../../machines/contract/spaceCalls.ts';
+import * as uploadCalls from '../../../machines/contract/uploadCalls.ts';
 import { corpusFiles } from '../../corpora.ts';
 import { eachDatabase } from '../harness.ts';
 import { jsonCalls, posts } from './posts.ts';
@@ -33,6 +37,7 @@ const jsonBodies = corpusFiles(
 
 eachDatabase((server) => {
   it('[API-4] A08 K11 refuses every body that is not sent as plain JSON', async () => {
+    const { token } = await server().signIn();
     for (const path of posts) {
       for (const headers of [
         { 'Content-Type': 'text/plain' },
@@ -43,6 +48,7 @@ eachDatabase((server) => {
         { 'Content-Encoding': 'gzip' },
       ]) {
         const reply = await server().post(path, '{}', {
+          token,
           headers: headers as unknown as Record<string, string>,
         });
         expect([path, headers, reply.status, reply.body.errorCode]).toEqual([
@@ -84,6 +90,26 @@ eachDatabase((server) => {
     expect((await endless({ 'Content-Length': '10' })).status).toBe(413);
   });
 
+  it('[OPS-7] D03 reads no byte of a body whose sender is not signed in', async () => {
+    const declared: CallContract[] = Object.values({ ...spaceCalls, ...paymentCalls, ...uploadCalls });
+    const paths = declared.filter(({ caller, method }) => caller === 'partner' && method === 'POST');
+    expect(paths.length).toBeGreaterThan(4);
+    for (const { path, mediaType } of paths) {
+      let pulled = 0;
+      const pull = () => {
+        pulled += 1;
+      };
+      const init = {
+        method: 'POST',
+        headers: { 'Content-Type': mediaType ?? '', Authorization: `Bearer ${'a'.repeat(43)}` },
+        body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+        duplex: 'half',
+      };
+      const { status } = await server().request(`/api${path}`, init as RequestInit);
+      expect([path, status, pulled]).toEqual([path, 401, 0]);
+    }
+  });
+
   it('[API-4] D03 gives up a body that does not come', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, duplex: 'half' };
@@ -96,9 +122,10 @@ eachDatabase((server) => {
   });
 
   it('[API-4] K09 refuses deep nesting, and long texts by their length or for what they are', async () => {
-    const { token } = await server().signIn();
     for (const { path, maxBody } of jsonCalls)
       for (const size of [1000, 15_000, 100_000]) {
+        // One of the calls signs out.
+        const { token } = await server().signIn();
         const nested = `${'['.repeat(size)}${']'.repeat(size)}`;
         const deep = [nested, '['.repeat(size), '{"a":'.repeat(size), `{"config":{"name":${nested}}}`];
         const long = [

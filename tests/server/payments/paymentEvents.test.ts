@@ -40,6 +40,24 @@ eachDatabase((server) => {
       });
     });
 
+    it('[SUB-3][OPS-7] is kept in each of two hundred events that come at once, in their order', async () => {
+      const partner = await designer(server());
+      const subscription = newId('sub');
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          send({
+            partnerId: partner.partnerId,
+            subscription,
+            type: 'updated',
+            fields: { status: index % 2 === 0 ? 'active' : 'past_due', customer: `cus_${index}` },
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(Array(200).fill(200));
+      const { status, stripeCustomerId } = await statusOf(server(), partner);
+      expect([status, stripeCustomerId]).toEqual(['inactive', 'cus_199']);
+    });
+
     it('[SUB-1] is active on trial too, and in no other state', async () => {
       const partner = await designer(server());
       const subscription = newId('sub');

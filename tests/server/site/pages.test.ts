@@ -46,6 +46,7 @@ const asked = (path: string, given: InitialData | null = null) => ({
   path,
   language: path.startsWith('/es') ? ('es' as const) : ('en' as const),
   stored: given,
+  isFound: true,
   initialData: () => given,
 });
 const listing = (slug: string): InitialData => ({
@@ -129,5 +130,18 @@ describe('a rendered page', () => {
     expect(render).toHaveBeenCalledTimes(302);
     await renderPage(asked('/'));
     expect(render).toHaveBeenCalledTimes(303);
+  });
+
+  it('[OPS-7][BLOG-4] of articles that are not there takes no place of another, and few of its own', async () => {
+    const renderPage = start();
+    const page = await renderPage(asked('/'));
+    const missing = (slug: number) => renderPage({ ...asked(`/blog/none-${slug}`), isFound: false });
+    for (let slug = 0; slug < 400; slug += 1) await missing(slug);
+    expect(await renderPage(asked('/'))).toBe(page);
+    expect(render).toHaveBeenCalledTimes(401);
+    await missing(380);
+    expect(render).toHaveBeenCalledTimes(401);
+    await missing(379);
+    expect(render).toHaveBeenCalledTimes(402);
   });
 });

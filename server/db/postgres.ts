@@ -1,0 +1,53 @@
+import { Socket } from 'node:net';
+import { Pool, type PoolClient } from 'pg';
+
+/** How long the database may take, in ms. */
+export interface PostgresLimits {
+  /** To a connection, a new one or a free one of the pool. */
+  connectMs: number;
+  /** To a lock: less than `connectMs`, so that calls that need no lock get a connection in time. */
+  lockMs: number;
+  /** To the end of a statement. */
+  statementMs: number;
+  /** Without a byte from it: more than `statementMs`, after which it tells of the statement's end. */
+  silentMs: number;
+}
+
+const usual: PostgresLimits = { connectMs: 2000, lockMs: 1000, statementMs: 4000, silentMs: 5000 };
+
+/** Connections to PostgreSQL, made when needed; what it does not answer in time fails (OPS-6). */
+export const openPool = (connectionString: string, limits: PostgresLimits = usual): Pool => {
+  const { connectMs, lockMs, statementMs, silentMs } = limits;
+  const pool = new Pool({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    // Before an unused connection counts as silent.
+    idleTimeoutMillis: statementMs,
+    stream: () => silentEnds(new Socket(), silentMs),
+  });
+  // A broken connection is replaced at the next query. Without a listener its error would end the process.
+  pool.on('error', () => undefined);
+  const inUse = new Set<PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_, client) => inUse.delete(client));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!inUse.has(client)) return;
+      // Drizzle never releases the connection of a transaction whose `begin` fails.
+      client.release(error);
+      client.release = () => undefined;
+    }),
+  );
+  return pool;
+};
+
+/**
+ * Ends a connection whose other end is silent. The driver's own `query_timeout` fails only the query: the
+ * connection would go back to the pool with the transaction, and stop the next one too.
+ */
+const silentEnds = (socket: Socket, ms: number): Socket =>
+  socket.setTimeout(ms, () =>
+    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+  );

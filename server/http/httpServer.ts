@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type ErrorCode, errorBody } from './errors.ts';
+import { network } from './http.ts';
+
+/** How long clients may take, in ms, and how much of the server they may hold. */
+export interface ServerLimits {
+  /** To the end of a request's headers. */
+  headersMs: number;
+  /** To the end of a body: a video of 50 MB may take a quarter of an hour. Other bodies have a shorter time. */
+  bodyMs: number;
+  /** Without a byte, while a client sends a request or reads an answer. */
+  stalledMs: number;
+  /** Between requests: longer than proxies and browsers keep a connection (60 s), who could cut a call off. */
+  idleMs: number;
+  connections: number;
+  /** Of one address; not counted behind a proxy, whose address all have. */
+  connectionsPerAddress: number;
+  openCalls: number;
+  openCallsPerConnection: number;
+  /** How long a server that stops still accepts connections, until the balancer in front of it knows. */
+  graceMs: number;
+  /** How long a server that stops waits for open calls. */
+  finishMs: number;
+}
+
+/** The limits of a running server. A stop ends within 10 s: 2 s of grace, 5 s for calls, 3 s for the database. */
+export const serverLimits: ServerLimits = {
+  headersMs: 10_000,
+  bodyMs: 15 * 60_000,
+  stalledMs: 30_000,
+  idleMs: 65_000,
+  connections: 2000,
+  connectionsPerAddress: 256,
+  openCalls: 500,
+  openCallsPerConnection: 16,
+  graceMs: 2000,
+  finishMs: 5000,
+};
+
+/** An app on a port. */
+export interface HttpServer {
+  server: Server;
+  /** Accepts no new connections, answers what is open, and closes; what lasts too long is told to come again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that slow, stalled and greedy clients cannot occupy (OPS-7): beyond a limit a call is answered 503,
+ * and a connection closed. While it stops every answer closes its connection, and none is cut (OPS-5).
+ */
+export const createHttpServer = (
+  app: Pick<Hono, 'fetch'>,
+  limits: ServerLimits = serverLimits,
+): HttpServer => {
+  const handle = getRequestListener(app.fetch);
+  const open = new Map<Socket, Set<ServerResponse>>();
+  let openCalls = 0;
+  let isStopping = false;
+
+  const options = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.bodyMs,
+    keepAliveTimeout: limits.idleMs,
+    // By default late headers are looked for only twice a minute.
+    connectionsCheckingInterval: Math.min(1000, limits.headersMs),
+  };
+  const server = createServer(options, (request, response) => {
+    const { socket } = request;
+    const calls = open.get(socket) ?? new Set();
+    // What a client sent before it left, or after it was told to leave, is not worth an answer.
+    if (socket.destroyed || calls.size > limits.openCallsPerConnection) return socket.destroy();
+    open.set(socket, calls.add(response));
+    openCalls += 1;
+    response.once('close', () => {
+      openCalls -= 1;
+      calls.delete(response);
+      if (calls.size === 0) open.delete(socket);
+    });
+    if (isStopping) response.setHeader('Connection', 'close');
+    if (openCalls > limits.openCalls || calls.size > limits.openCallsPerConnection)
+      return refuse(request, response, unavailable);
+    if (hasBody(request) && request.method !== 'POST') return refuse(request, response, noBodyTaken);
+    void handle(request, response);
+  });
+
+  server.maxConnections = limits.connections;
+  limitAddresses(server, limits.connectionsPerAddress);
+  server.setTimeout(limits.stalledMs, (socket) => {
+    const calls = [...(open.get(socket) ?? [])];
+    // Then it is the client who waits.
+    if (calls.some(({ req }) => req.complete) && socket.writableLength === 0) return;
+    socket.destroy();
+  });
+
+  const openResponses = () => [...open.values()].flatMap((calls) => [...calls]);
+
+  const finish = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const late = setTimeout(() => {
+      for (const response of openResponses())
+        if (!response.headersSent) refuse(response.req, response, unavailable);
+      // A sender reads the answer only once its body was taken.
+      setTimeout(() => server.closeAllConnections(), limits.finishMs / 5);
+    }, limits.finishMs * 0.8);
+    await closed;
+    clearInterval(idle);
+    clearTimeout(late);
+  };
+
+  return {
+    server,
+    stop: async () => {
+      isStopping = true;
+      for (const response of openResponses())
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+      await new Promise((resolve) => setTimeout(resolve, limits.graceMs));
+      await finish();
+    },
+  };
+};
+
+const unavailable = { status: 503, code: 'UNAVAILABLE', retryAfter: 2 } as const;
+const noBodyTaken = { status: 400, code: 'INVALID_REQUEST' } as const;
+
+/** Answers without the app, and closes the connection; the rest of a body is dropped as it comes. */
+const refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, retryAfter }: { status: number; code: ErrorCode; retryAfter?: number },
+): void => {
+  const sentence = errorBody(code, request.headers['accept-language'], {});
+  const body = Buffer.from(JSON.stringify(retryAfter === undefined ? sentence : { ...sentence, retryAfter }));
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+  });
+  response.end(body);
+  request.resume();
+};
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Closes connections of an address that has as many as it may. */
+const limitAddresses = (server: Server, most: number): void => {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = network(socket.remoteAddress ?? '');
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+  });
+};

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { isUnavailable, type OpenDatabase, openDatabase } from '../../../server/db/database.ts';
+import { spaces } from '../../../server/db/schema.ts';
+import { createScratch, startServer, type TestServer } from '../harness.ts';
+import { saveSpace } from '../spaces/spacePaths.ts';
+import { type DatabaseProxy, openProxy } from './databaseProxy.ts';
+
+const limits = { connectMs: 2000, lockMs: 150, statementMs: 300, silentMs: 500 };
+const unavailable = [503, '2', 'UNAVAILABLE'];
+
+it.each([
+  ['a locked row', '55P03'],
+  ['a deadlock', '40P01'],
+  ['a statement that took too long', '57014'],
+  ['a server that stops', '57P01'],
+  ['a full disk', '53100'],
+  ['too many connections', '53300'],
+  ['a silent connection', 'ETIMEDOUT'],
+])('[OPS-6] K04 takes %s (%s) for something that passes', (_, code) => {
+  const cause = Object.assign(new Error('failed'), { code });
+  expect(isUnavailable(new Error('Failed query', { cause }))).toBe(true);
+  expect(isUnavailable(Object.assign(cause, { code: '23505' }))).toBe(false);
+});
+
+const { TEST_DATABASE_URL } = process.env;
+// As `eachDatabase`: on PostgreSQL where there is one.
+describe.each([TEST_DATABASE_URL ?? []].flat())('a PostgreSQL that is lost', (url) => {
+  let proxy: DatabaseProxy;
+  let opened: OpenDatabase;
+  let server: TestServer;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const scratch = await createScratch(url);
+    remove = scratch.remove;
+    proxy = await openProxy(scratch.url);
+    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.url }, limits);
+    server = startServer(opened.db);
+  });
+  afterEach(async () => {
+    await opened.close().catch(() => undefined);
+    await proxy.close();
+    await remove();
+  });
+
+  const askPartners = async () => {
+    const { status, headers, body } = await server.get('/api/partner-config/public/partners');
+    return [status, headers.get('Retry-After'), body.errorCode];
+  };
+  const save = async (token: string, name: string) => {
+    const reply = await server.post(saveSpace, { config: { ...defaultMeetingConfig, name } }, { token });
+    return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
+  };
+
+  it('[OPS-6] K04 answers 503 while it is silent, and as before once it is back (G19)', async () => {
+    const { token } = await server.signIn();
+    proxy.silence();
+    const replies = await Promise.all(Array.from({ length: 15 }, askPartners));
+    expect(replies).toEqual(Array(15).fill(unavailable));
+    expect(await save(token, 'Silent')).toEqual(unavailable);
+    proxy.heal();
+    expect((await askPartners())[0]).toBe(200);
+    expect((await save(token, 'Back'))[0]).toBe(200);
+  });
+
+  it('[OPS-6] K04 leaves no silent connection in the pool after transactions (G19)', async () => {
+    await server.signIn();
+    const begun = Array.from({ length: 10 }, () =>
+      opened.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        proxy.silence();
+        await tx.execute(sql`select 1`);
+      }),
+    );
+    const ends = await Promise.allSettled(begun);
+    expect(ends.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+    proxy.heal();
+    expect((await askPartners())[0]).toBe(200);
+    expect((await server.signIn()).token).toHaveLength(43);
+  });
+
+  it('[OPS-6] K04 survives connections that end in the middle of a transaction', async () => {
+    const { token } = await server.signIn();
+    const between = opened.db.transaction(async (tx) => {
+      await tx
+        .insert(spaces)
+        .values({ partnerId: -1 } as never)
+        .catch(() => undefined);
+      proxy.cut();
+      // The end is heard in between, while no query runs.
+      await expect
+        .poll(() =>
+          tx.execute(sql`select 1`).then(
+            () => 'answered',
+            () => 'ended',
+          ),
+        )
+        .toBe('ended');
+      await tx.execute(sql`select 1`);
+    });
+    await expect(between).rejects.toThrow();
+    expect((await save(token, 'After'))[0]).toBe(200);
+  });
+
+  it('[OPS-6] K04 gives up a locked row soon, while other calls go on', async () => {
+    const { token } = await server.signIn();
+    expect((await save(token, 'First'))[0]).toBe(200);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isLocked = () => {};
+    const locked = new Promise<void>((resolve) => {
+      isLocked = resolve;
+    });
+    let waiting = async () => 0;
+    const holder = opened.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table spaces in access exclusive mode`);
+      waiting = () => tx.$count(sql`pg_locks where not granted and relation = 'spaces'::regclass`);
+      isLocked();
+      await released;
+    });
+    await locked;
+    const saves = Promise.all(Array.from({ length: 9 }, (_, index) => save(token, `Locked ${index}`)));
+    await expect.poll(() => waiting(), { interval: 5 }).toBe(9);
+    const others = await Promise.all(Array.from({ length: 9 }, askPartners));
+    expect(others.map(([status]) => status)).toEqual(Array(9).fill(200));
+    expect(await saves).toEqual(Array(9).fill(unavailable));
+    release();
+    await holder;
+    expect((await save(token, 'Unlocked'))[0]).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { files } from '../../../server/db/schema.ts';
+import { diskFiles } from '../../../server/files/files.ts';
+import { prepareUploads } from '../../../server/files/uploads.ts';
+import { startServer, type TestServer } from '../harness.ts';
+import { multipart, toVideos, uploadServer, video } from './uploading.ts';
+
+const suite = uploadServer();
+const sent = multipart({ bytes: video('mp4'), type: 'video/mp4' });
+let dataFolder: string;
+let server: TestServer;
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'broken-'));
+  server = startServer(suite().db, { dataFolder });
+});
+afterEach(() => rm(dataFolder, { recursive: true }));
+
+const upload = async (target = server) => {
+  const { token } = await target.signIn();
+  const headers = { ...sent.headers, Authorization: `Bearer ${token}` };
+  const reply = await target.request(toVideos, { ...sent, headers });
+  return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
+};
+const unavailable = [503, '2', 'UNAVAILABLE'];
+
+it.each(['files', 'incoming'])(
+  '[OPS-6] K05 answers 503 to an upload while `%s` is no folder, keeps no row, and heals by itself',
+  async (name) => {
+    const before = await server.db.select().from(files);
+    await writeFile(join(dataFolder, name), '');
+    expect(await upload()).toEqual(unavailable);
+    expect(await server.db.select().from(files)).toEqual(before);
+    await rm(join(dataFolder, name));
+    expect((await upload())[0]).toBe(200);
+  },
+);
+
+it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'])(
+  '[OPS-6] K03 answers 503 to an upload that the storage refuses with %s, and keeps nothing of it',
+  async (code) => {
+    const before = await server.db.select().from(files);
+    const stored = diskFiles({ dataFolder, appOrigin: 'http://localhost:3000' });
+    const keep = async () => {
+      throw Object.assign(new Error(`${code}: refused`), { code, syscall: 'rename' });
+    };
+    const broken = startServer(suite().db, { dataFolder }, { files: { ...stored, keep } });
+    expect(await upload(broken)).toEqual(unavailable);
+    expect(await server.db.select().from(files)).toEqual(before);
+    const leftOver = await stat(join(dataFolder, 'files')).catch(() => null);
+    expect(leftOver).toBeNull();
+  },
+);
+
+it.each(['files', 'incoming'])(
+  '[OPS-6] K05 the start names the folder `%s` when it cannot be used',
+  async (name) => {
+    const path = join(dataFolder, name);
+    await writeFile(path, '');
+    await expect(prepareUploads(server.settings, Date.now())).rejects.toThrow(
+      `Uploads cannot be stored in ${path}: it must be a folder that can be written (EEXIST).`,
+    );
+  },
+);
+
+it('[OPS-5] the start removes what a killed process received an hour ago, and leaves what may still arrive', async () => {
+  const now = Date.UTC(2026, 2, 1);
+  const hour = 60 * 60_000;
+  const folders = [
+    ['old', now - hour - 1],
+    ['young', now - hour + 1],
+  ] as const;
+  for (const [name, time] of folders) {
+    const folder = join(dataFolder, 'incoming', name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'received'), 'half');
+    await utimes(folder, time / 1000, time / 1000);
+  }
+  await prepareUploads(server.settings, now);
+  const exists = (name: string) =>
+    stat(join(dataFolder, 'incoming', name)).then(
+      () => true,
+      () => false,
+    );
+  expect([await exists('old'), await exists('young')]).toEqual([false, true]);
+  await prepareUploads(server.settings, now + 3);
+  expect(await exists('young')).toBe(false);
+});

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
+
+/** Limits that no test comes to wait for. */
+const patient = { ...serverLimits, graceMs: 0 };
+
+let http: HttpServer;
+let calls: number;
+let answer: () => Promise<Response>;
+let bodies: string[];
+let sockets: Socket[];
+const app = new Hono()
+  .get('/large', () => new Response(new Uint8Array(64 * 1024 * 1024)))
+  .all('*', async (c) => {
+    calls += 1;
+    if (c.req.method === 'POST') bodies.push(await c.req.text().catch(() => 'cut'));
+    return answer();
+  });
+
+const listen = async (changes: Partial<typeof patient> = {}) => {
+  http = createHttpServer(app, { ...patient, ...changes });
+  await once(http.server.listen(0, '127.0.0.1'), 'listening');
+};
+const open = async (): Promise<Socket> => {
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+};
+/** Sends bytes and returns what came until the server closed the connection. */
+const send = async (bytes: string): Promise<string> => {
+  const socket = await open();
+  socket.write(bytes);
+  return text(socket).catch(() => 'reset');
+};
+const get = (path: string, ...headers: string[]) =>
+  `${['GET', path, 'HTTP/1.1'].join(' ')}\r\n${['Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+const statuses = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const hold = () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = async () => held.then(() => new Response('late'));
+  return release;
+};
+
+beforeEach(() => {
+  calls = 0;
+  bodies = [];
+  sockets = [];
+  answer = async () => new Response('done');
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  http.server.closeAllConnections();
+  await new Promise((resolve) => http.server.close(resolve));
+});
+
+describe('a slow client', () => {
+  it('[OPS-7] D01 has its connection closed when its headers do not end, and others are answered', async () => {
+    await listen({ headersMs: 200 });
+    const slow = Array.from({ length: 50 }, () => send('GET / HTTP/1.1\r\nHost: x\r\nX-Half: '));
+    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+    for (const received of await Promise.all(slow)) expect(statuses(received)).toEqual([408]);
+    expect(calls).toBe(1);
+  });
+
+  it('[OPS-7] D02 is cut off when its body stops, and keeps its connection while it is us who take long', async () => {
+    await listen({ stalledMs: 200 });
+    const release = hold();
+    const waiting = await open();
+    waiting.write(get('/', 'Connection: close'));
+    expect(await send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf')).toBe('');
+    await expect.poll(() => bodies).toEqual(['cut']);
+    release();
+    expect(await text(waiting)).toContain('late');
+  });
+
+  it('[OPS-7] D02 is cut off when it does not read', async () => {
+    await listen({ stalledMs: 200 });
+    const reader = await open();
+    reader.pause();
+    const ended = new Promise<void>((resolve) => {
+      http.server.once('request', (_, response) => response.once('close', () => resolve()));
+    });
+    reader.write(get('/large'));
+    await ended;
+    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+  });
+});
+
+describe('a greedy client', () => {
+  it('[OPS-7] D01 has at most so many connections, and gets others once these are closed', async () => {
+    await listen({ connectionsPerAddress: 2 });
+    const held = [await open(), await open()];
+    expect(['', 'reset']).toContain(await send(get('/')));
+    for (const socket of held) {
+      socket.end();
+      await once(socket.resume(), 'close');
+    }
+    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+  });
+
+  it('[OPS-7] is told 503 beyond the open calls of all, which then come back', async () => {
+    await listen({ openCalls: 3 });
+    const release = hold();
+    const held = Array.from({ length: 3 }, () => send(get('/', 'Connection: close')));
+    await expect.poll(() => calls).toBe(3);
+    const refused = await send(get('/', 'Accept-Language: es'));
+    expect(statuses(refused)).toEqual([503]);
+    expect(refused).toMatch(/Retry-After: 2\r\n/);
+    expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toEqual({
+      error: expect.stringMatching(/\.$/),
+      message: expect.stringMatching(/\.$/),
+      errorCode: 'UNAVAILABLE',
+      retryAfter: 2,
+    });
+    release();
+    for (const received of await Promise.all(held)) expect(statuses(received)).toEqual([200]);
+    expect(statuses(await send(get('/', 'Connection: close')))).toEqual([200]);
+  });
+
+  it('[OPS-7] gets no more than sixteen calls computed at once, however many it pipelines', async () => {
+    await listen();
+    const release = hold();
+    const one = send(get('/').repeat(17));
+    await expect.poll(() => calls).toBe(16);
+    release();
+    expect(statuses(await one)).toEqual([...Array(16).fill(200), 503]);
+    hold();
+    expect(await send(get('/').repeat(20_000))).toMatch(/^(reset)?$/);
+    expect(calls).toBe(32);
+  });
+
+  it('[OPS-7] D02 sends no body with a GET', async () => {
+    await listen();
+    const refused = await send(`${get('/', 'Content-Length: 1000000')}a`);
+    expect([statuses(refused), calls]).toEqual([[400], 0]);
+    expect(refused).toContain('"errorCode":"INVALID_REQUEST"');
+    expect(statuses(await send(`${get('/', 'Transfer-Encoding: chunked')}1\r\na`))).toEqual([400]);
+    expect(statuses(await send(get('/', 'Content-Length: 0', 'Connection: close')))).toEqual([200]);
+  });
+});
+
+describe('a malformed request', () => {
+  it.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', 400],
+    [
+      'length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    [
+      'chunks that are not the last encoding',
+      'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a space before the colon', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\nabcd', 400],
+    ['bare line feeds', 'GET / HTTP/1.1\nHost: x\nConnection: close\n\n', 400],
+    ['a bare line feed in a header', 'GET / HTTP/1.1\r\nHost: x\nX-A: b\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['headers of 17 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ['2,000 headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-Abcdefg: b\r\n'.repeat(2000)}\r\n`, 431],
+    ['an address of 17 kB', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('[OPS-7] D05 D07 with %s is refused, and its connection closed', async (_, bytes, status) => {
+    await listen();
+    expect(statuses(await send(bytes))).toEqual([status]);
+    expect(calls).toBe(0);
+  });
+});
+
+describe('a server that stops', () => {
+  it('[OPS-3][OPS-5] K07 answers all that is open and what comes meanwhile, and closes each connection', async () => {
+    await listen({ graceMs: 300 });
+    const release = hold();
+    const held = Array.from({ length: 100 }, () => send(get('/')));
+    await expect.poll(() => calls).toBe(100);
+    const stopped = http.stop();
+    const meanwhile = send(get('/'));
+    await expect.poll(() => calls).toBe(101);
+    release();
+    for (const received of await Promise.all([...held, meanwhile])) {
+      expect(statuses(received)).toEqual([200]);
+      expect(received).toMatch(/connection: close\r\n/i);
+    }
+    await stopped;
+    expect(http.server.listening).toBe(false);
+  });
+
+  it('[OPS-3] tells a sender who is not done in time to send again', async () => {
+    await listen({ finishMs: 300 });
+    const sender = await open();
+    sender.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000000\r\n\r\nhalf');
+    await expect.poll(() => calls).toBe(1);
+    const received = text(sender);
+    await http.stop();
+    expect(statuses(await received)).toEqual([503]);
+    expect(await received).toMatch(/Retry-After: 2\r\n/);
+  });
+});
