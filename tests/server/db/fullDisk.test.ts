@@ -21,15 +21,16 @@ const failureOf = (query: PromiseLike<unknown>) =>
     (error: unknown) => error,
   );
 
-it('[OPS-6] K03 once its log cannot grow the database is asked no more: calls get 503, and the owner is told', async () => {
+it('[OPS-6] K03 once its log cannot grow the database is asked no more: calls and /ready get 503, the owner is told', async () => {
   opened = await openMemory();
   const server = startServer(opened.db);
   const execute = fail('pg_wal/xlogtemp.42');
   expect(isUnavailable(await failureOf(opened.db.execute(sql`select 1`)))).toBe(true);
   await opened.lost;
   execute.mockClear();
-  for (let count = 0; count < 3; count += 1) {
-    const { status, headers } = await server.get('/api/partner-config/public/partners');
+  expect((await server.get('/health')).status).toBe(200);
+  for (const path of ['/ready', '/api/partner-config/public/partners', '/ready']) {
+    const { status, headers } = await server.get(path);
     expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
   }
   const inTransaction = opened.db.transaction((tx) => tx.execute(sql`select 1`));
