@@ -6,6 +6,7 @@ import { isUnavailable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { HttpError, respond } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
 import { sameOrigin, securityHeaders } from './http/http.ts';
 import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
@@ -24,6 +25,7 @@ const allRoutes = [
   contactRoutes,
   siteRoutes,
   legalRoutes,
+  healthRoutes,
 ];
 
 /**

@@ -53,7 +53,7 @@ export const openResources = async (
     const log = createLog(write);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
     const close = () => timer.stop().finally(database.close);
-    return { settings, database: { db: database.db, close }, inbox: createInbox(), log, secret, timer };
+    return { settings, database: { ...database, close }, inbox: createInbox(), log, secret, timer };
   } catch (error) {
     await database.close();
     throw error;

@@ -13,6 +13,8 @@ import { runsStandIns } from './standIns/standIns.ts';
 
 /** A database that is silent must not hold up the stop. */
 const closeMs = 3000;
+/** How long calls are answered 503 before a new process may try again. */
+const lostMs = 30_000;
 
 const dist = join(import.meta.dirname, '..');
 const web = join(dist, 'web');
@@ -62,6 +64,13 @@ const serve = async () => {
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
+  void database.lost?.then(() => {
+    const seconds = lostMs / 1000;
+    log.error(
+      `The disk of the database is full: make room and start again. This process ends in ${seconds} s.`,
+    );
+    setTimeout(() => stop(1), lostMs);
+  });
   const fail = (error: unknown) => {
     log.error('an error that nobody handled', describeError(error));
     stop(1);

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Settings } from '../settings.ts';
+import { EmbeddedDatabase } from './embedded.ts';
 import { openPool, type PostgresLimits } from './postgres.ts';
 import * as schema from './schema.ts';
 
@@ -17,6 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   db: Database;
   close(): Promise<void>;
+  /** Resolves when no query will succeed before the next start. */
+  lost?: Promise<void>;
 }
 
 /**
@@ -34,7 +36,7 @@ export const openDatabase = async (
     : await ready(openPostgres(settings.databaseUrl, limits));
 
 /** An embedded database in memory, for tests. */
-export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new PGlite()));
+export const openMemory = (): Promise<OpenDatabase> => ready(openEmbedded(new EmbeddedDatabase()));
 
 /**
  * Whether what failed may soon succeed: the database is unreachable, out of connections, stopping, locked or
@@ -55,17 +57,20 @@ const openFolder = async (dataFolder: string): Promise<OpenDatabase> => {
   await mkdir(dataFolder, { recursive: true });
   const unlock = await lock(join(dataFolder, 'database.lock'));
   try {
-    const { db, close } = await ready(openEmbedded(new PGlite(join(dataFolder, 'database'))));
-    return { db, close: () => close().finally(unlock) };
+    const { close, ...opened } = await ready(
+      openEmbedded(new EmbeddedDatabase(join(dataFolder, 'database'))),
+    );
+    return { ...opened, close: () => close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
   }
 };
 
-const openEmbedded = (client: PGlite): OpenDatabase => ({
+const openEmbedded = (client: EmbeddedDatabase): OpenDatabase => ({
   db: drizzlePglite(client, { schema, casing: 'snake_case' }),
   close: () => client.close(),
+  lost: client.lost,
 });
 
 const openPostgres = (connectionString: string, limits?: PostgresLimits): OpenDatabase => {

@@ -80,6 +80,8 @@ export const createHttpServer = (
       if (calls.size === 0) open.delete(socket);
     });
     if (isStopping) response.setHeader('Connection', 'close');
+    // Whoever distributes calls hears of the stop before the port closes (OPS-3).
+    if (isStopping && request.url === '/ready') return refuse(request, response, unavailable);
     if (openCalls > limits.openCalls || calls.size > limits.openCallsPerConnection)
       return refuse(request, response, unavailable);
     if (hasBody(request) && request.method !== 'POST') return refuse(request, response, noBodyTaken);

@@ -178,12 +178,13 @@ describe('a malformed request', () => {
 });
 
 describe('a server that stops', () => {
-  it('[OPS-3][OPS-5] K07 answers all that is open and what comes meanwhile, and closes each connection', async () => {
+  it('[OPS-3][OPS-5] K07 is not ready, answers all that is open and what comes meanwhile, and closes each connection', async () => {
     await listen({ graceMs: 300 });
     const release = hold();
     const held = Array.from({ length: 100 }, () => send(get('/')));
     await expect.poll(() => calls).toBe(100);
     const stopped = http.stop();
+    expect(statuses(await send(get('/ready')))).toEqual([503]);
     const meanwhile = send(get('/'));
     await expect.poll(() => calls).toBe(101);
     release();

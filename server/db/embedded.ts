@@ -1,0 +1,38 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/**
+ * The embedded database. Once the disk is so full that its log cannot grow, it would answer one error and then
+ * occupy the thread for ever: from that error on it refuses every statement, with the same error, and `lost`
+ * resolves. Only a new process can open it again (OPS-6, fault K03).
+ */
+export class EmbeddedDatabase extends PGlite {
+  #failure: unknown = null;
+  #lose: () => void = () => undefined;
+  readonly lost = new Promise<void>((resolve) => {
+    this.#lose = resolve;
+  });
+
+  override execProtocol(...given: Parameters<PGlite['execProtocol']>) {
+    return this.#guard(() => super.execProtocol(...given));
+  }
+
+  override execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
+    return this.#guard(() => super.execProtocolStream(...given));
+  }
+
+  async #guard<Result>(execute: () => Promise<Result>): Promise<Result> {
+    if (this.#failure !== null) throw this.#failure;
+    try {
+      return await execute();
+    } catch (error) {
+      if (isLogFull(error)) {
+        this.#failure = error;
+        this.#lose();
+      }
+      throw error;
+    }
+  }
+}
+
+const isLogFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100' && error.message.includes('pg_wal');
