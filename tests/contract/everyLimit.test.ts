@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import { seed } from '../../server/db/seed.ts';
+import { eachDatabase, type Reply, startServer, type TestServer } from '../server/harness.ts';
+import { declarations } from './declarations.ts';
+import { newCaller, samples, send } from './samples.ts';
+
+const calls: [string, CallContract][] = Object.entries(declarations);
+const limited = calls.filter(([, { limits }]) => limits.length > 0);
+const said = ({ status, body }: Reply) => [status, body?.errorCode];
+
+eachDatabase((database) => {
+  let dataFolder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'limits-'));
+    server = startServer(database().db, { dataFolder });
+    await seed({ db: server.db });
+  });
+  afterAll(() => rm(dataFolder, { recursive: true }));
+
+  describe.each(limited)('%s', (name, contract) => {
+    const { limits } = contract;
+    const sample = samples[name as keyof typeof samples];
+
+    for (const { name: limit, per, max, windowMs } of limits)
+      it(`[OPS-9] is taken ${max} times in ${windowMs / 1000} s per ${per} (${limit})`, async () => {
+        const own = await newCaller(server, contract);
+        // What is counted stays, everything else is new each time.
+        const kept = { ...own, address: server.newAddress() };
+        const asker = async (callName: string, changes: object = {}) => {
+          const phoneNumber = per === 'phoneNumber' ? kept.phoneNumber : server.newPhone();
+          const address = per === 'address' ? kept.address : server.newAddress();
+          return send(server, callName, { ...kept, phoneNumber }, { address, ...changes });
+        };
+        const step = Math.max(
+          0,
+          ...limits.filter((one) => one.per === per && one.windowMs < windowMs).map((one) => one.windowMs),
+        );
+        const refused = async (seconds: number, callName = name) => {
+          const reply = await asker(callName);
+          expect(said(reply)).toEqual([429, 'RATE_LIMITED']);
+          expect([reply.body.retryAfter, reply.headers.get('Retry-After')]).toEqual([
+            seconds,
+            String(seconds),
+          ]);
+          expect(reply.body).toEqual(expect.objectContaining(declared(callName).failure ?? {}));
+        };
+        const startedAt = server.clock.now;
+        // What is refused costs nothing.
+        await asker(name, { headers: { Origin: 'https://evil.example' } });
+        await asker(name, { headers: { Authorization: 'none' }, request: null });
+        for (let count = 0; count < max; count++) {
+          const { status } = await asker(name);
+          expect([count, status]).toEqual([count, sample.answered[0]]);
+          if (count < max - 1) server.clock.now += step;
+        }
+        const seconds = (windowMs - (server.clock.now - startedAt)) / 1000;
+        await refused(seconds);
+        // Calls that declare the same limit share it.
+        for (const [other] of calls.filter(
+          ([one, { limits }]) => one !== name && limits.some(isNamed(limit)),
+        ))
+          await refused(seconds, other);
+        server.clock.now += seconds * 1000 - 1000;
+        await refused(1);
+        server.clock.now += 1000;
+        expect((await asker(name)).status).toBe(sample.answered[0]);
+      });
+  });
+});
+
+const isNamed =
+  (limit: string) =>
+  ({ name }: { name: string }) =>
+    name === limit;
+
+const declared = (name: string): CallContract => declarations[name as keyof typeof declarations];

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import { limitedEvents, partners } from '../../server/db/schema.ts';
+import { seed } from '../../server/db/seed.ts';
+import { corpus } from '../corpora.ts';
+import { eachDatabase, startServer, type TestServer } from '../server/harness.ts';
+import { declarations } from './declarations.ts';
+import { type Caller, newCaller, samples, send } from './samples.ts';
+
+const calls = (Object.entries(declarations) as [string, CallContract][]).filter(
+  ([, { path, mediaType, request }]) =>
+    path.includes(':slug') || mediaType === 'application/json' || 'entries' in request,
+);
+
+/** Texts that lead out of a folder, or out of a string in SQL. */
+const hostile = [
+  ...corpus<string>('strings/traversal.json', [
+    '../../../../etc/passwd',
+    '..\\..\\..\\windows\\win.ini',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '%252e%252e%252fetc%252fpasswd',
+    '..%c0%af..%c0%afetc/passwd',
+    '....//....//etc/passwd',
+    '/etc/passwd%00.png',
+    'file:///etc/passwd',
+    '/proc/self/environ',
+    '.env',
+  ]),
+  ...corpus<string>('strings/sql.json', [
+    "' or '1'='1",
+    "' or 1=1--",
+    "'; drop table partners; --",
+    "' union select null, version() --",
+    '1; select pg_sleep(5)',
+    "'||pg_sleep(5)--",
+    "\\' or 1=1 --",
+    '") or ("1"="1',
+    "' and (select 1 from pg_sleep(5)) is not null --",
+    '$$; select 1; $$',
+    "admin'/*",
+  ]),
+];
+
+/** What an answer says, without the data of the one who asks. */
+const said = ({ status, body }: { status: number; body: { errorCode?: string } | null }) => [
+  status,
+  body?.errorCode,
+];
+
+eachDatabase((database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = startServer(database().db);
+    await seed({ db: server.db });
+  });
+
+  describe.each(calls)('%s', (name, contract) => {
+    const { method, path, mediaType, request, repeats } = contract;
+    const sample = samples[name as keyof typeof samples];
+    const fields = 'entries' in request ? Object.keys(request.entries as object) : [];
+
+    /** Sends one text in one field, in the query or the body as the call is declared. */
+    const askWith = async (own: Caller, field: string, value: unknown) => {
+      await server.db.delete(limitedEvents);
+      const asked = { ...(sample.asks(own) as object), [field]: value };
+      return send(server, name, own, {
+        [method === 'GET' ? 'query' : 'request']: method === 'GET' ? Object.entries(asked) : asked,
+      });
+    };
+
+    if (path.includes(':slug'))
+      it('[API-4] A11 A12 finds nothing at a hostile address', async () => {
+        const own = await newCaller(server, contract);
+        for (const text of hostile) {
+          const at = `/api${path.replace(':slug', encodeURIComponent(text))}`;
+          expect([text, ...said(await send(server, name, own, { path: at }))]).toEqual([
+            text,
+            404,
+            'NOT_FOUND',
+          ]);
+        }
+      });
+
+    if (fields.length > 0 && mediaType !== 'multipart/form-data')
+      it('[API-4] A11 A12 answers a hostile text in any field as it answers any other that it does not know', async () => {
+        const own = await newCaller(server, contract);
+        const before = await server.db.select().from(partners);
+        for (const field of fields) {
+          const unknown = said(await askWith(own, field, 'nobody-knows-this'));
+          for (const text of hostile)
+            expect([field, text, ...said(await askWith(own, field, text))]).toEqual([
+              field,
+              text,
+              ...unknown,
+            ]);
+        }
+        expect(await server.db.select().from(partners)).toEqual(before);
+      });
+
+    if (mediaType === 'application/json')
+      it('[API-4] A15 K12 takes the last of two fields of one name, none of the query, and no prototype', async () => {
+        const own = await newCaller(server, contract);
+        const asked = Object.entries(sample.asks(own) as object);
+        const doubled = asked.flatMap(([field, value]) => [[field, [{}]] as const, [field, value] as const]);
+        const strange = ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}', '"more":1e400'];
+        const written = doubled.map(([field, value]) => `"${field}":${JSON.stringify(value)}`);
+        const body = `{${[...written, ...strange].join(',')}}`;
+        const query = asked
+          .filter(([field]) => field !== repeats)
+          .map(([field]): [string, string] => [field, '']);
+        await server.db.delete(limitedEvents);
+        const reply = await send(server, name, own, { body, query });
+        expect(said(reply)).toEqual([sample.answered[0], sample.answered[1]]);
+        expect('a' in {}).toBe(false);
+      });
+  });
+});
