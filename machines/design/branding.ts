@@ -99,6 +99,8 @@ export interface BrandingContext {
   message: string | null;
   /** The edits come from the stored draft, and nothing was edited since (SES-4). */
   restored: boolean;
+  /** The files on their way to the server, which leaving would stop (DSGN-8). */
+  uploading: readonly Asset[];
   /** The exit that was requested and is not granted yet. */
   pendingExit: Exit | null;
 }

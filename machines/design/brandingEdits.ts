@@ -39,6 +39,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     error: null,
     message: null,
     restored: draft !== null,
+    uploading: [],
     pendingExit: null,
   };
 };

@@ -3,6 +3,7 @@ import { withEvent } from '../withEvent.ts';
 import { initialBranding } from './brandingEdits.ts';
 import { brandingSetup } from './brandingSetup.ts';
 import { leave } from './leaveGuard.ts';
+import type { UploadSnapshot } from './uploadMachine.ts';
 
 /** After every edit: store the draft, update the preview, and raise `design.edited` for the other regions. */
 const afterEdit = [
@@ -152,6 +153,13 @@ const discard = brandingSetup.createStateConfig({
   },
 });
 
+const ofUpload = ({ event }: { event: { snapshot: UploadSnapshot } }) => ({ upload: event.snapshot });
+/** Not its progress, which is drawn by its own card alone. */
+const noteUpload = {
+  guard: { type: 'it has begun or ended to upload' as const, params: ofUpload },
+  actions: { type: 'note whether it is uploading' as const, params: ofUpload },
+};
+
 /**
  * The design of a space (DSGN-1…5, 7, 8): its configuration, the last saved one, undo and redo, the save, and
  * the exits. Its children are the preview and an upload for each file.
@@ -164,9 +172,9 @@ export const brandingMachine = brandingSetup.createMachine({
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
-    { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' } },
-    { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' } },
-    { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' } },
+    { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },
+    { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' }, onSnapshot: noteUpload },
+    { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' }, onSnapshot: noteUpload },
   ],
   type: 'parallel',
   states: { edit, save, discard, leave },

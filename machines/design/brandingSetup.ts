@@ -31,7 +31,7 @@ import {
   withMedia,
 } from './brandingEdits.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
-import { type MediaUploaded, uploadMachine } from './uploadMachine.ts';
+import { type MediaUploaded, type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
 
 export type BrandingEvent =
   | { type: 'name.edited'; name: string }
@@ -110,7 +110,13 @@ export const brandingSetup = setup({
     'there is an edit to redo': ({ context }) => context.future.length > 0,
     'something is unsaved': ({ context }) => isUnsaved(context),
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
+    'leaving would lose something': ({ context }) => isUnsaved(context) || context.uploading.length > 0,
+    'leaving would lose nothing': ({ context }) => !isUnsaved(context) && context.uploading.length === 0,
     'it is another tab': (_, { exit }: { exit: Exit }) => exit.kind === 'tab',
+    'it has begun or ended to upload': ({ context }, { upload }: { upload: UploadSnapshot }) =>
+      context.uploading.includes(upload.context.asset) !== upload.matches('uploading'),
+    'it is another tab and nothing is unsaved': ({ context }, { exit }: { exit: Exit }) =>
+      exit.kind === 'tab' && !isUnsaved(context),
     'the pending exit is another tab': ({ context: { pendingExit } }) => pendingExit?.kind === 'tab',
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
@@ -153,6 +159,11 @@ export const brandingSetup = setup({
         ? { rememberedVideo: url }
         : changed(context, asset, withMedia(context.config, asset, url)),
     ),
+    'note whether it is uploading': assign(({ context }, { upload }: { upload: UploadSnapshot }) => {
+      const { asset } = upload.context;
+      const others = context.uploading.filter((one) => one !== asset);
+      return { uploading: upload.matches('uploading') ? [...others, asset] : others };
+    }),
     'take the file away': assign(({ context }, { asset }: { asset: Asset }) => ({
       ...changed(context, asset, withMedia(context.config, asset, null)),
       ...(asset === 'backgroundVideo' && { rememberedVideo: '' }),

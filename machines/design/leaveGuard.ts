@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { withEvent } from '../withEvent.ts';
 import type { Exit } from './branding.ts';
 import { brandingSetup } from './brandingSetup.ts';
@@ -12,15 +13,15 @@ const ask = {
 
 /**
  * Guards the exits from the design (DSGN-8). Another tab, a payment, another page and the logout send
- * `leave.requested`. The dashboard receives `leave.granted` once nothing is unsaved, or the partner confirms
- * the loss. A region of `brandingMachine`, not a machine of its own: only the design knows whether something
- * is unsaved.
+ * `leave.requested`. The dashboard receives `leave.granted` once nothing is unsaved and no file is uploading,
+ * or the partner confirms the loss. A region of `brandingMachine`, not a machine of its own: only the design
+ * knows whether something would be lost.
  */
 export const leave = brandingSetup.createStateConfig({
   initial: 'free',
   states: {
     free: {
-      always: { guard: 'something is unsaved', target: 'held' },
+      always: { guard: 'leaving would lose something', target: 'held' },
       on: { 'leave.requested': grant },
     },
     held: {
@@ -28,13 +29,19 @@ export const leave = brandingSetup.createStateConfig({
       initial: 'unwarned',
       states: {
         unwarned: {
-          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
-          on: { 'leave.requested': ask },
+          always: { guard: 'leaving would lose nothing', target: '#branding.leave.free' },
+          on: {
+            'leave.requested': [
+              // Uploads go on in any tab.
+              { guard: withEvent('it is another tab and nothing is unsaved'), ...grant },
+              ask,
+            ],
+          },
         },
         asking: {
           // A save that was already running has succeeded.
           always: {
-            guard: 'nothing is unsaved',
+            guard: 'leaving would lose nothing',
             target: '#branding.leave.free',
             actions: 'grant the pending exit',
           },
@@ -57,7 +64,7 @@ export const leave = brandingSetup.createStateConfig({
         },
         // A change of tab loses nothing: one warning is enough until the next edit.
         warned: {
-          always: { guard: 'nothing is unsaved', target: '#branding.leave.free' },
+          always: { guard: 'leaving would lose nothing', target: '#branding.leave.free' },
           on: {
             'design.edited': 'unwarned',
             'leave.requested': [{ guard: withEvent('it is another tab'), ...grant }, ask],
@@ -68,6 +75,16 @@ export const leave = brandingSetup.createStateConfig({
     saving: {
       on: {
         'save.succeeded': [
+          // Who leaves the dashboard has decided about a running upload, too.
+          {
+            guard: and([
+              'nothing is unsaved',
+              'leaving would lose something',
+              not('the pending exit is another tab'),
+            ]),
+            target: 'gone',
+            actions: 'grant the pending exit',
+          },
           { guard: 'nothing is unsaved', target: 'free', actions: 'grant the pending exit' },
           // That was an earlier save, without the latest edits.
           { guard: 'the config can be saved', actions: 'ask for a save' },

@@ -94,7 +94,7 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
         </>
       }
     >
-      {t('leaveDialog.desc')}
+      {t(snapshot.context.uploading.length > 0 ? 'leaveDialog.upload' : 'leaveDialog.desc')}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Country } from '../../machines/phone/countries.ts';
 import type { CountryCode } from '../../machines/phone/phoneNumber.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { focusOn } from '../ui/focus.ts';
+import { isComposing } from '../ui/isComposing.ts';
 import * as styles from './CountryPickerView.css.ts';
 import { flagOf } from './flags.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
@@ -84,11 +85,16 @@ function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
   // The list belongs to an older query until the search is done, React has rendered its result, and the
   // combobox has made one of the new items active.
   const hurry = (event: KeyboardEvent) => {
+    // Nor does it reach the list, whose active item an Enter would choose.
+    if (isComposing(event.nativeEvent)) {
+      event.stopPropagation();
+      return;
+    }
     const isSearching = picker.matches({ open: 'searching' });
     const active = event.currentTarget.getAttribute('aria-activedescendant');
     const isActiveGone = active === null || document.getElementById(active) === null;
     const isStale = query !== '' && (shown !== found || isActiveGone);
-    if (event.nativeEvent.isComposing || !(isSearching || isStale)) return;
+    if (!(isSearching || isStale)) return;
     if (isSearching && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
       sendPicker({ type: 'list.walked' });
     if (event.key !== 'Enter') return;

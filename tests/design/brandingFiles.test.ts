@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Asset } from '../../machines/contract/media.ts';
-import type { DesignCard } from '../../machines/design/branding.ts';
+import type { DesignCard, Exit } from '../../machines/design/branding.ts';
+import { failures } from '../samples.ts';
 import {
+  answer,
   checkedLogo,
+  leaveFor,
   paint,
   rename,
   save,
@@ -13,6 +16,8 @@ import {
   undo,
 } from './startBranding.ts';
 
+const toTab: Exit = { kind: 'tab', tab: 'subscription' };
+const toLogout: Exit = { kind: 'logout' };
 const uploaded = (asset: Asset, url: string) => ({ type: 'media.uploaded', asset, url }) as const;
 const removed = (asset: Asset) => ({ type: 'media.removed', asset }) as const;
 const switchedTo = (kind: 'image' | 'video') => ({ type: 'backgroundKind.chosen', kind }) as const;
@@ -181,4 +186,64 @@ it('[DSGN-8] a question before discarding: cancelled nothing happens, confirmed 
 it('[DSGN-8] after a save there is nothing to discard', () => {
   const { can } = startSaved();
   expect([can({ type: 'discard.requested' }), can(save)]).toEqual([false, false]);
+});
+
+/** A design with a file on its way to the server, and no edit. */
+const startUploading = (asset: 'logo' | 'backgroundImage' | 'backgroundVideo') => {
+  const running = start();
+  const id = { logo: 'logoUpload', backgroundImage: 'imageUpload', backgroundVideo: 'videoUpload' }[asset];
+  running.at(id).send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+  running.resolve(`${id}.checkFile`, checkedLogo);
+  if (asset === 'logo') {
+    running.resolve('logoUpload.logoEditor.openImage', { width: 100, height: 100 });
+    running.at('logoUpload.logoEditor').send({ type: 'cut.requested' });
+    running.resolve('logoUpload.logoEditor.cutImage', checkedLogo.file);
+  }
+  return { ...running, id };
+};
+
+it.each(['logo', 'backgroundImage', 'backgroundVideo'] as const)(
+  '[DSGN-8] a running upload is lost as well: it is asked before one leaves, until it has ended (%s, G11)',
+  (asset) => {
+    const { actor, hear, question, sentToParent, id, snapshot } = startUploading(asset);
+    expect('leaveWatch' in snapshot().children).toBe(true);
+    actor.send(leaveFor(toLogout));
+    expect([question(), sentToParent]).toEqual(['leave', []]);
+    actor.send({ type: 'leave.cancelled' });
+    hear(`${id}.uploadFile`, { type: 'upload.failed', error: failures.network });
+    expect('leaveWatch' in snapshot().children).toBe(false);
+    actor.send(leaveFor(toLogout));
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: toLogout }]);
+  },
+);
+
+it('[DSGN-8] another tab of the dashboard ends no upload, and is gone to at once (G11)', () => {
+  const { actor, question, sentToParent } = startUploading('backgroundImage');
+  actor.send(leaveFor(toTab));
+  expect([question(), sentToParent]).toEqual([null, [{ type: 'leave.granted', exit: toTab }]]);
+});
+
+it.each([toLogout, toTab])('[DSGN-8] save and leave waits for no upload: %o (G11)', (way) => {
+  const { actor, question, sentToParent, resolve, snapshot } = startUploading('backgroundImage');
+  actor.send(rename('Our room'));
+  actor.send(leaveFor(way));
+  actor.send({ type: 'leave.saveChosen' });
+  resolve('saveConfig', answer);
+  expect([question(), sentToParent]).toEqual([null, [{ type: 'leave.granted', exit: way }]]);
+  // Nothing holds the granted exit up; in another tab the upload is still guarded.
+  expect('leaveWatch' in snapshot().children).toBe(way === toTab);
+});
+
+it('[DSGN-8] an upload that ends while it is being asked opens the exit, or is asked about as an edit (G11)', () => {
+  const failed = startUploading('backgroundImage');
+  failed.actor.send(leaveFor(toLogout));
+  failed.hear('imageUpload.uploadFile', { type: 'upload.failed', error: failures.network });
+  expect([failed.question(), failed.sentToParent]).toEqual([
+    null,
+    [{ type: 'leave.granted', exit: toLogout }],
+  ]);
+  const done = startUploading('backgroundImage');
+  done.actor.send(leaveFor(toLogout));
+  done.hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/1.png' });
+  expect([done.question(), done.sentToParent, done.bar()]).toEqual(['leave', [], 'unsaved']);
 });

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { fileOf } from '../../src/media/fileRegistry.ts';
+import { checkedLogo, leaveFor } from './startBranding.ts';
 import { bar, button, card, drop, image, passed, pick, startDesign, video } from './startDesign.tsx';
 import { alerts, background, checkedFile, upload, withMedia, withVideo } from './uploads.ts';
 
@@ -24,6 +25,19 @@ describe('a file that is chosen', () => {
     expect([config().backgroundImage.url, bar()]).toEqual(['/files/new.jpg', 'unsaved']);
     wait(3000);
     expect(screen.queryByText('Uploaded. Save to keep it.')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'A file is still uploading. If you leave now, it won’t be added.'],
+    ['es', 'Todavía se está subiendo un archivo. Si sales ahora, no se agregará.'],
+  ] as const)('[DSGN-8] says that a file is still uploading (%s, G11)', (language, text) => {
+    const running = startDesign({ language });
+    act(() => {
+      running.at('imageUpload').send({ type: 'file.chosen', file: checkedLogo.file, others: false });
+      running.resolve('imageUpload.checkFile', checkedLogo);
+    });
+    running.send(leaveFor({ kind: 'logout' }));
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('[DSGN-7] may be the same one again (U09), and its name is text and nothing else (U02)', async () => {

@@ -196,6 +196,11 @@ const missing = [
 expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   'uploads and preview have walks of their own': [
     'branding --preview.viewChosen[0]--> (stays)',
+    'branding --xstate.snapshot.logoUpload[0]--> (stays)',
+    'branding --xstate.snapshot.imageUpload[0]--> (stays)',
+    'branding --xstate.snapshot.videoUpload[0]--> (stays)',
+    'branding.leave.held.unwarned --leave.requested[0]--> (stays)',
+    'branding.leave.saving --save.succeeded[0]--> branding.leave.gone',
     'branding.edit --media.removed[0]--> (stays)',
     'branding.edit --media.uploaded[0]--> (stays)',
   ],
@@ -207,8 +212,8 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
     'branding.leave.held.warned --always[0]--> branding.leave.free',
-    'branding.leave.saving --save.succeeded[1]--> (stays)',
-    'branding.leave.saving --save.succeeded[2]--> branding.leave.held',
+    'branding.leave.saving --save.succeeded[2]--> (stays)',
+    'branding.leave.saving --save.succeeded[3]--> branding.leave.held',
     'branding.save.saved --save.requested[0]--> branding.save.saving',
   ],
 });

@@ -37,7 +37,7 @@ export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft
   // The steady clock of the waits follows the fixed one.
   if (isNew)
     await page.addInitScript(() => {
-      Object.defineProperty(performance, 'timeOrigin', { get: () => Date.now() - performance.now() });
+      Object.defineProperty(performance, 'timeOrigin', { get: () => -performance.now() + Date.now() });
     });
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));

@@ -22,7 +22,8 @@ import {
 } from '../../../design/startBranding.ts';
 import { failures } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
-import { silentUpload } from './upload.ts';
+import { plainLogoEditor } from '../logo/logoEditor.ts';
+import { checked, chosen, silentUpload } from './upload.ts';
 
 const actors = {
   preview: {},
@@ -33,6 +34,16 @@ const actors = {
   loadOther: { resolves: [other], rejects: [failures.network] },
   draftStorage: {},
   leaveWatch: {},
+} as const;
+
+/** An upload that begins and is cancelled. */
+const anUpload = {
+  events: [chosen, { type: 'upload.cancelled' }],
+  actors: {
+    checkFile: { resolves: [checked] },
+    logoEditor: { ...plainLogoEditor, events: [{ type: 'cut.requested' }] },
+    uploadFile: {},
+  },
 } as const;
 
 /** A design that is renamed, saved and left, for the plan of the dashboard around it. */
@@ -125,6 +136,23 @@ export const branding = definePlan(
       { type: 'leave.failed' },
     ],
     depth: 5,
+  },
+  // A file on its way to the server is asked about like an edit.
+  {
+    ...plan,
+    actors: { ...actors, logoUpload: anUpload, imageUpload: anUpload, videoUpload: anUpload },
+    events: [
+      leaveFor({ kind: 'tab', tab: 'subscription' }),
+      leaveFor({ kind: 'logout' }),
+      { type: 'leave.cancelled' },
+    ],
+    depth: 5,
+  },
+  {
+    ...plan,
+    actors: { ...actors, saveConfig: { resolves: [answer] }, imageUpload: { ...anUpload, events: [chosen] } },
+    events: [rename('Our room'), leaveFor({ kind: 'logout' }), { type: 'leave.saveChosen' }],
+    depth: 6,
   },
   // The preview’s waits come before the end of the message.
   { ...plan, events: [rename('Our room'), save], depth: 8 },
