@@ -3,6 +3,7 @@ import type { ArticleInput, articleMachine } from '../../../machines/blog/articl
 import type { Post } from '../../../machines/contract/blog/post.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
+import { lostCode } from '../../platform/api/lostCode.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
@@ -28,7 +29,9 @@ export const articleActors = ({
     return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
   }),
   prepare: fromPromise<string, { content: string }>(async ({ input }) => {
-    const { sanitize } = await loadSanitizer();
+    const { sanitize } = await loadSanitizer().catch((error) => {
+      throw lostCode(error);
+    });
     return trustHtml(sanitize(input.content));
   }),
   leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),
