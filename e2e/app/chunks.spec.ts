@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { failOnce } from '../support/flows.ts';
+import { failOnce, fillDetails, onScreen, openWizard } from '../support/flows.ts';
+import { phoneField } from '../support/locators.ts';
 import { texts } from '../support/texts.ts';
 
 const t = texts('en');
@@ -66,5 +67,33 @@ test.describe('a page whose code does not arrive', () => {
     isLost = false;
     await page.getByRole('link', { name: t('app', 'error.home') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome to/);
+  });
+});
+
+test.describe('calls whose code is gone after a deploy', () => {
+  test.use({ provoked: /Failed to load resource/ });
+
+  test('[APP-11] a reload is offered, and what was typed is there after it (G5, V05)', async ({
+    page,
+    phone,
+  }) => {
+    let isGone = true;
+    await page.route('**/assets/api-*.js*', (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    await openWizard(page, { language: 'en' });
+    await fillDetails(page, { language: 'en' });
+    await phoneField(page).pressSequentially(phone);
+    await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
+    const notice = page.getByRole('status').filter({ hasText: t('app', 'error.chunk') });
+    await expect(notice).toBeVisible();
+    const typed = await phoneField(page).inputValue();
+    isGone = false;
+    const anew = page.waitForEvent('load');
+    await notice.getByRole('button', { name: t('app', 'error.reload') }).click();
+    await anew;
+    await expect(phoneField(page)).toHaveValue(typed);
+    await page.getByRole('button', { name: t('signup', 'phone.sms') }).click();
+    await onScreen(page, 'code');
   });
 });

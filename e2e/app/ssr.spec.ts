@@ -108,7 +108,7 @@ const holdScripts = async (page: Page, address = '**/assets/*.js'): Promise<() =
 };
 
 test.describe('before the scripts are there', () => {
-  test.use({ provoked: /status of 404.*(PartnersLowerSections|index)-|dynamically imported module/ });
+  test.use({ provoked: /status of (404|503).*(PartnersLowerSections|index)-/ });
   const t = texts('en');
 
   test('[APP-1] they are asked for only after the first paint', async ({ page }) => {
@@ -184,17 +184,51 @@ test.describe('before the scripts are there', () => {
     await expect(page.getByRole('heading', { name: es('partners', 'mail.news.title') })).toBeAttached();
   });
 
-  test('[APP-8] what can be read stays when its code does not arrive', async ({ page }) => {
-    await page.route('**/assets/PartnersLowerSections-*.js', (route) =>
-      route.fulfill({ status: 404, body: '' }),
+  test('[APP-8][APP-10] what can be read stays when its code does not arrive; whoever presses is told, with a reload that heals it (G6, V05)', async ({
+    page,
+  }) => {
+    let isGone = true;
+    await page.route('**/assets/PartnersLowerSections-*.js*', (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
     );
     await page.goto('/partners');
     const news = page.getByRole('heading', { name: t('partners', 'mail.news.title') });
-    const tried = page.waitForRequest('**/assets/PartnersLowerSections-*.js');
+    const tried = page.waitForResponse('**/assets/PartnersLowerSections-*.js?again=1');
     await page.mouse.wheel(0, 900);
     await tried;
     await page.mouse.wheel(0, 900);
     await expect(news).toBeVisible();
-    await expect(page.getByText(t('app', 'error.chunk'))).toHaveCount(0);
+    const notice = page.getByRole('status').filter({ hasText: t('app', 'error.chunk') });
+    await expect(notice).toHaveCount(0);
+    const form = page.getByRole('main').locator('form').first();
+    const field = form.getByLabel(t('shared', 'mail.label'));
+    await field.pressSequentially('early@plaza.example');
+    await page.keyboard.press('Enter');
+    await expect(notice).toBeVisible();
+    await expect(news).toBeVisible();
+    isGone = false;
+    const anew = page.waitForEvent('load');
+    await notice.getByRole('button', { name: t('app', 'error.reload') }).click();
+    await anew;
+    const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    await field.pressSequentially('later@plaza.example');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
+  });
+
+  test('[APP-10] what was pressed in a part is done once its code arrives (G6)', async ({ page }) => {
+    let isLost = true;
+    await page.route('**/assets/PartnersLowerSections-*.js*', (route) =>
+      isLost ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    await page.goto('/partners');
+    const form = page.getByRole('main').locator('form').first();
+    await form.getByLabel(t('shared', 'mail.label')).pressSequentially('early@plaza.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: t('app', 'error.chunk') })).toBeVisible();
+    isLost = false;
+    await form.getByRole('button').click();
+    expect((await sent).postDataJSON()).toEqual({ email: 'early@plaza.example' });
   });
 });

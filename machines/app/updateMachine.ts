@@ -3,6 +3,7 @@ import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 
 export type UpdateEvent =
+  | { type: 'chunk.lost' }
   | { type: 'update.found' }
   | { type: 'update.accepted' }
   | { type: 'update.dismissed' }
@@ -11,13 +12,16 @@ export type UpdateEvent =
 /**
  * A new version of the site (HOME-6): it is offered, and applied only when the visitor accepts; then the tab
  * reloads once. Other tabs of the old version get the same offer, as a reload would lose what is typed there.
- * A dismissed version waits until all tabs are closed.
+ * A dismissed version waits until all tabs are closed. Where code did not arrive, as after a deploy, a reload is
+ * offered, and again with each press that needs the code (APP-10, APP-11).
  */
 export const updateMachine = setup({
   types: {} as { events: UpdateEvent; tags: 'busy' },
   actors: {
     /** Sends `update.found` when a newer version waits, `update.applied` when it has taken control. */
     workerWatch: listenerPort<UpdateEvent>('workerWatch'),
+    /** Sends `chunk.lost` when somebody needed code that did not arrive. */
+    chunkWatch: listenerPort<UpdateEvent>('chunkWatch'),
     /** Lets the waiting version take control. */
     activate: port('activate'),
     /** Reloads the page. */
@@ -26,9 +30,12 @@ export const updateMachine = setup({
   delays: { updateTimeout: timings.updateTimeout },
 }).createMachine({
   id: 'update',
-  invoke: { src: 'workerWatch', id: 'workerWatch', onError: {} },
+  invoke: [
+    { src: 'workerWatch', id: 'workerWatch', onError: {} },
+    { src: 'chunkWatch', id: 'chunkWatch', onError: {} },
+  ],
   initial: 'current',
-  on: { 'update.applied': '.outdated' },
+  on: { 'update.applied': '.outdated', 'chunk.lost': '.incomplete' },
   states: {
     current: { on: { 'update.found': 'ready' } },
     ready: { on: { 'update.accepted': 'applying', 'update.dismissed': 'postponed' } },
@@ -36,16 +43,18 @@ export const updateMachine = setup({
     applying: {
       tags: 'busy',
       invoke: { src: 'activate', id: 'activate', onDone: {}, onError: 'ready' },
-      on: { 'update.applied': 'reloading' },
+      // The reload to come brings the code as well.
+      on: { 'update.applied': 'reloading', 'chunk.lost': {} },
       // A worker that does not take control can be asked again.
       after: { updateTimeout: 'ready' },
     },
     // Another tab has applied the version already: this tab only has to reload.
     outdated: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
+    incomplete: { on: { 'update.accepted': 'reloading', 'update.dismissed': 'postponed' } },
     reloading: {
       tags: 'busy',
       // Another event must not reload the page a second time.
-      on: { 'update.applied': {} },
+      on: { 'update.applied': {}, 'chunk.lost': {} },
       invoke: { src: 'reload', id: 'reload', onError: 'outdated' },
       // The visitor may have refused to leave the page.
       after: { updateTimeout: 'outdated' },

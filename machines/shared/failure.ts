@@ -1,5 +1,8 @@
-/** How a call can fail: network, time-out, aborted, refused, or a malformed answer (SES-5). */
-export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'malformed';
+/**
+ * How a call can fail: network, time-out, aborted, refused, a malformed answer (SES-5), or a page from before a
+ * deploy, whose code the server no longer has (APP-11).
+ */
+export type FailureKind = 'network' | 'timeout' | 'aborted' | 'http' | 'malformed' | 'outdated';
 
 /** What machines know of a failed call. `retryAfter` is in seconds. `code` is the server's errorCode. */
 export interface Failure {
@@ -16,6 +19,7 @@ const kinds: readonly string[] = [
   'aborted',
   'http',
   'malformed',
+  'outdated',
 ] satisfies FailureKind[];
 
 const isFailure = (error: unknown): error is Failure =>
@@ -36,5 +40,5 @@ const proxyStatuses: readonly unknown[] = [502, 503, 504];
  */
 export const isUnreachable = (error: unknown): boolean =>
   !isFailure(error) ||
-  ['network', 'timeout', 'aborted'].includes(error.kind) ||
+  ['network', 'timeout', 'aborted', 'outdated'].includes(error.kind) ||
   proxyStatuses.includes(error.status);

@@ -1,3 +1,4 @@
+import { lostCode } from '../platform/api/lostCode.ts';
 import { prestartWorker } from './imageHelper.ts';
 
 let chunk: typeof import('./LogoStage.tsx') | undefined;
@@ -6,11 +7,13 @@ const listeners = new Set<() => void>();
 /**
  * Fetches the stage of the logo editor, once (LOGO-1). Not with `React.lazy`: its Suspense boundary would
  * show the stage some 300 ms later.
- * @throws when it does not arrive.
+ * @throws ApiError `network` or `outdated` when it does not arrive.
  */
 export const loadStage = async (): Promise<void> => {
   if (chunk) return;
-  chunk = await import('./LogoStage.tsx');
+  chunk = await import('./LogoStage.tsx').catch((error) => {
+    throw lostCode(error);
+  });
   for (const listener of listeners) listener();
 };
 

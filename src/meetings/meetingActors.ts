@@ -7,6 +7,7 @@ import type {
 import { type CalendarEntry, shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { type ActorsOf, provideAll } from '../../machines/port.ts';
 import { shareMachine } from '../../machines/share/shareMachine.ts';
+import { lostCode } from '../platform/api/lostCode.ts';
 import type { Services } from '../platform/services.ts';
 import { shareActors } from '../share/shareActors.ts';
 import { fileAddress } from './files.ts';
@@ -21,7 +22,7 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
     shareSheet: provideAll(shareSheetMachine, {
       share,
       saveCalendar: fromPromise<void, CalendarEntry>(async ({ input, signal }) => {
-        const { calendarFile } = await import('./calendarFile.ts');
+        const { calendarFile } = await import('./calendarFile.ts').catch(refuse);
         if (signal.aborted) return;
         const now = new Date();
         const file = calendarFile({
@@ -43,10 +44,15 @@ export const meetingActors = ({ config }: Services): ActorsOf<typeof meetingLink
     }),
     drawQr: fromPromise<QrDrawing, SpaceAddress>(async ({ input: { previewUrl, partnerId } }) => {
       if (previewUrl === null) throw new Error('There is no space');
-      const { qrCode } = await import('./qrCode.ts');
+      const { qrCode } = await import('./qrCode.ts').catch(refuse);
       return qrCode(generalLink(previewUrl, partnerId));
     }),
   };
+};
+
+/** @throws ApiError: its code did not arrive. */
+const refuse = (error: unknown): never => {
+  throw lostCode(error);
 };
 
 const download = (address: string, name: string): void => {

@@ -16,7 +16,7 @@ import { wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Boundary } from './Boundary.tsx';
-import { ChunkError } from './chunkLoader.ts';
+import { ChunkError, reportLostChunk } from './chunkLoader.ts';
 import { hasEarlyInput, hydratePart } from './hydratePart.ts';
 import * as styles from './LazySection.css.ts';
 import { pageIdle } from './pageIdle.ts';
@@ -42,14 +42,16 @@ export const lazySection = <Props extends object>(
   });
   if (isServer) request();
   let isRendered = false;
+  let place: HTMLElement | null = null;
   const Part: ComponentType<Props> = lazy(async () => {
     await isRequested;
     for (;;) {
       const loaded = await load().catch(() => null);
       if (loaded !== null) return { default: loaded };
       if (!isRendered) return { default: LoadFailure };
-      // The server-rendered part stays, and its code is requested again when the network is back.
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      // The server-rendered part stays; whoever uses it is told that it does nothing yet (APP-10).
+      if (place && hasEarlyInput(place)) reportLostChunk();
+      await usedOrOnline(place);
     }
   });
   let renderedIn: string | null = null;
@@ -75,6 +77,7 @@ export const lazySection = <Props extends object>(
     const element = useRef<HTMLDivElement>(null);
     const { className } = props;
     useLayoutEffect(() => {
+      place = element.current;
       isRendered = element.current?.firstElementChild?.className !== className;
       return watchNearness(element.current, services, request, isRequested, isRendered);
     }, [services, className]);
@@ -137,6 +140,21 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
 export const partFailure = (error: unknown): ReactNode => <LoadFailure error={error} />;
 
 const isServer = typeof document === 'undefined';
+
+/** Resolves with the next press or typed text in a part whose code is requested again, or with the network. */
+const usedOrOnline = (part: HTMLElement | null) =>
+  new Promise<void>((resolve) => {
+    const watch = new AbortController();
+    const { signal } = watch;
+    const look = ({ type, target }: Event) => {
+      if (type !== 'online' && !(target instanceof Node && part?.contains(target))) return;
+      watch.abort();
+      resolve();
+    };
+    addEventListener('online', look, { signal });
+    // On the window: the first script stops these at the document.
+    for (const type of ['click', 'submit', 'input']) addEventListener(type, look, { signal, capture: true });
+  });
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 

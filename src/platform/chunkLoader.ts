@@ -13,6 +13,22 @@ export class ChunkError extends Error {
   }
 }
 
+const listeners = new Set<() => void>();
+let isLost = false;
+
+/** Tells the page that code did not arrive which somebody needs, so that it offers a reload (APP-10, APP-11). */
+export const reportLostChunk = (): void => {
+  isLost = true;
+  for (const listener of listeners) listener();
+};
+
+/** Calls `listener` for every report, and at once for one from before. @returns a function that ends this. */
+export const onLostChunk = (listener: () => void): (() => void) => {
+  if (isLost) listener();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Loads a chunk: the numbers of its own file and of the scripts and style sheets that it needs, in `files`. */
 export type ImportChunk = (files: readonly string[], numbers: readonly number[]) => Promise<unknown>;
 

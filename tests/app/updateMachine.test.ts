@@ -75,3 +75,25 @@ it('[HOME-6] a reload that breaks is offered again, and can be wanted again', ()
   actor.send({ type: 'update.accepted' });
   expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['reloading', 2]);
 });
+
+it('[APP-10][APP-11] where code did not arrive a reload is offered, and again after it was put off (G5)', () => {
+  const { actor, hear, callsOf } = runMachine(updateMachine);
+  hear('chunkWatch', { type: 'chunk.lost' });
+  expect(actor.getSnapshot().value).toBe('incomplete');
+  actor.send({ type: 'update.dismissed' });
+  expect([actor.getSnapshot().value, callsOf('reload')]).toEqual(['postponed', []]);
+  hear('chunkWatch', { type: 'chunk.lost' });
+  actor.send({ type: 'update.accepted' });
+  expect([actor.getSnapshot().value, callsOf('reload').length]).toEqual(['reloading', 1]);
+});
+
+it('[APP-11] code that does not arrive stops neither a new version nor a reload (G5)', () => {
+  const { actor, hear } = runMachine(updateMachine);
+  hear('workerWatch', { type: 'update.found' });
+  actor.send({ type: 'update.accepted' });
+  hear('chunkWatch', { type: 'chunk.lost' });
+  expect(actor.getSnapshot().value).toBe('applying');
+  hear('workerWatch', { type: 'update.applied' });
+  hear('chunkWatch', { type: 'chunk.lost' });
+  expect(actor.getSnapshot().value).toBe('reloading');
+});

@@ -77,3 +77,17 @@ it('[APP-10] a notice that fails takes no other with it (G15, V04)', () => {
   expect(show()).toBe('You’re offline. What you see may not be the latest.');
   vi.restoreAllMocks();
 });
+
+it.each([
+  ['en', 'This page didn’t load completely.', 'Reload'],
+  ['es', 'Esta página no terminó de cargar.', 'Recargar'],
+] as const)(
+  '[APP-11] code that did not arrive is told with a reload in %s (G5)',
+  async (language, lost, reload) => {
+    const { update, show } = start(language);
+    update.hear('chunkWatch', { type: 'chunk.lost' });
+    expect(show()).toBe(`${lost}${reload}`);
+    await press(reload);
+    expect(update.callsOf('reload')).toHaveLength(1);
+  },
+);

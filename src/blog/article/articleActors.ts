@@ -4,6 +4,7 @@ import type { ArticleInput } from '../../../machines/blog/articleSetup.ts';
 import type { Article } from '../../../machines/contract/blog/post.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
+import { lostCode } from '../../platform/api/lostCode.ts';
 import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
@@ -29,7 +30,9 @@ export const articleActors = ({
     return api.post({ slug: input.slug, locale: input.language, website: config.website, signal });
   }),
   prepare: fromPromise<string, { content: string }>(async ({ input }) => {
-    const { sanitize } = await loadSanitizer();
+    const { sanitize } = await loadSanitizer().catch((error) => {
+      throw lostCode(error);
+    });
     return trustHtml(sanitize(input.content));
   }),
   leave: fromPromise<void>(async () => navigate('/not-found', { replace: true })),

@@ -7,7 +7,7 @@ import {
   mediaKindOf,
 } from '../../../machines/contract/media.ts';
 import { fileOf } from '../../media/fileRegistry.ts';
-import { ApiError } from '../../platform/api/apiError.ts';
+import { lostCode } from '../../platform/api/lostCode.ts';
 import { isDecodable, tryVideo } from './tryMedia.ts';
 
 /** Thrown for a file that is rejected. */
@@ -25,15 +25,15 @@ export class FileError extends Error {
  * Checks a chosen file before it is edited or uploaded (DSGN-7, faults U01–U03, U05, U08, U13): size and
  * type, then content. A background image is decoded; the editor decodes a logo. A video that this browser
  * cannot play is accepted. The code that checks content is fetched with the first file.
- * @throws FileError; ApiError `network` when that code does not load; the signal's reason.
+ * @throws FileError; ApiError `network` or `outdated` when that code does not load; the signal's reason.
  */
 export const checkFile = async (
   { asset, file }: { asset: Asset; file: ChosenFile },
   signal: AbortSignal,
 ): Promise<CheckedFile> => {
   throwIfProblem(fileProblem(asset, file));
-  const { contentProblem } = await import('./fileContent.ts').catch(() => {
-    throw new ApiError('network');
+  const { contentProblem } = await import('./fileContent.ts').catch((error) => {
+    throw lostCode(error);
   });
   signal.throwIfAborted();
   const content = fileOf(file.key);

@@ -24,7 +24,7 @@ export interface NoticesViewProps {
 
 /**
  * Notices above everything that floats at the page's lower edge, announced politely (HOME-6): the connection
- * is lost or restored, a new version is ready. The live region is always mounted, so that new texts are
+ * is lost or restored, a new version is ready, code did not arrive. The live region is always mounted, so that new texts are
  * announced; one that fails takes no other with it (APP-10).
  */
 export function NoticesView({ connection, update, onConnection, onUpdate }: NoticesViewProps) {
@@ -71,10 +71,11 @@ function ConnectionNotice({
 function UpdateNotice({ snapshot, send }: { snapshot: UpdateSnapshot; send: (event: UpdateEvent) => void }) {
   const { t } = useTranslation('app');
   const isApplied = snapshot.hasTag('busy');
+  const isIncomplete = snapshot.matches('incomplete');
   return (
     (snapshot.can({ type: 'update.accepted' }) || isApplied) && (
       <div className={notice}>
-        <span className={styles.words}>{t('update')}</span>
+        <span className={styles.words}>{t(isIncomplete ? 'error.chunk' : 'update')}</span>
         <Button
           kind="white"
           size="s"
@@ -83,7 +84,7 @@ function UpdateNotice({ snapshot, send }: { snapshot: UpdateSnapshot; send: (eve
           data-event="update.accepted"
           onPress={() => send({ type: 'update.accepted' })}
         >
-          {t('updateNow')}
+          {t(isIncomplete ? 'error.reload' : 'updateNow')}
         </Button>
         {!isApplied && <Close onPress={() => send({ type: 'update.dismissed' })} />}
       </div>

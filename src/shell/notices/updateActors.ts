@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { updateMachine } from '../../../machines/app/updateMachine.ts';
 import { type ActorsOf, listen } from '../../../machines/port.ts';
+import { onLostChunk } from '../../platform/chunkLoader.ts';
 import type { TrustedTypes } from '../../platform/trustedTypes.ts';
 
 /** The address of the built worker. */
@@ -86,6 +87,7 @@ export const updateActors = (): ActorsOf<typeof updateMachine> => ({
     );
     return () => stopped.abort();
   }),
+  chunkWatch: listen(({ sendBack }) => onLostChunk(() => sendBack({ type: 'chunk.lost' }))),
   activate: fromPromise(async () => {
     const { waiting } = await register();
     if (!waiting) throw new Error('No version waits');

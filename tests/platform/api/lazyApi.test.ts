@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Api } from '../../../src/platform/api/api.ts';
 import { ApiError } from '../../../src/platform/api/apiError.ts';
 import { lazyApi } from '../../../src/platform/api/lazyApi.ts';
+import { ChunkError, onLostChunk } from '../../../src/platform/chunkLoader.ts';
 
 const calls = () => ({ checkUserExists: vi.fn(async () => true), logOut: vi.fn(async () => null) });
 
@@ -22,4 +23,18 @@ it('[SES-5][APP-8] code that does not arrive is a network failure, and the next 
   const api = lazyApi(load);
   await expect(api.checkUserExists({ phoneNumber: '+1' })).rejects.toEqual(new ApiError('network'));
   expect(await api.checkUserExists({ phoneNumber: '+1' })).toBe(true);
+});
+
+it('[APP-11] code that the server no longer has is no lost network: the page is told, at once or later (G5)', async () => {
+  const early = vi.fn();
+  const stop = onLostChunk(early);
+  const api = lazyApi(() => Promise.reject(new ChunkError('api.js', true)));
+  await expect(api.checkUserExists({ phoneNumber: '+1' })).rejects.toEqual(new ApiError('outdated'));
+  expect(early).toHaveBeenCalledOnce();
+  stop();
+  const late = vi.fn();
+  onLostChunk(late)();
+  expect(late).toHaveBeenCalledOnce();
+  await expect(api.checkUserExists({ phoneNumber: '+1' })).rejects.toEqual(new ApiError('outdated'));
+  expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
 });

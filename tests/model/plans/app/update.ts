@@ -6,6 +6,7 @@ export const update = definePlan(updateMachine, {
   events: [{ type: 'update.accepted' }, { type: 'update.dismissed' }],
   actors: {
     workerWatch: { hears: [{ type: 'update.found' }, { type: 'update.applied' }] },
+    chunkWatch: { hears: [{ type: 'chunk.lost' }] },
     activate: { resolves: [undefined], rejects: [new Error('No version waits')] },
     reload: { resolves: [undefined], rejects: [new Error('not allowed')] },
   },
