@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
 
-export const page = style({ minHeight: '100vh', background: vars.color.stone });
+export const page = style({ minHeight: '100svh', background: vars.color.stone });
 
 export const main = style({ paddingBlock: `${vars.space[6]} ${vars.space[10]}` });
 
@@ -18,7 +18,7 @@ export const message = style({
   placeContent: 'center',
   justifyItems: 'center',
   gap: vars.gap.field,
-  minHeight: '60vh',
+  minHeight: '60svh',
   maxWidth: vars.measure.lead,
   marginInline: 'auto',
   textAlign: 'center',

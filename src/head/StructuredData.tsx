@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { TrustedTypes } from '../platform/trustedTypes.ts';
 
 /**
@@ -6,8 +5,7 @@ import type { TrustedTypes } from '../platform/trustedTypes.ts';
  * React cannot create a script in the browser; a script in an element's HTML never runs.
  */
 export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify(data);
-  const html = useMemo(() => ({ __html: policy.createHTML(json) }), [json]);
+  const html = { __html: policy.createHTML(JSON.stringify(data)) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the policy below makes it, and nothing in it can close the block
   return <div hidden dangerouslySetInnerHTML={html} />;
 }

@@ -32,7 +32,7 @@ export const panel = style({
   boxShadow: vars.shadow[1],
 });
 export const tall = style({
-  '@media': { [from.l]: { maxHeight: `calc(100vh - ${vars.space[9]})`, overflow: 'auto' } },
+  '@media': { [from.l]: { maxHeight: `calc(100dvh - ${vars.space[9]})`, overflow: 'auto' } },
 });
 export const heading = style({ fontSize: vars.text.h4, letterSpacing: vars.track.panel });
 export const hint = style({ color: vars.color.textSoft, overflowWrap: 'anywhere' });
@@ -59,7 +59,7 @@ export const actorState = style({ color: vars.color.textSoft, fontSize: vars.tex
 
 const mono = style({ fontFamily: vars.font.mono, fontSize: vars.text.caption, lineHeight: vars.lh.caption });
 export const chart = style({
-  maxHeight: '70vh',
+  maxHeight: '70dvh',
   overflow: 'auto',
   border: `${vars.size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.s,

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 export const redirecting = style({
   display: 'grid',
   placeItems: 'center',
-  minHeight: '100vh',
+  minHeight: '100svh',
 });
 export const hero = style({
   paddingBlock: `calc(${vars.header.tall} + ${vars.space[7]}) ${vars.space[9]}`,

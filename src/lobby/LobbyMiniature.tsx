@@ -26,6 +26,7 @@ export const LobbyMiniature = memo(function LobbyMiniature({ config, label }: Lo
           send={ignore}
           video="paused"
           sendVideo={ignore}
+          isImage
         />
       </div>
     </div>

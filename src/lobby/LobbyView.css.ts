@@ -171,10 +171,10 @@ export const words = style({
   padding: `${vars.space[6]} ${vars.space[5]}`,
   '@container': { [isWide]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
 });
-export const title = style({
-  fontSize: `calc(1.2 * ${vars.text.stepTitle})`,
-  overflowWrap: 'anywhere',
-});
+export const title = style([
+  display,
+  { fontSize: `calc(1.2 * ${vars.text.stepTitle})`, overflowWrap: 'anywhere', textWrap: 'balance' },
+]);
 export const quiet = style({ color: vars.color.textMuted });
 export const form = style({ display: 'grid', gap: vars.gap.row, marginTop: vars.space[4] });
 export const asked = style({

@@ -29,6 +29,8 @@ export interface LobbyViewProps {
   /** The state of the video, in video mode. */
   video: VideoScreenName;
   sendVideo: (event: VideoEvent) => void;
+  /** Whether it is an image within another page, which has a main part and a heading of its own. */
+  isImage?: boolean | undefined;
 }
 
 /**
@@ -36,32 +38,34 @@ export interface LobbyViewProps {
  * for the miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as its container `place`. It
  * uses the partner’s colours only, darkened where small white text is on them.
  */
-export function LobbyView({ space, snapshot, send, video, sendVideo }: LobbyViewProps) {
+export function LobbyView({ space, snapshot, send, video, sendVideo, isImage }: LobbyViewProps) {
   const { t } = useTranslation('meetings');
   const config = space.config ?? defaultMeetingConfig;
   const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
   const plays = video === 'playing';
+  const Main = isImage ? 'div' : 'main';
+  const Title = isImage ? 'p' : 'h1';
   return (
     <div className={styles.lobby} style={ownLook(config)} data-screen={space.state}>
       <div className={styles.image} />
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsImage(config) && <div className={styles.overlay} />}
       {space.config && <Header config={space.config} />}
-      <main className={styles.main}>
+      <Main className={styles.main}>
         {space.state === 'open' ? (
           <div className={styles.card.open}>
             <LobbyCamera snapshot={snapshot} send={send} />
             <div className={styles.words}>
-              <h1 className={styles.title} dir="auto">
+              <Title className={styles.title} dir="auto">
                 {config.welcomeMessage.trim() || config.name}
-              </h1>
+              </Title>
               <Entry snapshot={snapshot} send={send} />
             </div>
           </div>
         ) : (
           <ClosedLobby>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</ClosedLobby>
         )}
-      </main>
+      </Main>
       <footer className={styles.foot}>
         <p className={styles.by}>
           <LogoSymbol size={26} tone="onDark" />

@@ -15,7 +15,7 @@ export const place = style({
 export const frame = style({
   display: 'block',
   width: '100%',
-  height: 'max(28rem, 100vh - 19.5rem)',
+  height: 'max(28rem, 100dvh - 19.5rem)',
   border: 0,
 });
 export const overlay = style({

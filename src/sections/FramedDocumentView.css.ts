@@ -6,7 +6,7 @@ import { vars } from '../theme/vars.css.ts';
 export const place = style({
   position: 'relative',
   maxWidth: `calc(${vars.measure.text} + ${vars.space[9]})`,
-  minHeight: '60vh',
+  minHeight: '60svh',
   overflow: 'hidden',
   borderRadius: vars.radius.l,
   background: vars.color.surface,
@@ -28,7 +28,7 @@ export const frame = styleVariants({
     {
       '@media': {
         '(scripting: enabled)': { visibility: 'hidden' },
-        '(scripting: none)': { height: '100vh' },
+        '(scripting: none)': { height: '100svh' },
       },
     },
   ],

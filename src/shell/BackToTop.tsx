@@ -1,8 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../platform/services.ts';
-import { wrap } from '../theme/type.css.ts';
-import { classes } from '../ui/classes.ts';
 import * as styles from './BackToTop.css.ts';
 
 /** The floating button to the top of the page; at the end it is in the footer (FTR-1, FTR-3). */
@@ -10,17 +8,19 @@ export function BackToTop() {
   const { t } = useTranslation('app');
   const { anchor } = useServices();
   return (
-    <div className={classes(wrap, styles.place)}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t('footer.top')}
-        onClick={() =>
-          anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true })
-        }
-      >
-        <ArrowUp aria-hidden="true" />
-      </button>
+    <div className={styles.reach}>
+      <div className={styles.place}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('footer.top')}
+          onClick={() =>
+            anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true })
+          }
+        >
+          <ArrowUp aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }

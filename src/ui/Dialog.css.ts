@@ -25,7 +25,11 @@ export const dialog = style({
       animation: `${appear} ${vars.dur.panel} ${vars.ease.out}`,
     },
   },
-  '@media': { [from.m]: { padding: vars.gap.cards, selectors: { '&[open]': { placeItems: 'center' } } } },
+  '@media': {
+    [from.m]: { padding: vars.gap.cards, selectors: { '&[open]': { placeItems: 'center' } } },
+    // What is fixed is printed on each sheet.
+    print: { position: 'absolute' },
+  },
 });
 // Laid out already, so that it opens faster.
 export const kept = style({

@@ -32,15 +32,16 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useDialogElement(open, onClose);
+  const isMounted = open || isKept;
   return (
     <dialog
       ref={dialog}
       className={classes(styles.dialog, isKept && styles.kept)}
       role={role}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={size === 'confirm' ? `${id}-body` : undefined}
+      aria-labelledby={isMounted ? `${id}-title` : undefined}
+      aria-describedby={isMounted && size === 'confirm' ? `${id}-body` : undefined}
     >
-      {(open || isKept) && (
+      {isMounted && (
         <div className={styles.sheet[size]}>
           <h2 className={styles.title} id={`${id}-title`}>
             {title}

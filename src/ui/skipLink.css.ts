@@ -13,6 +13,7 @@ export const skip = style({
   color: vars.color.onDark,
   fontWeight: vars.weight.semibold,
   textDecoration: 'none',
+  '@media': { print: { display: 'none' } },
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)' } },
 });
 /** The target of the skip link; a focus ring around the whole page would be meaningless. */

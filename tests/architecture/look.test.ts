@@ -58,6 +58,11 @@ describe('the look', () => {
     expect(foreign['server/standIns/standInAssets.ts']).toEqual(['#fdeaea', '#9b1c1c']);
   });
 
+  it('[APP-1] heights follow the visible part of a window, which the bars of a browser on a phone change (G13)', () => {
+    const old = sources(['src'], /\.css\.ts$|\.css$/).filter(({ text }) => /\d\s?vh\b/.test(text));
+    expect(old.map(({ path }) => path)).toEqual([]);
+  });
+
   it('[APP-1] the product’s name is a setting’s default and stands nowhere else', () => {
     const files = [
       ...sources(['src', 'machines', 'server'], /\.(?!md$)\w+$/),

@@ -49,6 +49,11 @@ describe('the miniature of a lobby', () => {
     expect(miniature().firstElementChild).toHaveProperty('inert', true);
   });
 
+  it('[DSGN-9] [QA-5] brings no main part and no heading into the page that shows it (G27)', () => {
+    show();
+    expect(miniature().querySelector('main, h1, h2, h3')).toBeNull();
+  });
+
   it('[DSGN-9] is drawn while a name is empty and a message not yet written', () => {
     show({ name: '', welcomeMessage: '' });
     expect(room()).toHaveAttribute('data-screen', 'open');

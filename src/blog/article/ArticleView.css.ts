@@ -7,13 +7,13 @@ const print = 'print';
 
 export const page = style({ paddingTop: `calc(${vars.header.tall} + ${vars.space[5]})` });
 /** A loading page is as long as most articles, so that the footer does not jump. */
-export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '100vh' });
+export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '100svh' });
 export const failure = style({
   display: 'grid',
   justifyItems: 'start',
   gap: vars.space[5],
   maxWidth: vars.size.wizard,
-  minHeight: '60vh',
+  minHeight: '60svh',
   marginInline: 'auto',
   paddingTop: `calc(${vars.header.tall} + ${vars.space[8]})`,
 });

@@ -9,7 +9,7 @@ export const contents = style({
     [from.l]: {
       position: 'sticky',
       top: '120px',
-      maxHeight: 'calc(100vh - 144px)',
+      maxHeight: 'calc(100dvh - 144px)',
       overflowY: 'auto',
     },
     print: { display: 'none' },

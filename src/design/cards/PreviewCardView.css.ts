@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 export const sticky = style({
   minWidth: 0,
-  '@media': { [from.l]: { position: 'sticky', top: vars.space[5] } },
+  '@media': { [from.l]: { position: 'sticky', top: vars.space[5] }, print: { position: 'static' } },
 });
 export const buttons = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });

@@ -10,7 +10,10 @@ export const place = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
-  '@media': { [from.m]: { bottom: `calc(${vars.size.savebarGap} + env(safe-area-inset-bottom))` } },
+  '@media': {
+    [from.m]: { bottom: `calc(${vars.size.savebarGap} + env(safe-area-inset-bottom))` },
+    print: { display: 'none' },
+  },
 });
 
 // Always mounted, because a live region must exist before its text; invisible without one.

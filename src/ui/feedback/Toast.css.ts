@@ -10,6 +10,7 @@ export const place = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
+  '@media': { print: { display: 'none' } },
 });
 export const toast = style({
   display: 'inline-flex',
