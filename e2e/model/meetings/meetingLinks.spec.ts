@@ -13,7 +13,7 @@ import { meetingsTab, nextResult, openMeetings } from './meetingsTab.ts';
 
 const say = texts('en');
 const t = (key: string, values = {}) => say('meetings', key, values);
-const qrCode = '**/assets/qrCode-*.js';
+const qrCode = '**/assets/qrCode-*.js*';
 
 /** Lets the chunk that draws the next QR code load or fail. */
 const steerQr = async ({ page, ahead }: Stage): Promise<void> => {
