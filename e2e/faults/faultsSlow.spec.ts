@@ -86,7 +86,7 @@ test.describe('a server that says nothing (N03)', () => {
 test.describe('a start without a network (N04)', () => {
   test.use({
     serviceWorkers: 'allow',
-    provoked: /Failed to (load resource|fetch dynamically)|ERR_INTERNET_DISCONNECTED/,
+    provoked: /Failed to load resource|ChunkError|ERR_INTERNET_DISCONNECTED/,
   });
 
   test('[SES-2] the shell comes up, the session stays, and is looked at again once there is a network', async ({

@@ -26,11 +26,11 @@ import {
 
 const stageCode = /\/assets\/LogoStage-[^/]*\.js$/;
 
-/** The requests for the editor's own code. */
+/** The requests for the editor's own code; it is imported from the cache afterwards. */
 const stageRequests = (page: Page) => {
   const found: string[] = [];
   page.on('request', (request) => {
-    if (stageCode.test(request.url())) found.push(request.url());
+    if (stageCode.test(request.url()) && request.resourceType() === 'fetch') found.push(request.url());
   });
   return found;
 };
