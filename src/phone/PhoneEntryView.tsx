@@ -4,7 +4,7 @@ import { afterPress } from '../ui/button/afterPress.ts';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
-import { focusOn } from '../ui/focus.ts';
+import { focusField } from '../ui/focusField.ts';
 import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
 import * as styles from './PhoneEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
@@ -35,7 +35,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
             {...{ autoFocus: true }}
             id={id}
             // A wait disables the button that was pressed, and with it goes the focus.
-            ref={snapshot.matches({ phone: 'waiting' }) ? focusOn : undefined}
+            ref={snapshot.matches({ phone: 'waiting' }) ? focusField : undefined}
             className={classes(frameStyles.input, styles.number)}
             type="tel"
             name="phone"
