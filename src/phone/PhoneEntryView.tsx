@@ -4,6 +4,7 @@ import { afterPress } from '../ui/button/afterPress.ts';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
+import { useComposition } from '../ui/field/useComposition.ts';
 import { focusField } from '../ui/focusField.ts';
 import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
 import * as styles from './PhoneEntryView.css.ts';
@@ -19,6 +20,7 @@ export interface PhoneEntryProps extends PhoneForm {
 export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: PhoneEntryProps) {
   const { t } = useTranslation('shared');
   const id = useId();
+  const typing = useComposition(snapshot.context.text, (text) => send({ type: 'phone.edited', text }));
   const country = {
     picker,
     sendPicker,
@@ -31,6 +33,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
         <CountryButtonView {...country} />
         <span className={frameStyles.box[error ? 'error' : 'rest']}>
           <input
+            {...typing}
             {...described(id, { error })}
             {...{ autoFocus: true }}
             id={id}
@@ -40,8 +43,6 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
             type="tel"
             name="phone"
             autoComplete="tel"
-            value={snapshot.context.text}
-            onChange={(event) => send({ type: 'phone.edited', text: event.target.value })}
             onBlur={() => afterPress(() => send({ type: 'phone.left' }))}
           />
         </span>
