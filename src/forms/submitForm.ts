@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { focusField } from '../ui/focusField.ts';
 
 /**
  * A form's submit as an event of the machine; `submit` receives the button, the first one for Enter. If the
@@ -12,5 +13,5 @@ export const submitForm =
     const form = event.currentTarget;
     const { submitter } = event;
     flushSync(() => submit(submitter));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusField(form.querySelector<HTMLElement>('[aria-invalid="true"]'));
   };

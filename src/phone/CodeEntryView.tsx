@@ -8,7 +8,7 @@ import { submitForm } from '../forms/submitForm.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
-import { focusOn, selectAll } from '../ui/focus.ts';
+import { focusField, selectAll } from '../ui/focusField.ts';
 import * as styles from './CodeEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
 import type { PhoneErrors } from './phoneTexts.ts';
@@ -49,7 +49,7 @@ export function CodeEntryView({ snapshot, send, errors, offersChannels, children
           error={errors.field}
           busy={isVerifying}
           autoFocus
-          ref={wasRefused ? selectAll : isWaiting ? focusOn : undefined}
+          ref={wasRefused ? selectAll : isWaiting ? focusField : undefined}
         />
         <PhoneWaitView snapshot={snapshot} />
         <Button

@@ -4,7 +4,8 @@ import { afterPress } from '../ui/button/afterPress.ts';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
-import { focusOn } from '../ui/focus.ts';
+import { useComposition } from '../ui/field/useComposition.ts';
+import { focusField } from '../ui/focusField.ts';
 import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
 import * as styles from './PhoneEntryView.css.ts';
 import { PhoneWaitView } from './PhoneWaitView.tsx';
@@ -19,6 +20,7 @@ export interface PhoneEntryProps extends PhoneForm {
 export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: PhoneEntryProps) {
   const { t } = useTranslation('shared');
   const id = useId();
+  const typing = useComposition(snapshot.context.text, (text) => send({ type: 'phone.edited', text }));
   const country = {
     picker,
     sendPicker,
@@ -31,17 +33,16 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
         <CountryButtonView {...country} />
         <span className={frameStyles.box[error ? 'error' : 'rest']}>
           <input
+            {...typing}
             {...described(id, { error })}
             {...{ autoFocus: true }}
             id={id}
             // A wait disables the button that was pressed, and with it goes the focus.
-            ref={snapshot.matches({ phone: 'waiting' }) ? focusOn : undefined}
+            ref={snapshot.matches({ phone: 'waiting' }) ? focusField : undefined}
             className={classes(frameStyles.input, styles.number)}
             type="tel"
             name="phone"
             autoComplete="tel"
-            value={snapshot.context.text}
-            onChange={(event) => send({ type: 'phone.edited', text: event.target.value })}
             onBlur={() => afterPress(() => send({ type: 'phone.left' }))}
           />
         </span>

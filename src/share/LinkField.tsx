@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from '../ui/classes.ts';
 import * as frameStyles from '../ui/field/FieldFrame.css.ts';
 import { described, FieldFrame } from '../ui/field/FieldFrame.tsx';
-import { selectAll } from '../ui/focus.ts';
+import { selectAll } from '../ui/focusField.ts';
 import * as styles from './LinkField.css.ts';
 
 export interface LinkFieldProps {

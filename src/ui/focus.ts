@@ -1,17 +1,11 @@
 import type { RefCallback } from 'react';
 
-/** The `ref` of an element that gets the focus when it appears, or when it became invalid. */
+/** The `ref` of an element that gets the focus when it appears. */
 export const focusOn = (element: HTMLElement | null | undefined): void => element?.focus();
 
 /** Focuses the `autoFocus` element in a part of the page that opens. */
 export const focusFirst = (part: Element | null): void =>
   focusOn(part?.querySelector<HTMLElement>('[data-autofocus]'));
-
-/** As `focusOn`, and selects the field's text, to be replaced or copied (SIGNUP-6, MEET-3). */
-export const selectAll = (field: HTMLInputElement | null): void => {
-  field?.focus();
-  field?.select();
-};
 
 /**
  * The `ref` of the element that gets the focus after the focused one was removed or disabled. A focus that

@@ -50,6 +50,8 @@ describe('views', () => {
       // A field must be heard as soon as it is seen.
       'src/ui/field/FieldFrame.tsx': ['useLayoutEffect', 'useReducer'],
       'src/ui/Tabs.tsx': ['useLayoutEffect', 'useRef'],
+      // The text of an input method before it is finished, which only the browser knows.
+      'src/ui/field/useComposition.ts': ['useState'],
       // A page of the dev server, which shows fields without a machine.
       'src/app/kit/KitControls.tsx': ['useState'],
       'src/app/kit/KitFields.tsx': ['useState'],

@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import * as styles from './CodeField.css.ts';
 import { described, FieldFrame } from './FieldFrame.tsx';
+import { useComposition } from './useComposition.ts';
 
 export interface CodeFieldProps {
   label: ReactNode;
   /** The value that the machine has accepted so far. */
   value: string;
-  /** The raw text, pasted blanks and dashes included: the owner of the value normalises it. */
+  /** The raw text, pasted blanks and dashes included, a composed one when it is finished: the owner normalises it. */
   onChange: (text: string) => void;
   /** The number of boxes; by default 6. */
   length?: number | undefined;
@@ -25,14 +26,17 @@ export interface CodeFieldProps {
  * (SIGNUP-6, QA-5). It does not limit the length, so that a pasted "12 34-56" is not cut.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { label, value, onChange, length = 6, error, disabled, busy, autoFocus, ...input } = props;
+  const { label, value: accepted, onChange, length = 6, error, disabled, busy, autoFocus, ...input } = props;
   const id = useId();
+  const typing = useComposition(accepted, onChange);
+  const { value } = typing;
   const place = Math.min(value.length, length - 1);
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className={styles.field}>
         <input
           {...input}
+          {...typing}
           {...described(id, { error })}
           {...(autoFocus && { autoFocus, 'data-autofocus': '' })}
           id={id}
@@ -41,11 +45,9 @@ export function CodeField(props: CodeFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]*"
-          value={value}
           disabled={disabled}
           readOnly={busy}
           aria-busy={busy || undefined}
-          onChange={(event) => onChange(event.target.value)}
           // The boxes show no caret: a tap anywhere continues at the end.
           onClick={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
         />
