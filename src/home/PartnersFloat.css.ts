@@ -1,5 +1,5 @@
 import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { forced, from, hovers } from '../theme/breakpoints.ts';
+import { forced, from, hovers, low } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 const edge = createVar();
@@ -24,7 +24,11 @@ export const place = style({
   marginBottom: edge,
   paddingInline: edge,
   pointerEvents: 'none',
-  '@media': { [from.m]: { vars: { [edge]: '28px' } }, print: { display: 'none' } },
+  '@media': {
+    [from.m]: { vars: { [edge]: '28px' } },
+    [low]: { position: 'static' },
+    print: { display: 'none' },
+  },
   '@supports': {
     '(animation-timeline: scroll())': {
       // The button to the top appears with the scroll; until then the corner is free. Bound to the scroll, it
@@ -38,6 +42,7 @@ export const place = style({
 // Focused elements are not hidden below it.
 globalStyle(`html:has(${place})`, {
   scrollPaddingBottom: `calc(${lift} + ${height} + ${vars.space[3]})`,
+  '@media': { [low]: { scrollPaddingBottom: 0 } },
 });
 
 export const link = style({

@@ -1,5 +1,5 @@
 import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { breakpoints, forced, hovers } from '../theme/breakpoints.ts';
+import { breakpoints, forced, hovers, low } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
 
@@ -18,7 +18,7 @@ const headerBase = style({
   inset: '0 0 auto',
   zIndex: vars.z.header,
   containerType: 'inline-size',
-  '@media': { print: { position: 'absolute' } },
+  '@media': { [low]: { position: 'absolute' }, print: { position: 'absolute' } },
   '@supports': {
     '(animation-timeline: scroll())': {
       // Bound to the scroll, it is no motion of its own; important, because reduced motion ends all other

@@ -15,7 +15,11 @@ export const toggle = style({
   cursor: 'pointer',
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } },
-    [forced]: { forcedColorAdjust: 'none' },
+    [forced]: {
+      forcedColorAdjust: 'none',
+      // The transparent ring gets no colour from the system where ours are kept.
+      selectors: { '&:focus-visible': { outlineColor: 'Highlight' } },
+    },
   },
   // The visible pill is lower than a finger is wide.
   '::before': { content: '""', position: 'absolute', inset: '-5px 0' },

@@ -11,6 +11,9 @@ export const from = {
 /** The smallest screens, where the hero and the logo are smaller once more. */
 export const tiny = 'screen and (max-width: 360px)';
 
+/** Windows so low that what floats would cover half of them, as at 400 % zoom. */
+export const low = 'screen and (max-height: 300px)';
+
 /** Devices with a pointer that can hover: on touch a hover style would stay after the tap. */
 export const hovers = '(hover: hover)';
 

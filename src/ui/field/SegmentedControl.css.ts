@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers } from '../../theme/breakpoints.ts';
+import { forced, hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const control = style({
@@ -33,5 +33,11 @@ export const segment = style({
     '&:has(:checked)': { background: vars.color.surface, color: vars.color.ink, boxShadow: vars.shadow[1] },
     '&:has(:disabled)': { color: vars.color.textMuted, cursor: 'not-allowed' },
   },
-  '@media': { [hovers]: { selectors: { '&:hover:not(:has(:disabled))': { color: vars.color.ink } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover:not(:has(:disabled))': { color: vars.color.ink } } },
+    // Inside, because the focus ring is at the edge.
+    [forced]: {
+      selectors: { '&:has(:checked)': { outline: `${vars.size.border} solid`, outlineOffset: '-4px' } },
+    },
+  },
 });

@@ -1,0 +1,61 @@
+import { expect, type Locator } from '@playwright/test';
+import { onScreen, openTab } from '../support/flows.ts';
+import { givePlan, openDashboard, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
+
+const t = texts('en');
+
+/** How much of the window's height this covers. */
+const share = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+  });
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[QA-5] the language toggle has a focus ring in a colour of the system (V03)', async ({ page }) => {
+    await page.goto('/partners');
+    const toggle = page.getByRole('banner').getByRole('button', { name: t('app', 'toEs') });
+    await toggle.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+    await expect(toggle).not.toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
+  });
+
+  test('[DSGN-6][QA-5] the chosen one of several views is marked (V03)', async ({ page, account }) => {
+    const approval = await account();
+    await givePlan(page.request, approval);
+    await openDashboard(page, approval);
+    await openTab(page, { language: 'en' }, 'design');
+    await onScreen(page, 'design');
+    const marks = await page
+      .getByRole('main')
+      .locator('label:has(> input[type=radio])')
+      .evaluateAll((labels) =>
+        labels.map((label) => {
+          const isChosen = label.querySelector('input')?.checked;
+          const { outlineStyle, outlineColor } = getComputedStyle(label);
+          return [isChosen, outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)'];
+        }),
+      );
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter(([isChosen, isMarked]) => isChosen !== isMarked)).toEqual([]);
+  });
+});
+
+test.describe('in a window of 320×256 px, as at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('[QA-5] no header and no floating link covers the middle of the page (V01)', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const float = page.getByRole('main').getByRole('link', { name: t('home', 'float.partners') });
+    await expect(header).toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 4 * innerHeight, behavior: 'instant' }));
+    await expect(float).toBeAttached();
+    await expect.poll(async () => [await share(header), await share(float)]).toEqual([0, 0]);
+  });
+});
