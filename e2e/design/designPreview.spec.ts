@@ -88,7 +88,10 @@ const miniatureOf = (tab: DesignTab) =>
       rendered: [shown(lobby.querySelector('button[type=submit]')), shown(lobby.querySelector('header'))],
       overlay: Number(overlay),
       image,
-      words: [lobby.querySelector('p[dir=auto]')?.textContent, lobby.querySelector('header bdi')?.textContent],
+      words: [
+        lobby.querySelector('p[dir=auto]')?.textContent,
+        lobby.querySelector('header bdi')?.textContent,
+      ],
     };
   });
 
