@@ -11,3 +11,24 @@ export const startClock = (page: Page): Promise<void> =>
 export const stopClock = async (page: Page, ahead = 60_000): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 };
+
+/**
+ * Runs in the page: the steady clock of the waits, `timeOrigin + now()`, follows the fixed one to the
+ * millisecond. Whatever passes between the two readings does not count.
+ */
+export const fixSteadyClock = (): void => {
+  const now = performance.now.bind(performance);
+  let read: number | null = null;
+  Object.defineProperty(performance, 'timeOrigin', {
+    get: () => {
+      const [fixed, at] = [Date.now(), now()];
+      read = at;
+      return fixed - at;
+    },
+  });
+  performance.now = () => {
+    const at = read ?? now();
+    read = null;
+    return at;
+  };
+};

@@ -12,6 +12,7 @@ import type { Part, Step } from '../../../tests/model/plan.ts';
 import { noon } from '../../../tests/phone/startPhoneVerification.ts';
 import { failures, sampleApproval, sampleSession } from '../../../tests/samples.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
+import { fixSteadyClock } from '../../support/clock.ts';
 import { button, checkUrl, codeField, existsUrl, phoneField, startUrl } from '../../support/locators.ts';
 import { forgetSession } from '../../support/partner.ts';
 import { failedBy } from '../failed.ts';
@@ -34,11 +35,7 @@ export const openForm = async ({ page }: Stage, form: 'signUp' | 'signIn', draft
   if (isNew) watchCalls(page);
   await forgetSession(page);
   await page.clock.setFixedTime(noon);
-  // The steady clock of the waits follows the fixed one.
-  if (isNew)
-    await page.addInitScript(() => {
-      Object.defineProperty(performance, 'timeOrigin', { get: () => -performance.now() + Date.now() });
-    });
+  if (isNew) await page.addInitScript(fixSteadyClock);
   await page.route('**/get-subscription**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route(statusUrl, (route) => route.fulfill({ json: noPlan }));
   await reopen(page, '/branded-meetings', () =>
