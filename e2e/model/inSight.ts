@@ -43,13 +43,16 @@ export const openHome = async (page: Page, part: Locator): Promise<void> => {
   // A key press loads all lazy parts; loaded later they would move the page.
   await page.keyboard.press('Shift');
   await expect(late.and(page.locator('[data-hydrated="true"]'))).toHaveCount(2);
+  // A focus would let the page glide on while the next steps are taken.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+  });
   await hide(part);
   await stopClock(page);
 };
 
 /**
- * Points at the middle of a part with the mouse, once it stands still: a part that gets the focus by keyboard
- * glides into the window. Returns the position.
+ * Points at the middle of a part with the mouse, once it stands still. Returns the position.
  */
 export const pointAt = async (part: Locator): Promise<[x: number, y: number]> => {
   await part.hover();
