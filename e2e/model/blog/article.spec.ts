@@ -158,10 +158,11 @@ const missing = walkInPage({
   },
   own: ['prepare', 'leave'],
   isPossible: (step, snapshot) => {
-    const { language, post, isCoverBroken } = snapshot.context;
+    const { language, post, hasSample, isCoverBroken } = snapshot.context;
     const screen = articleScreen(snapshot);
-    // Once it has prepared something, the page has the sanitiser's chunk.
-    if (step.kind === 'reject' && step.to === 'prepare') return post === null;
+    // Once it has prepared something, the page has the sanitiser's chunk. A page with a built-in post does not
+    // show whether it has given the chunk up or is about to ask for it again.
+    if (step.kind === 'reject' && step.to === 'prepare') return post === null && !hasSample;
     if (!('event' in step)) return true;
     const { type } = step.event;
     if (type === 'language.changed') return step.event['language'] !== language;
