@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { openMemory as makeMemory, type OpenDatabase } from '../../server/db/database.ts';
 import * as schema from '../../server/db/schema.ts';
@@ -10,14 +11,24 @@ import * as schema from '../../server/db/schema.ts';
 const migrations = 'server/db/migrations';
 const kept = 'node_modules/.cache/encuentro';
 
+/** Those that no test has open. */
+const free: PGlite[] = [];
+
 /**
- * An embedded database in memory with all tables. It is loaded from a copy of an empty one, since the
- * migrations take seconds. The first process that finds no copy for these migrations makes it.
+ * An empty embedded database in memory with all tables. The next test of this process gets the closed one
+ * again, since to start one takes a second. A new one is loaded from a copy, since the migrations take
+ * seconds. The first process that finds no copy for these migrations makes it.
  */
 export const openMemory = async (): Promise<OpenDatabase> => {
-  const client = new PGlite({ loadDataDir: new Blob([await emptyDatabase()]) });
-  return { db: drizzle(client, { schema, casing: 'snake_case' }), close: () => client.close() };
+  const client = free.pop() ?? new PGlite({ loadDataDir: new Blob([await emptyDatabase()]) });
+  const close = async () => {
+    await client.exec(emptied);
+    free.push(client);
+  };
+  return { db: drizzle(client, { schema, casing: 'snake_case' }), close };
 };
+
+const emptied = `truncate ${Object.values(schema).map(getTableName).join(', ')} restart identity`;
 
 const emptyDatabase = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const path = join(kept, `${await version()}.tar`);
