@@ -56,10 +56,10 @@ export interface PageWalk<M extends AnyStateMachine> {
   /** Calls that the path ends, by the name of their port: held at the network until then. */
   readonly calls?: Readonly<Record<string, ControlledCall>>;
   /**
-   * What the paths reach: every situation and every transition (the default); every transition alone, for
-   * machines with many situations; or every step from every situation, for small ones.
+   * What the paths take: every transition (the default), or every step in every situation, for small machines.
+   * Every situation is met by the walks without a page.
    */
-  readonly reach?: 'situations' | 'transitions' | 'steps';
+  readonly reach?: 'transitions' | 'steps';
   /** Ports that the page settles by itself at once; a path must go on with that result. */
   readonly own?: readonly string[];
   /** Whether the page can do this step now; give the reason beside it. By default every step. */
@@ -97,7 +97,6 @@ const root = <M extends AnyStateMachine>({ actor }: Rig<M>): AnyActorRef => acto
 /** Which steps of a walk the paths have to take. */
 const wantedBy: Readonly<Record<NonNullable<PageWalk<never>['reach']>, (edge: Edge) => boolean>> = {
   steps: () => true,
-  situations: ({ isNew, isFirst }) => isNew || isFirst,
   transitions: ({ isFirst }) => isFirst,
 };
 
@@ -115,7 +114,7 @@ const pathsOf = <M extends AnyStateMachine>(
       return isSettling === settles && one.isPossible?.(step, snapshot) !== false;
     },
   };
-  const { machine, plan: whole, ids, reach = 'situations', isPossible } = one;
+  const { machine, plan: whole, ids, reach = 'transitions', isPossible } = one;
   const { choices, missing } = foundOnce([machine.id, whole, ids, reach, own, isPossible], () => {
     const { graph, missing } = explore(machine, plan);
     const wanted = [...graph.edges.values()].flat().filter(wantedBy[reach]);

@@ -34,8 +34,6 @@ export interface Edge {
   readonly to: string;
   /** The shortest path to where the step was tried. */
   readonly path: readonly Step[];
-  /** Whether it was the first to lead to this situation. */
-  readonly isNew: boolean;
   /** Whether it was the first to take some transition. */
   readonly isFirst: boolean;
 }
@@ -142,13 +140,12 @@ export const explore = <M extends AnyStateMachine>(
     for (const step of offered(here, cases)) {
       if (plan.isPossible?.(step, here) === false) continue;
       const path = [...situation.path, step];
-      const [foundBefore, reachedBefore] = [situations.size, reached.length];
+      const reachedBefore = reached.length;
       const to = arrive(run(path), path);
       situation.next.add(to);
-      const isNew = situations.size > foundBefore;
       const isFirst = reached.length > reachedBefore;
       const known = edges.get(key) ?? [];
-      edges.set(key, [...known, { from: key, step, to, path: situation.path, isNew, isFirst }]);
+      edges.set(key, [...known, { from: key, step, to, path: situation.path, isFirst }]);
     }
   }
   checkWaysOut(machine.id, situations);

@@ -49,7 +49,7 @@ export const toursOf = <M extends AnyStateMachine>(
   const beyond = (from: string, path: readonly Step[]): readonly Edge[] => {
     const found = possibleIn(replay(machine, path), plan).map((step) => {
       const to = situationOf(replay(machine, [...path, step]));
-      return { from, step, to, path, isNew: false, isFirst: false };
+      return { from, step, to, path, isFirst: false };
     });
     edges.set(from, found);
     return found;

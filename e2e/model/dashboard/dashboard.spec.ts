@@ -116,7 +116,6 @@ const walkWith = (
     },
     ids,
     part,
-    reach: 'transitions',
     open: async ({ page }) => {
       const held: Route[] = [];
       checks.set(page, held);

@@ -116,7 +116,6 @@ const actors: Walk['plan']['actors'] = edits.actors && {
 
 const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   walkInPage({
-    reach: 'transitions',
     machine: brandingMachine,
     plan: { ...plan, ...(actors && { actors }) },
     ids,

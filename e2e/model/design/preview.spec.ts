@@ -51,7 +51,6 @@ const saving = async (stage: Stage): Promise<Route> => {
 };
 
 const missing = walkInPage({
-  reach: 'transitions',
   machine: previewMachine,
   plan: preview.plans[0],
   ids: '[DSGN-4] [DSGN-6] [DSGN-9]',

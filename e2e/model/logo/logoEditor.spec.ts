@@ -51,7 +51,6 @@ const pulled = dragged(startCrop, size, { dx: 40, dy: 0 }, circleDiameter);
 const slid = { ...startCrop, scale: 3 };
 
 const missing = walkInPage({
-  reach: 'transitions',
   machine: logoEditorMachine,
   plan: {
     ...defined.plans[0],

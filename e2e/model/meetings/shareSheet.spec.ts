@@ -57,7 +57,6 @@ for (const [way, close] of Object.entries(ways))
         key: () => null,
       },
       ids: '[MEET-3]',
-      reach: 'transitions',
       part: meetingsTab,
       open: async (stage) => {
         const { page } = stage;

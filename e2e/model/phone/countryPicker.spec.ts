@@ -30,7 +30,6 @@ for (const [way, close] of Object.entries(ways))
       machine: countryPicker.machine,
       plan,
       ids: '[SIGNUP-4]',
-      reach: 'transitions',
       part,
       open: async ({ page }) => {
         await startClock(page);

@@ -102,7 +102,6 @@ const walkFrom = ({
     },
     ids: '[SIGNUP-1]',
     from,
-    ...(!tellsChannels && { reach: 'transitions' }),
     open: (stage, input) => openForm(stage, 'signUp', input.draft),
     acts: {
       ...phoneActs,
