@@ -136,7 +136,11 @@ test('[HOME-5] trying the app from the download section asks first', async ({ pa
 });
 
 test.describe('installing', () => {
-  const install = (page: Page) => page.getByRole('button', { name: t('home', 'download.install') });
+  const pressInstall = async (page: Page) => {
+    await page.getByRole('button', { name: t('home', 'download.install') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('home', 'installDialog.continue') }).click();
+  };
   /** Fires the events of a browser that offers installation. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
     page.evaluate((answer) => {
@@ -144,18 +148,17 @@ test.describe('installing', () => {
       Object.assign(event, { prompt: async () => ({ outcome: answer }) });
       return dispatchEvent(event);
     }, outcome);
+  const expectDismissed = async (page: Page) => {
+    await pressInstall(page);
+    await expect(page.getByText(t('home', 'install.dismissed'))).toBeVisible();
+    await expect(page).toHaveURL('/');
+  };
 
   test('[HOME-6] takes the browser’s offer in place of its own banner', async ({ page }) => {
     await page.goto('/');
     await goTo(page, phones(page));
     expect(await offer(page, 'dismissed')).toBe(false);
-    await install(page).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('home', 'installDialog.continue') })
-      .click();
-    await expect(page.getByText(t('home', 'install.dismissed'))).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expectDismissed(page);
   });
 
   test('[HOME-6] takes an offer that comes before the scripts (G14, V06)', async ({ page }) => {
@@ -173,23 +176,13 @@ test.describe('installing', () => {
     release();
     await hydrated(page.locator('#root'));
     await goTo(page, phones(page));
-    await install(page).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('home', 'installDialog.continue') })
-      .click();
-    await expect(page.getByText(t('home', 'install.dismissed'))).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expectDismissed(page);
   });
 
   test('[HOME-6][APP-1] without an offer leads to the guide of one’s browser (V06)', async ({ page }) => {
     await page.goto('/');
     await goTo(page, phones(page));
-    await install(page).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('home', 'installDialog.continue') })
-      .click();
+    await pressInstall(page);
     await expect(page).toHaveURL('/install-guide');
     await expect(page.getByRole('heading', { name: t('home', 'install.yours') })).toBeVisible();
     await expect(page.getByText(t('home', 'install.browsers.chrome.s1'))).toBeVisible();
