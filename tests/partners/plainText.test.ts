@@ -16,6 +16,10 @@ describe('the plain text of a description', () => {
     ['a<!doctype html><?php echo 1 ?>b', 'ab'],
     ['a<script>if (1 < 2) alert("</b>")</script >b', 'a b'],
     ['a<STYLE media="x">p{}</style>b', 'a b'],
+    ...['template', 'noscript', 'iframe', 'svg', 'math', 'title', 'textarea'].map((tag) => [
+      `a<${tag}>not text</${tag}>b`,
+      'a b',
+    ]),
     ['a<script>never closed', 'a'],
     ['a<!-- never closed', 'a'],
     ['a<b never closed', 'a'],
