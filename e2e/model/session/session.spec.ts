@@ -15,11 +15,8 @@ import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } fr
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
 
-/**
- * What a page shows besides the session: the form keeps its message, and after logging out it is the home
- * page.
- */
-const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'leaving' | 'home'>();
+/** What a page shows besides the session: the form keeps its message, and logging out leads away. */
+const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'leaving'>();
 
 /** The server's answers about the subscription: to the next request, and to all later ones. */
 interface Statuses {
@@ -63,13 +60,32 @@ const keepToken = (page: Page, token: string | null): Promise<void> =>
     else localStorage.setItem('sessionToken', kept);
   }, token);
 
-/** Posts a message as another tab would. */
-const say = (page: Page, message: object): Promise<void> =>
-  page.evaluate((said) => {
-    const channel = new BroadcastChannel('session');
-    channel.postMessage(said);
-    channel.close();
-  }, message);
+/** Posts a message as another tab would, and waits until it is heard: the page may have nothing to show of it. */
+const say = async (page: Page, message: { type: string; [key: string]: unknown }): Promise<void> => {
+  await page.evaluate(
+    (said) =>
+      new Promise<void>((resolve) => {
+        // Messages reach the older channel of the page first.
+        const [sender, witness] = [new BroadcastChannel('session'), new BroadcastChannel('session')];
+        witness.onmessage = () => {
+          for (const channel of [sender, witness]) channel.close();
+          resolve();
+        };
+        sender.postMessage(said);
+      }),
+    message,
+  );
+  if (message.type === 'session.shared') await reader(page);
+};
+
+/** Waits for the code that reads a session of another tab, which the first one needs. */
+const reader = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const find = () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/storedSession'));
+    while (find() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    await import(find()?.name ?? '');
+  });
 
 /** Lets the dashboard request the subscription status. */
 const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
@@ -89,10 +105,6 @@ const signIn = async ({ page, language }: Stage, { token, expiresAt, user }: Ses
     partnerConfig: null,
   };
   await page.route(checkUrl, (route) => route.fulfill({ json: approval }));
-  if (pageStates.get(page) === 'home') {
-    await page.goto(dashboard);
-    pageStates.set(page, 'form');
-  }
   await askToSignIn(page, { language, phone: user.phoneNumber });
   await enterCode(page, { language }, '123456');
 };
@@ -113,6 +125,12 @@ const keeps = (page: Page, check: (session: Kept) => void): Promise<void> =>
 
 const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void> => {
   if (snapshot.matches('starting')) return;
+  if (pageStates.get(page) === 'leaving' && snapshot.matches('closed')) {
+    await expect(page).toHaveURL('/');
+    // There nothing is seen of what becomes of the session next.
+    await page.goto(dashboard);
+    pageStates.set(page, 'form');
+  }
   const place = pageStates.get(page);
   const screen = sessionScreen(snapshot);
   const { token, session: known } = snapshot.context;
@@ -123,11 +141,6 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
   if (screen === 'signedIn' || snapshot.matches('closed'))
     if (screen !== 'replaced')
       await keeps(page, (session) => expect(session?.token ?? null, 'what is kept').toBe(token));
-  if (place === 'leaving' && snapshot.matches('closed')) pageStates.set(page, 'home');
-  if (pageStates.get(page) === 'home') {
-    await expect(page).toHaveURL('/');
-    return;
-  }
   await expect(logOut).toHaveCount(isOpen ? 1 : 0);
   if (isOpen) {
     await expect(page.getByRole('tab', { selected: true })).toBeVisible();
