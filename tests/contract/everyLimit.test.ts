@@ -31,8 +31,14 @@ eachDatabase((database) => {
         const own = await newCaller(server, contract);
         // What is counted stays, everything else is new each time.
         const kept = { ...own, address: server.newAddress() };
+        let neighbours = 100;
+        const phoneFor = (phoneNumber: string) => {
+          if (per === 'phoneNumber') return phoneNumber;
+          neighbours += 1;
+          return per === 'phoneRange' ? `${phoneNumber.slice(0, -3)}${neighbours}` : server.newPhone();
+        };
         const asker = async (callName: string, changes: object = {}) => {
-          const phoneNumber = per === 'phoneNumber' ? kept.phoneNumber : server.newPhone();
+          const phoneNumber = phoneFor(kept.phoneNumber);
           const address = per === 'address' ? kept.address : server.newAddress();
           return send(server, callName, { ...kept, phoneNumber }, { address, ...changes });
         };

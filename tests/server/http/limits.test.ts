@@ -102,6 +102,20 @@ eachDatabase((server) => {
     expect((await send()).status).toBe(200);
   });
 
+  it('[API-4][ACC-5] O04 sends sixty codes per hour to a thousand neighbouring numbers, wherever they are asked from', async () => {
+    const range = server().newPhone().slice(0, -3);
+    const send = async (number: number, channel = 'sms') => {
+      const phoneNumber = range + String(number).padStart(3, '0');
+      const { status, headers } = await server().post(start, { phoneNumber, channel });
+      return [status, headers.get('Retry-After')];
+    };
+    for (let number = 0; number < 60; number++) expect(await send(number)).toEqual([200, null]);
+    for (const channel of ['sms', 'whatsapp']) expect(await send(999, channel)).toEqual([429, '3600']);
+    expect((await server().post(start, { phoneNumber: server().newPhone() })).status).toBe(200);
+    server().clock.now += 60 * minute;
+    expect(await send(999)).toEqual([200, null]);
+  });
+
   it('[API-4] O08 believes X-Forwarded-For only behind a trusted proxy, and there its last entry', async () => {
     const ask = async (target: ReturnType<typeof server>, forwarded: string, address: string) => {
       const headers = { 'X-Forwarded-For': forwarded };
