@@ -166,6 +166,15 @@ export const startServer = (
   };
 };
 
+/** The same database; `hear` gets the name of each call. */
+export const listening = (db: Database, hear: (call: string) => void): Database =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (/^(select|insert|update|delete|transaction|execute)$/.test(String(name))) hear(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+
 /** Another code than this one. */
 export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
 

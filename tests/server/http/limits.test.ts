@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
 import { limitedEvents, sessions, verificationCodes } from '../../../server/db/schema.ts';
-import { eachDatabase, otherThan, startServer } from '../harness.ts';
+import { eachDatabase, listening, otherThan, startServer } from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
@@ -226,12 +225,3 @@ eachDatabase((server) => {
     ]);
   });
 });
-
-/** The same database; `hear` gets the name of each call. */
-const listening = (db: Database, hear: (call: string) => void): Database =>
-  new Proxy(db, {
-    get: (target, name) => {
-      if (/^(select|insert|update|delete|transaction|execute)$/.test(String(name))) hear(String(name));
-      return Reflect.get(target, name);
-    },
-  });
