@@ -57,7 +57,9 @@ export const productTest = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   phone: async ({}, use, { workerIndex }) => {
     numbers += 1;
-    await use(`555 ${String(200 + workerIndex).padStart(3, '0')} ${String(1000 + numbers)}`);
+    // The digits that change are in front: codes to neighbouring numbers are limited together.
+    const last = [...String(1000 + numbers)].reverse().join('');
+    await use(`555 ${String(200 + workerIndex).padStart(3, '0')} ${last}`);
   },
   codeFor: async ({ home, request }, use) => {
     await use(async (phone) => {

@@ -80,6 +80,8 @@ export const startVerification = {
     sendWait,
     { name: 'send', per: 'phoneNumber', max: 5, windowMs: 10 * minute },
     { name: 'send from', per: 'address', max: 30, windowMs: 60 * minute },
+    // Who is paid for messages to numbers of their own asks for many of one range, from many addresses.
+    { name: 'send range', per: 'phoneRange', max: 60, windowMs: 60 * minute },
   ],
   ...jsonBody,
   request: v.object({

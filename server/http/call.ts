@@ -144,8 +144,12 @@ const keysOf =
     { partner, request }: { partner: Partner | null; request: unknown },
   ): ((limit: RateLimit) => string) =>
   ({ name, per }) => {
-    const counted =
-      per === 'address' ? clientAddress(c, settings) : per === 'partner' ? partner?.id : phoneOf(request);
+    const counted = {
+      address: () => clientAddress(c, settings),
+      partner: () => partner?.id,
+      phoneNumber: () => phoneOf(request),
+      phoneRange: () => phoneOf(request)?.slice(0, -3),
+    }[per]();
     if (counted === undefined) throw new Error(`The limit ${name} counts each ${per}, which is not known.`);
     return `${name}:${counted}`;
   };

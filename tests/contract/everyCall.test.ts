@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
-import { seed } from '../../server/db/seed.ts';
-import { eachDatabase, type Reply, startServer, type TestServer } from '../server/harness.ts';
+import type { Reply } from '../server/harness.ts';
 import { eventOf, signatureOf } from '../server/payments/paying.ts';
+import { eachContractServer } from './contractServer.ts';
 import { declarations, nameOf } from './declarations.ts';
 import { type Caller, newCaller, samples, send } from './samples.ts';
 
@@ -14,19 +11,10 @@ const calls: [string, CallContract][] = Object.entries(declarations);
 const hour = 60 * 60_000;
 const said = ({ status, body }: Reply) => [status, body?.errorCode];
 
-eachDatabase((database) => {
-  let dataFolder: string;
-  let server: TestServer;
-  beforeAll(async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'calls-'));
-    server = startServer(database().db, { dataFolder });
-    await seed({ db: server.db });
-  });
-  afterAll(() => rm(dataFolder, { recursive: true }));
-
+eachContractServer((server) => {
   it('[API-1][OPS-9] every call that is answered is declared, and every one that is declared is answered', () => {
-    const registered = server.app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    const registered = server()
+      .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(registered)].sort()).toEqual(calls.map(([, contract]) => nameOf(contract)).sort());
     const files = Object.keys(import.meta.glob('../../machines/contract/*Calls.ts'));
@@ -47,9 +35,9 @@ eachDatabase((database) => {
     };
     let own: Caller;
     beforeEach(async () => {
-      own = await newCaller(server, contract);
+      own = await newCaller(server(), contract);
     });
-    const ask = (changes?: Parameters<typeof send>[3]) => send(server, name, own, changes);
+    const ask = (changes?: Parameters<typeof send>[3]) => send(server(), name, own, changes);
 
     it('[OPS-9] answers who keeps to the declaration', async () => {
       const reply = await ask();
@@ -66,7 +54,7 @@ eachDatabase((database) => {
     });
 
     it('[OPS-9] A08 refuses what another origin would change', async () => {
-      const { appOrigin, meetingOrigin } = server.settings;
+      const { appOrigin, meetingOrigin } = server().settings;
       const origins = ['https://evil.example', 'null', meetingOrigin, `${appOrigin}.evil.example`, ''];
       const replies = origins.map((Origin) => ask({ headers: { Origin } }));
       replies.push(ask({ headers: { Origin: appOrigin, 'Sec-Fetch-Site': 'cross-site' } }));
@@ -121,11 +109,11 @@ eachDatabase((database) => {
 
     if (caller === 'partner')
       it('[OPS-9] A02 refuses without the token of an open session', async () => {
-        const [other, gone] = [await newCaller(server, contract), await newCaller(server, contract)];
-        await server.post('/api/auth/logout', {}, { token: gone.token });
-        const as = (Authorization: string) => send(server, name, own, { headers: { Authorization } });
+        const [other, gone] = [await newCaller(server(), contract), await newCaller(server(), contract)];
+        await server().post('/api/auth/logout', {}, { token: gone.token });
+        const as = (Authorization: string) => send(server(), name, own, { headers: { Authorization } });
         const replies = [
-          send(server, name, { ...own, token: '' }),
+          send(server(), name, { ...own, token: '' }),
           as(''),
           as('Bearer '),
           as('x'.repeat(43)),
@@ -134,25 +122,25 @@ eachDatabase((database) => {
           as(`Bearer Bearer ${own.token}`),
           as(`Basic ${own.token}`),
           as('Bearer null'),
-          send(server, name, { ...own, token: gone.token }),
+          send(server(), name, { ...own, token: gone.token }),
           as(`Bearer ${own.token}, Bearer ${other.token}`),
           as(`Bearer ${own.token} ${own.token}`),
         ];
         await refuses(401, 'UNAUTHENTICATED', replies);
-        server.clock.now += 12 * hour;
-        const expired = send(server, name, own);
+        server().clock.now += 12 * hour;
+        const expired = send(server(), name, own);
         await refuses(401, 'UNAUTHENTICATED', [expired]);
         expect((await expired).body).toEqual(expect.objectContaining(failure));
       });
 
     if (caller === 'paymentService')
       it('[OPS-9] refuses without a fresh signature of the payment service', async () => {
-        const body = JSON.stringify(eventOf(server, {}));
+        const body = JSON.stringify(eventOf(server(), {}));
         const signatures = [
           '',
-          signatureOf(server, body, { secret: 'whsec_other' }),
-          signatureOf(server, body, { age: 301 }),
-          signatureOf(server, JSON.stringify(eventOf(server, {}))),
+          signatureOf(server(), body, { secret: 'whsec_other' }),
+          signatureOf(server(), body, { age: 301 }),
+          signatureOf(server(), JSON.stringify(eventOf(server(), {}))),
         ];
         const sent = signatures.map((signature) => ask({ body, headers: { 'Stripe-Signature': signature } }));
         await refuses(400, 'INVALID_REQUEST', sent);
@@ -160,38 +148,38 @@ eachDatabase((database) => {
 
     if (repeats !== undefined)
       it('[OPS-9] refuses who names somebody else, or names twice', async () => {
-        const other = await newCaller(server, contract);
+        const other = await newCaller(server(), contract);
         const fieldOf = ({ token, phoneNumber }: Caller) =>
           repeats === 'sessionToken' ? token : phoneNumber;
         const named = (...callers: Caller[]) =>
-          send(server, name, own, { query: callers.map((one) => [repeats, fieldOf(one)]), request: {} });
+          send(server(), name, own, { query: callers.map((one) => [repeats, fieldOf(one)]), request: {} });
         await refuses(403, 'FORBIDDEN', [named(other)]);
         await refuses(400, 'INVALID_REQUEST', [named(own, own), named(own, other)]);
         if (method === 'GET') return;
         const asked = sample.asks(own) as object;
         const inBody = { request: { ...asked, [repeats]: fieldOf(other) } };
-        await refuses(403, 'FORBIDDEN', [send(server, name, own, inBody)]);
+        await refuses(403, 'FORBIDDEN', [send(server(), name, own, inBody)]);
         const twice: [string, string][] = [[repeats, fieldOf(own)]];
         const both = { query: twice, request: { ...asked, [repeats]: fieldOf(own) } };
-        await refuses(400, 'INVALID_REQUEST', [send(server, name, own, both)]);
+        await refuses(400, 'INVALID_REQUEST', [send(server(), name, own, both)]);
       });
 
     it('[OPS-9] refuses a request outside of its schema, with the code of its first wrong field', async () => {
-      const own = await newCaller(server, contract);
+      const own = await newCaller(server(), contract);
       const asked = sample.asks(own) as object;
       const wrong = [...fieldsOf(request), 'none'].map((field) => ({ ...asked, [field]: [{}] }));
       for (const sent of [...wrong, {}, [], null, 'text', 1]) {
         const { success, issues } = v.safeParse(request, sent);
         if (success || mediaType !== 'application/json') continue;
         const field = String(issues[0].path?.[0]?.key);
-        const reply = await send(server, name, own, { request: sent });
+        const reply = await send(server(), name, own, { request: sent });
         expect([sent, ...said(reply)]).toEqual([sent, 400, invalidFields[field] ?? invalid]);
         expect(reply.body).toEqual(expect.objectContaining(failure));
       }
       for (const field of method === 'GET' ? fieldsOf(request) : []) {
         const twice: [string, string][] = ['a', 'b'].map((value) => [field, value]);
         const isTaken = v.safeParse(request, { ...asked, [field]: ['a', 'b'] }).success;
-        const reply = await send(server, name, own, { query: twice });
+        const reply = await send(server(), name, own, { query: twice });
         expect([field, reply.status === 400]).toEqual([field, !isTaken]);
       }
     });

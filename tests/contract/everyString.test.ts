@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallContract } from '../../machines/contract/call.ts';
 import { limitedEvents } from '../../server/db/schema.ts';
-import { seed } from '../../server/db/seed.ts';
 import { naughtyStrings } from '../corpora.ts';
 import { hostileAddresses } from '../hostileAddresses.ts';
-import { eachDatabase, startServer, type TestServer } from '../server/harness.ts';
 import { eventOf, signatureOf } from '../server/payments/paying.ts';
+import { eachContractServer } from './contractServer.ts';
 import { declarations } from './declarations.ts';
 import { type Caller, newCaller, type Sending, samples, send } from './samples.ts';
 
@@ -63,16 +59,7 @@ const withText = (value: unknown, [key, ...rest]: readonly string[], text: strin
     : { ...whole, [key]: withText(whole[key], rest, text) };
 };
 
-eachDatabase((database) => {
-  let dataFolder: string;
-  let server: TestServer;
-  beforeAll(async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'strings-'));
-    server = startServer(database().db, { dataFolder });
-    await seed({ db: server.db });
-  });
-  afterAll(() => rm(dataFolder, { recursive: true }));
-
+eachContractServer((server) => {
   describe.each(calls)('%s', (name, contract) => {
     const { method, request, mediaType } = contract;
     const sample = samples[name as keyof typeof samples];
@@ -91,10 +78,10 @@ eachDatabase((database) => {
           ? { query: Object.entries(asked as Record<string, string>) }
           : { request: asked };
       });
-      const event = eventOf(server, { partnerId: 'nobody', fields: { created: 1 } });
+      const event = eventOf(server(), { partnerId: 'nobody', fields: { created: 1 } });
       const inEvent = (mediaType === '*' ? waysTo(event) : []).map((way) => (text: string) => {
         const body = JSON.stringify(withText(event, way, text));
-        return { body, headers: { 'Stripe-Signature': signatureOf(server, body) } };
+        return { body, headers: { 'Stripe-Signature': signatureOf(server(), body) } };
       });
       const inQuery = (text: string): Partial<Sending> => ({ query: [[text, text]] });
       const inPath = (text: string): Partial<Sending> => ({
@@ -108,12 +95,12 @@ eachDatabase((database) => {
     };
 
     it('[OPS-9][API-4] fails on no text in any of its fields (G24, A11, A12, A14)', async () => {
-      const own = await newCaller(server, contract);
+      const own = await newCaller(server(), contract);
       const sendings = sendingsOf(own);
       await fc.assert(
         fc.asyncProperty(fc.nat(sendings.length - 1), hostileText, async (index, text) => {
-          await server.db.delete(limitedEvents);
-          const reply = await send(server, name, own, sendings[index]?.(text));
+          await server().db.delete(limitedEvents);
+          const reply = await send(server(), name, own, sendings[index]?.(text));
           expect(reply.status).toBeLessThan(500);
         }),
         { numRuns: 12 * sendings.length },

@@ -166,11 +166,21 @@ export const startServer = (
   };
 };
 
+/** The same database; `hear` gets the name of each call. */
+export const listening = (db: Database, hear: (call: string) => void): Database =>
+  new Proxy(db, {
+    get: (target, name) => {
+      if (/^(select|insert|update|delete|transaction|execute)$/.test(String(name))) hear(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+
 /** Another code than this one. */
 export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
 
 let numbered = 0;
-const newPhone = () => `+1555${String(++numbered + 2_000_000)}`;
+// The digits that change are in front: codes to neighbouring numbers are limited together.
+const newPhone = () => `+1555${[...String(++numbered + 2_000_000)].reverse().join('')}`;
 const newAddress = () => {
   const number = ++numbered;
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

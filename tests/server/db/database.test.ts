@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCodeSecret } from '../../../server/auth/codeSecret.ts';
-import { openSession } from '../../../server/auth/sessions.ts';
 import { openDatabase } from '../../../server/db/database.ts';
-import { partners, spaces } from '../../../server/db/schema.ts';
+import { partners } from '../../../server/db/schema.ts';
 
 const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
 const lockOf = (folder: string) => join(folder, 'database.lock');
@@ -54,20 +50,6 @@ describe('the embedded database’s folder', () => {
     await close();
     expect(await readdir(folder)).toEqual(['database']);
   });
-
-  it('[API-5] K01 has every answered save after kill -9, whenever it comes', async () => {
-    const token = await prepare(folder);
-    for (const saves of [1, 70]) {
-      const answered = await saveUntilKilled(folder, token, saves);
-      expect(answered).toBeGreaterThanOrEqual(saves);
-      const { db, close } = await open(folder);
-      const rows = await db.select({ config: spaces.config }).from(spaces);
-      await close();
-      expect(rows).toHaveLength(1);
-      // One more save may have been written before its answer.
-      expect([`Save ${answered}`, `Save ${answered + 1}`]).toContain(rows[0]?.config.name);
-    }
-  });
 });
 
 describe('the secret of the codes', () => {
@@ -95,38 +77,3 @@ describe('the secret of the codes', () => {
     await rm(dataFolder, { recursive: true });
   });
 });
-
-const prepare = async (folder: string): Promise<string> => {
-  const { db, close } = await open(folder);
-  const [partner] = await db
-    .insert(partners)
-    .values({ publicId: 'saver', phone: '15550000002', createdAt: new Date() })
-    .returning();
-  const randomBytes = (size: number) => new Uint8Array(size).fill(7);
-  const { token } = await openSession({ db, now: Date.now, randomBytes }, partner?.id ?? 0);
-  await close();
-  return token;
-};
-
-/** Kills a process that saves once `count` saves were answered. Returns the last number that was answered. */
-const saveUntilKilled = async (folder: string, token: string, count: number): Promise<number> => {
-  const child = spawn(process.execPath, ['tests/server/db/saveLoop.mjs', folder, token]);
-  const exited = once(child, 'exit');
-  let errors = '';
-  child.stderr.on('data', (text) => {
-    errors += text;
-  });
-  let answered = 0;
-  for await (const line of linesOf(child)) {
-    answered = Number(line);
-    if (answered === count) child.kill('SIGKILL');
-  }
-  await exited;
-  if (answered < count) throw new Error(`The other process ended by itself: ${errors}`);
-  return answered;
-};
-
-const linesOf = ({ stdout }: ChildProcess) => {
-  if (stdout === null) throw new Error('The other process has no output.');
-  return createInterface(stdout);
-};

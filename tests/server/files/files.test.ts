@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { traversals } from '../../hostileTexts.ts';
 import { image, refusal, toImages, toVideos, uploadServer, video } from './uploading.ts';
 
 const server = uploadServer();
@@ -84,7 +85,7 @@ it('[API-2] refuses a range behind the end, and sends the whole video where If-R
   }
 });
 
-it('[API-4] finds nothing under any other name, and nothing outside its folder', async () => {
+it('[API-4] A11 finds nothing under any other name, and nothing outside its folder', async () => {
   const folder = join(server().dataFolder, 'files');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'plain.png'), 'x');
@@ -104,6 +105,8 @@ it('[API-4] finds nothing under any other name, and nothing outside its folder',
     `../${'a'.repeat(32)}.png`,
     `%2e%2e/x`,
     'a/b.png',
+    ...traversals.map(encodeURIComponent),
+    ...traversals.map((text) => encodeURIComponent(`${text}/${'a'.repeat(32)}.png`)),
   ]) {
     const answer = await get(`/files/${name}`);
     expect([name, answer.status, await answer.json()]).toEqual([

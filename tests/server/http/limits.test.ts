@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
 import { limitedEvents, sessions, verificationCodes } from '../../../server/db/schema.ts';
-import { eachDatabase, otherThan, startServer } from '../harness.ts';
+import { eachDatabase, listening, otherThan, startServer } from '../harness.ts';
 
 const start = '/api/auth/start-verification';
 const check = '/api/auth/check-verification';
@@ -100,6 +99,20 @@ eachDatabase((server) => {
     ]);
     server().clock.now += 60 * minute;
     expect((await send()).status).toBe(200);
+  });
+
+  it('[API-4][ACC-5] O04 sends sixty codes per hour to a thousand neighbouring numbers, wherever they are asked from', async () => {
+    const range = server().newPhone().slice(0, -3);
+    const send = async (number: number, channel = 'sms') => {
+      const phoneNumber = range + String(number).padStart(3, '0');
+      const { status, headers } = await server().post(start, { phoneNumber, channel });
+      return [status, headers.get('Retry-After')];
+    };
+    for (let number = 0; number < 60; number++) expect(await send(number)).toEqual([200, null]);
+    for (const channel of ['sms', 'whatsapp']) expect(await send(999, channel)).toEqual([429, '3600']);
+    expect((await server().post(start, { phoneNumber: server().newPhone() })).status).toBe(200);
+    server().clock.now += 60 * minute;
+    expect(await send(999)).toEqual([200, null]);
   });
 
   it('[API-4] O08 believes X-Forwarded-For only behind a trusted proxy, and there its last entry', async () => {
@@ -212,12 +225,3 @@ eachDatabase((server) => {
     ]);
   });
 });
-
-/** The same database; `hear` gets the name of each call. */
-const listening = (db: Database, hear: (call: string) => void): Database =>
-  new Proxy(db, {
-    get: (target, name) => {
-      if (/^(select|insert|update|delete|transaction|execute)$/.test(String(name))) hear(String(name));
-      return Reflect.get(target, name);
-    },
-  });

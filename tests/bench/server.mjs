@@ -1,0 +1,47 @@
+// `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients cost the built server; fails when
+// a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06.
+import { existsSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { broken, table } from './report.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '60' } },
+});
+const columns = [
+  {
+    name: 'measured',
+    of: ({ value }) => value,
+    digits: 1,
+    keeps: (value, { most = Infinity }) => value <= most,
+  },
+  { name: 'at most', of: ({ most }) => most ?? '' },
+];
+const missing = [
+  ['dist/server/index.js', 'npm run build'],
+  ['tests/bench/node_modules/autocannon', 'npm ci --prefix tests/bench'],
+].find(([file]) => !existsSync(join(root, file)));
+
+if (missing) {
+  console.error(`${missing[0]} is missing: \`${missing[1]}\` first.`);
+  process.exitCode = 1;
+} else {
+  const [{ faults: lost }, { loads }] = await Promise.all([
+    import('./serverFaults.mjs'),
+    import('./serverLoads.mjs'),
+  ]);
+  const all = { ...lost, ...loads };
+  const names = positionals.length > 0 ? positionals : Object.keys(all);
+  const rows = [];
+  for (const name of names) {
+    rows.push(...(await all[name](Number(values.seconds))));
+    console.log(`${name} measured, load ${loadavg()[0]}`);
+  }
+  console.log(`${cpus().length} cores; ✗ breaks its budget.\n\n${table('load', rows, columns)}`);
+  const faults = broken(rows, columns);
+  for (const fault of faults) console.log(`FAIL  ${fault}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { newPlace, timed } from './serverRun.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const save = '/api/partner-resources/insert-subscription';
+const partners = '/api/partner-config/public/partners';
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const loadConfig = async () => {
+  const { module } = await runnerImport(join(root, 'machines/contract/meetingConfig.ts'));
+  return module.defaultMeetingConfig;
+};
+
+/** K01: saves, kill -9 at random moments, and how long the next start takes. */
+const crash = async () => {
+  const place = await newPlace();
+  const config = await loadConfig();
+  let server = await place.start();
+  const token = await place.signIn('+15553000001');
+  const starts = [];
+  let lost = 0;
+  for (let round = 0; round < 5; round += 1) {
+    let answered = 0;
+    const saving = (async () => {
+      for (let number = 1; ; number += 1) {
+        const reply = await place.post(save, { config: { ...config, name: `Save ${number}` } }, token);
+        if (!reply.ok) throw new Error(await reply.text());
+        answered = number;
+      }
+    })().catch(() => undefined);
+    await after(300 + Math.random() * 700);
+    await server.end('SIGKILL');
+    await saving;
+    server = await place.start();
+    starts.push(server.ms);
+    const read = await fetch(
+      `${place.origin}/api/partner-resources/get-subscription?phoneNumber=15553000001`,
+      { headers: token },
+    );
+    const [, kept] = /Save (\d+)/.exec((await read.json()).config.name);
+    if (Number(kept) < answered) lost += 1;
+  }
+  await server.end('SIGKILL');
+  return [
+    { name: 'K01 start after kill -9, slowest of 5 (ms)', value: Math.max(...starts), most: 5000 },
+    { name: 'K01 answered saves that were lost', value: lost, most: 0 },
+  ];
+};
+
+/** K07: two servers, a balancer that asks for /ready, 100 calls a second, and each server restarted once. */
+const rolling = async () => {
+  const places = [
+    await newPlace({ MEETING_ORIGIN: 'https://meet.example' }),
+    await newPlace({ MEETING_ORIGIN: 'https://meet.example' }),
+  ];
+  const servers = await Promise.all(places.map(({ start }) => start()));
+  const isReady = [true, true];
+  const asking = setInterval(() => {
+    for (const [index, { origin }] of places.entries())
+      fetch(`${origin}/ready`).then(
+        ({ ok }) => (isReady[index] = ok),
+        () => (isReady[index] = false),
+      );
+  }, 100);
+  let [sent, failed] = [0, 0];
+  const open = new Set();
+  const calling = setInterval(() => {
+    const ready = places.filter((_, index) => isReady[index]);
+    const place = ready[sent % ready.length] ?? places[0];
+    sent += 1;
+    const call = fetch(place.origin + partners)
+      .then(async (reply) => {
+        await reply.text();
+        if (!reply.ok) failed += 1;
+      })
+      .catch(() => (failed += 1))
+      .finally(() => open.delete(call));
+    open.add(call);
+  }, 10);
+  const stops = [];
+  let wrong = 0;
+  await after(1000);
+  for (const [index, place] of places.entries()) {
+    const { ms, result } = await timed(() => servers[index].end('SIGTERM'));
+    stops.push(ms);
+    if (result[0] !== 0) wrong += 1;
+    servers[index] = await place.start();
+    await after(1000);
+  }
+  clearInterval(calling);
+  await Promise.all(open);
+  clearInterval(asking);
+  await Promise.all(servers.map(({ end }) => end('SIGKILL')));
+  return [
+    { name: 'K07 calls that fail in a rolling restart', value: failed, most: 0 },
+    { name: 'K07 calls in all', value: sent },
+    { name: 'K07 from SIGTERM to the end (ms)', value: Math.max(...stops), most: 10_000 },
+    { name: 'K07 stops with another code than 0', value: wrong, most: 0 },
+  ];
+};
+
+/** K04: how long a call waits for PostgreSQL. Without TEST_DATABASE_URL it is left out. */
+const database = async () => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return [];
+  const { module } = await runnerImport(join(root, 'tests/server/db/databaseProxy.ts'));
+  const { Pool } = await import('pg').then(({ default: pg }) => pg);
+  const admin = new Pool({ connectionString: url, max: 1 });
+  const name = `bench_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const proxy = await module.openProxy(own.href);
+  const place = await newPlace({ DATABASE_URL: proxy.url, CODE_SECRET: 'a'.repeat(32) });
+  const server = await place.start();
+  const ask = () => timed(() => fetch(place.origin + partners).then(({ status }) => status));
+  const rows = [];
+  const slowest = async (kind, most, wanted) => {
+    const asked = await Promise.all(Array.from({ length: 20 }, ask));
+    rows.push({ name: `K04 ${kind} (ms)`, value: Math.max(...asked.map(({ ms }) => ms)), most });
+    rows.push({
+      name: `K04 ${kind}: other answers than ${wanted}`,
+      value: asked.filter(({ result }) => result !== wanted).length,
+      most: 0,
+    });
+  };
+  await ask();
+  const locker = new Pool({ connectionString: own.href, max: 1 });
+  const client = await locker.connect();
+  await client.query('begin; lock table listed_partners in access exclusive mode');
+  await slowest('a locked table, slowest of 20', 2000, 503);
+  await client.query('rollback');
+  client.release();
+  await slowest('after the lock', 2000, 200);
+  proxy.silence();
+  // What a silent connection may take (`silentMs` of postgres.ts), and no more.
+  await slowest('a silent database, slowest of 20', 5500, 503);
+  proxy.heal();
+  await slowest('healed', 2000, 200);
+  await proxy.close();
+  await slowest('away, slowest of 20', 2000, 503);
+  await server.end('SIGKILL');
+  await locker.end();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+  return rows;
+};
+
+/** The crashes and losses by the rows of faults they belong to. */
+export const faults = { K01: crash, K04: database, K07: rolling };

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const built = join(import.meta.dirname, '../../dist/server/index.js');
+
+const freePort = async () => {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address();
+  await once(probe.close(), 'close');
+  return port;
+};
+
+/** A place for a built server: ports and a data folder that stay when it is started again. */
+export const newPlace = async (env = {}) => {
+  const [port, standInPort] = [await freePort(), await freePort()];
+  const dataFolder = mkdtempSync(join(tmpdir(), 'encuentro-bench-'));
+  const origin = `http://127.0.0.1:${port}`;
+
+  /** Starts it; resolves once it says so, with the ms that took. `ended` is its exit code and signal. */
+  const start = async () => {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [built], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        STAND_IN_PORT: String(standInPort),
+        HOST: '127.0.0.1',
+        DATA_FOLDER: dataFolder,
+        LOG_CODES: 'false',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await new Promise((resolve, reject) => {
+      child.stdout.on('data', (text) => String(text).includes(' is ready at ') && resolve());
+      ended.then(() => reject(new Error('The server ended.')));
+    });
+    const end = (signal) => {
+      child.kill(signal);
+      return ended;
+    };
+    return { child, end, ms: performance.now() - startedAt };
+  };
+
+  const post = (path, body, headers = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  /** Signs a number in by the inbox. @returns the header of its token */
+  const signIn = async (phoneNumber) => {
+    await post('/api/auth/start-verification', { phoneNumber });
+    const inbox = `http://127.0.0.1:${standInPort}/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`;
+    const [{ code }] = await (await fetch(inbox)).json();
+    const answer = await (await post('/api/auth/check-verification', { phoneNumber, code })).json();
+    return { Authorization: `Bearer ${answer.sessionToken}` };
+  };
+  return { port, origin, dataFolder, start, post, signIn };
+};
+
+/** How long a promise takes, in ms, and what it resolves with. */
+export const timed = async (work) => {
+  const startedAt = performance.now();
+  const result = await work();
+  return { ms: performance.now() - startedAt, result };
+};
+
+/** Counts the memory of a process from now on. @returns by how much it has grown at most, in MB */
+export const watchMemory = ({ pid }) => {
+  const read = (field) =>
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  // Linux: the highest amount is the present one again.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const before = read('VmRSS');
+  return () => read('VmHWM') - before;
+};

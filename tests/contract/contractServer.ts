@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { seed } from '../../server/db/seed.ts';
+import { eachDatabase, startServer, type TestServer } from '../server/harness.ts';
+
+/** Runs a suite over a server with the first posts and partners and a data folder of its own, on each database. */
+export const eachContractServer = (suite: (server: () => TestServer) => void): void =>
+  eachDatabase((database) => {
+    let dataFolder: string;
+    let server: TestServer;
+    beforeAll(async () => {
+      dataFolder = await mkdtemp(join(tmpdir(), 'calls-'));
+      server = startServer(database().db, { dataFolder });
+      await seed({ db: server.db });
+    });
+    afterAll(() => rm(dataFolder, { recursive: true }));
+    suite(() => server);
+  });

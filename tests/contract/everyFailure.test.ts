@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { CallContract } from '../../machines/contract/call.ts';
+import en from '../../public/locales/en/server.json' with { type: 'json' };
+import type { Database } from '../../server/db/database.ts';
+import { startServer } from '../server/harness.ts';
+import { eachContractServer } from './contractServer.ts';
+import { declarations } from './declarations.ts';
+import { newCaller, send } from './samples.ts';
+
+const calls: [string, CallContract][] = Object.entries(declarations);
+
+/** An error as a database throws it, with all that nobody may read. */
+const inner = () => {
+  const cause = new Error('column "secret" of relation "partners" does not exist');
+  return new Error('Failed query: select * from partners -- /srv/encuentro/server/index.js:1:1', { cause });
+};
+
+eachContractServer((server) => {
+  describe.each(calls)('%s', (name, contract) => {
+    it('[API-4] A22 says nothing of its inside when each of its statements fails', async () => {
+      const own = await newCaller(server(), contract);
+      let left = 0;
+      const failing = new Proxy(server().db, {
+        get: (db, key) => {
+          if (!/^(select|insert|update|delete|transaction|execute|query)$/.test(String(key)))
+            return Reflect.get(db, key);
+          if (left-- === 0) throw inner();
+          return Reflect.get(db, key);
+        },
+      }) as Database;
+      const broken = startServer(failing, { dataFolder: server().settings.dataFolder });
+      broken.clock.now = server().clock.now;
+      let failures = 0;
+      for (let until = 0; until < 12; until += 1) {
+        left = until;
+        const { status, headers, body } = await send(broken, name, own);
+        expect([...headers.keys()].filter((key) => /^(server|x-powered-by|via)$/.test(key))).toEqual([]);
+        expect(JSON.stringify([body, ...headers])).not.toMatch(
+          /select \*|partners\\?"|does not exist|\.[jt]s:\d|node_modules|\/srv\/| at \w+ \(/,
+        );
+        if (status !== 500) continue;
+        failures += 1;
+        const message = en.INTERNAL;
+        expect(body).toEqual({ error: message, message, errorCode: 'INTERNAL' });
+      }
+      // Without a token these two ask nothing; the third reads no table.
+      expect(failures > 0).toBe(!['validate', 'logOut', 'siteConfig'].includes(name));
+    });
+  });
+});

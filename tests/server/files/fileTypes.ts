@@ -1,0 +1,132 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const text = (content: string) => Buffer.from(content, 'latin1');
+const zip = (name: string) => {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, text(name)]);
+};
+const riff = (kind: string) => text(`RIFF\x24\0\0\0${kind}fmt \x10\0\0\0`);
+const box = (brand: string) => text(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`);
+const page = '<!doctype html><script>alert(1)</script>';
+
+/** The first bytes of files of types that nobody may upload: the name of the type, and a file of it. */
+const beginnings: Readonly<Record<string, Buffer>> = {
+  exe: text('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff'),
+  elf: text('\x7fELF\x02\x01\x01'),
+  macho: text('\xcf\xfa\xed\xfe\x07\0\0\x01'),
+  class: text('\xca\xfe\xba\xbe\0\0\0\x34'),
+  wasm: text('\0asm\x01\0\0\0'),
+  dex: text('dex\n035\0'),
+  lnk: text('L\0\0\0\x01\x14\x02\0'),
+  sh: text('#!/bin/sh\necho 1\n'),
+  bat: text('@echo off\r\n'),
+  ps1: text('Write-Host 1\n'),
+  php: text('<?php system($_GET[0]);'),
+  phtml: text(`GIF89a<?php system($_GET[0]);`),
+  jsp: text('<%@ page import="java.io.*" %>'),
+  asp: text('<% eval request("a") %>'),
+  py: text('import os\n'),
+  js: text('alert(1)'),
+  html: text(page),
+  xhtml: text('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'),
+  mhtml: text('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary=x\r\n'),
+  xml: text('<?xml version="1.0"?><a/>'),
+  xslt: text('<?xml version="1.0"?><xsl:stylesheet xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>'),
+  css: text('body { background: url(javascript:1) }'),
+  json: text('{"a":1}'),
+  csv: text('=cmd|"/c calc"!A1,2\n'),
+  txt: text('text'),
+  empty: text(' '),
+  pdf: text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
+  ps: text('%!PS-Adobe-3.0\n'),
+  eps: text('%!PS-Adobe-3.0 EPSF-3.0\n'),
+  rtf: text('{\\rtf1\\ansi}'),
+  doc: text('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  docx: zip('word/document.xml'),
+  xlsx: zip('xl/workbook.xml'),
+  odt: zip('mimetypeapplication/vnd.oasis.opendocument.text'),
+  epub: zip('mimetypeapplication/epub+zip'),
+  jar: zip('META-INF/MANIFEST.MF'),
+  apk: zip('AndroidManifest.xml'),
+  zip: zip('a.txt'),
+  'zip, empty': text(`PK\x05\x06${'\0'.repeat(18)}`),
+  rar: text('Rar!\x1a\x07\x01\0'),
+  '7z': text('7z\xbc\xaf\x27\x1c\0\x04'),
+  xz: text('\xfd7zXZ\0'),
+  bz2: text('BZh91AY&SY'),
+  zst: text('\x28\xb5\x2f\xfd\x04\0'),
+  lz4: text('\x04\x22\x4d\x18'),
+  cab: text('MSCF\0\0\0\0'),
+  tar: Buffer.concat([text('a'), Buffer.alloc(256), text('ustar\x0000'), Buffer.alloc(247)]),
+  iso: Buffer.concat([Buffer.alloc(32_769), text('CD001')]),
+  deb: text('!<arch>\ndebian-binary'),
+  rpm: text('\xed\xab\xee\xdb\x03\0'),
+  sqlite: text('SQLite format 3\0'),
+  swf: text('CWS\x0a\0\0\0\0'),
+  flv: text('FLV\x01\x05\0\0\0\x09'),
+  avi: riff('AVI '),
+  wav: riff('WAVE'),
+  mkv: Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, ...text('matroska')]),
+  mpg: text('\0\0\x01\xba\x44\0\x04\0'),
+  ts: Buffer.concat(Array.from({ length: 4 }, () => Buffer.concat([text('G\x40'), Buffer.alloc(186)]))),
+  wmv: text('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c'),
+  '3gp': box('3gp5'),
+  m4a: box('M4A '),
+  mp3: text('ID3\x04\0\0\0\0\0\0'),
+  ogg: text('OggS\0\x02'),
+  ogv: text(`OggS\0\x02${'\0'.repeat(22)}\x80theora`),
+  flac: text('fLaC\0\0\0\x22'),
+  mid: text('MThd\0\0\0\x06'),
+  aac: text('\xff\xf1\x50\x80'),
+  amr: text('#!AMR\n'),
+  bmp: text(`BM\x3a\0\0\0\0\0\0\0\x36\0\0\0`),
+  ico: text('\0\0\x01\0\x01\0\x10\x10'),
+  cur: text('\0\0\x02\0\x01\0\x10\x10'),
+  psd: text('8BPS\0\x01'),
+  xcf: text('gimp xcf v011'),
+  heic: box('heic'),
+  crx: text('Cr24\x03\0\0\0'),
+  jp2: text('\0\0\0\x0cjP  \x0d\x0a\x87\x0a\0\0\0\x14ftypjp2 '),
+  jxl: text('\0\0\0\x0cJXL \x0d\x0a\x87\x0a'),
+  jxr: text('II\xbc\x01\0\0\0\0'),
+  exr: text('\x76\x2f\x31\x01'),
+  dds: text('DDS \x7c\0\0\0'),
+  ktx: text('\xabKTX 11\xbb\x0d\x0a\x1a\x0a'),
+  qoi: text('qoif\0\0\0\x01\0\0\0\x01\x04\0'),
+  cr2: text('II*\0\x10\0\0\0CR\x02\0'),
+  woff2: text('wOF2\0\x01\0\0'),
+  woff: text('wOFF\0\x01\0\0'),
+  ttf: text('\0\x01\0\0\0'),
+  otf: text('OTTO\0'),
+  eot: Buffer.concat([Buffer.alloc(8), text('\x01\0\x02\0'), Buffer.alloc(22), text('LP')]),
+  dcm: Buffer.concat([Buffer.alloc(128), text('DICM')]),
+  stl: text('solid x'),
+  glb: text('glTF\x02\0\0\0'),
+  blend: text('BLENDER-v300'),
+  pcap: text('\xd4\xc3\xb2\xa1\x02\0\x04\0'),
+  pgp: text('-----BEGIN PGP MESSAGE-----'),
+  pem: text('-----BEGIN RSA PRIVATE KEY-----'),
+  ics: text('BEGIN:VCALENDAR\r\n'),
+  vcf: text('BEGIN:VCARD\r\n'),
+  'PDF that ends as JPEG': Buffer.concat([text('%PDF-1.4\n'), text('\xff\xd8\xff\xe0')]),
+  'HTML before a PNG': Buffer.concat([text(page), text('\x89PNG\r\n\x1a\n')]),
+  'JPEG, its first two bytes': text('\xff\xd8'),
+};
+
+/** A file of each type that nobody may upload (fault A20). */
+export const otherTypes = async (): Promise<[string, Buffer][]> => {
+  const pixels = sharp({ create: { width: 8, height: 6, channels: 3, background: '#d8232a' } });
+  const made = {
+    webp: await pixels.clone().webp().toBuffer(),
+    tiff: await pixels.clone().tiff().toBuffer(),
+    avif: await pixels.clone().avif().toBuffer(),
+    gz: gzipSync(page),
+    svgz: gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    br: brotliCompressSync(page),
+    zlib: deflateSync(page),
+  };
+  return [...Object.entries(beginnings), ...Object.entries(made)];
+};
