@@ -79,4 +79,28 @@ test.describe('scripts of a rendered page', () => {
     await button.click();
     await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
   });
+
+  test('[APP-10] where those of the notices are missing as well, whoever presses in a part without its own is asked the same (G6, V05)', async ({
+    page,
+  }) => {
+    let isLost = true;
+    await page.route(/\/assets\/(NoticesScreen|PartnersLowerSections)-/, (route) =>
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    const asked = page.waitForEvent('dialog');
+    await page.goto('/partners');
+    const field = page.getByRole('main').locator('form').first().getByLabel(t('shared', 'mail.label'));
+    await field.pressSequentially('early@plaza.example');
+    await page.keyboard.press('Enter');
+    const dialog = await asked;
+    expect(dialog.message()).toBe(t('app', 'error.chunk'));
+    isLost = false;
+    const anew = page.waitForEvent('load');
+    await dialog.accept();
+    await anew;
+    const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    await field.pressSequentially('later@plaza.example');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
+  });
 });
