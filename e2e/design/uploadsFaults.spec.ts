@@ -6,7 +6,7 @@ import { logoEditor, openEditor } from '../logo/logoEditor.ts';
 import { callsOf } from '../support/calls.ts';
 import { stopClock } from '../support/clock.ts';
 import { fileOf, mapPng, padded, quadrants } from '../support/generatedFiles.ts';
-import { greedyDrawings } from '../support/hostileFiles.ts';
+import { hostileDrawings } from '../support/hostileFiles.ts';
 import { alertOf, type DesignTab, expectUpload, openDesign, uploadUrl } from './designTab.ts';
 
 const cards = [
@@ -98,7 +98,7 @@ test.describe('with hostile drawings', () => {
     const attacks = corpusFiles('svg', [
       { name: 'sample.svg', bytes: Buffer.from(svg('<script>alert(1)</script>')) },
     ]).map(({ name, bytes }) => fileOf(name, 'image/svg+xml', bytes));
-    const drawings = [...attacks, ...greedyDrawings()];
+    const drawings = [...attacks, ...hostileDrawings()];
     const refusals = [
       tab.t('uploadErrors.unsafeSvg'),
       tab.t('uploadErrors.wrongContent'),

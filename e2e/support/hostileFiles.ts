@@ -93,9 +93,14 @@ export const endlessGif = (): Chosen => {
   );
 };
 
-/** Drawings that would render too much, or read what is not theirs (U08). */
-export const greedyDrawings = (): Chosen[] =>
+/** Drawings that run, call out, read what is not theirs, or would render too much (U08). */
+export const hostileDrawings = (): Chosen[] =>
   Object.entries({
+    'script.svg': svg('<script>alert(1)</script>'),
+    'foreign object.svg': svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'),
+    'image from elsewhere.svg': svg('<image href="https://cdn.example/a.png"/>'),
+    'too many.svg': svg('<g/>'.repeat(40_000)),
+    'beginnings.svg': `${'<!DOCTYPE '.repeat(60_000)}${svg('<g/>')}`,
     'use-bomb.svg': svg(
       `${Array.from(
         { length: 12 },
