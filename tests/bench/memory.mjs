@@ -1,5 +1,5 @@
 // `npm run bench:memory` (after a build): what an hour of doing nothing leaves in the memory of each page (V07).
-// The hour is simulated; ten minutes before it fill what fills once. Fails when the heap after a collection,
+// The hour is simulated; a quarter of an hour before it fills what fills once. Fails when the heap after a collection,
 // the listeners or the nodes grow by 10 % or more.
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -61,7 +61,8 @@ const measure = async (browser, product, sessions, name, { show, tab, waits = fa
   await pass(page, 5);
   // What was asked for meanwhile comes in real time.
   await page.waitForLoadState('networkidle');
-  await pass(page, 5);
+  await page.locator('[data-hydrated="false"]').first().waitFor({ state: 'detached' });
+  await pass(page, 10);
   const before = await read(cdp);
   await pass(page, 60);
   const after = await read(cdp);
