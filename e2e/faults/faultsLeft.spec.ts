@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { scrollDown } from '../partners/scroll.ts';
 import { paidPlan, statusUrl, subscriptionTab } from '../subscription/subscriptionTab.ts';
 import { callsOf, hold, leaveDuring, pressHard } from '../support/calls.ts';
-import { openTab } from '../support/flows.ts';
-import type { button } from '../support/locators.ts';
+import { openSignIn, openTab } from '../support/flows.ts';
+import { button, existsUrl, phoneField } from '../support/locators.ts';
 import { openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { test } from './faulty.ts';
@@ -11,8 +11,9 @@ import { test } from './faulty.ts';
 const t = texts('en');
 const person = { language: 'en' } as const;
 
-test('[MAIL-1][PRT-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the partners, the plan, a promo code, the checkout and the bills give up their call when they are left, and however often they are pressed each sends one; texts that come late change nothing (R01, R02, R03)', async ({
+test('[MAIL-1][PRT-2][SIGNIN-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the partners, the look for an account, the plan, a promo code, the checkout and the bills give up their call when they are left, and however often they are pressed each sends one; texts that come late change nothing (R01, R02, R03)', async ({
   page,
+  phone,
   account,
 }) => {
   const late = { json: { success: true, message: 'Too late', url: '/late' } };
@@ -49,6 +50,21 @@ test('[MAIL-1][PRT-2][SUB-4][SUB-5][SUB-6][LNG-4] the email form, the partners, 
   await pressHard(form.getByRole('button'));
   await expect(form.getByRole('status')).toHaveText(t('shared', 'mail.success'));
   expect(countOf('email-marketing/add-contact')).toBe(2);
+
+  await openSignIn(page, person);
+  await phoneField(page).pressSequentially(phone);
+  const send = button(page, 'signin', 'send');
+  await leaveDuring(page, existsUrl, {
+    act: () => send.click(),
+    leave: toHome,
+    late: { json: { exists: true } },
+  });
+  await page.goBack();
+  await expect(phoneField(page)).toBeEnabled();
+  await pressHard(send);
+  await expect(page.getByText(t('signin', 'none'), { exact: true })).toBeVisible();
+  expect(countOf('auth/check-user-exists')).toBe(2);
+  await toHome();
 
   const words = await hold(page, '**/locales/en/blog.json');
   await header
