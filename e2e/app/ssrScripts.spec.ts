@@ -29,30 +29,78 @@ test.describe('scripts of a rendered page', () => {
     await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
   });
 
-  test('[APP-8] that never come are asked for again by the next key, and a button then loads the page anew', async ({
+  test('[APP-8][APP-10] that never come are asked for again by the next key; whoever presses a button is asked whether to reload, and what they pressed is done if the scripts come instead (G6, V05)', async ({
     page,
   }) => {
     let loads = 0;
+    let isLost = true;
     await page.route('/', (route) => {
       loads += 1;
       return route.continue();
     });
     await page.route('**/assets/index-*.js*', (route) =>
-      loads === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.continue(),
     );
     const expectFailures = (count: number) =>
       expect(page.locator('html')).toHaveAttribute('data-script-failures', `${count}`);
+    const button = page.getByRole('banner').getByRole('button', { name: t('app', 'nav.try') });
+    const questions: string[] = [];
+    /** Presses the button, and answers the browser's question about it. */
+    const press = (answer: 'accept' | 'dismiss') => {
+      const answered = page.waitForEvent('dialog').then(async (dialog) => {
+        questions.push(`${dialog.type()}: ${dialog.message()}`);
+        await dialog[answer]();
+      });
+      return Promise.all([answered, button.click()]);
+    };
     await page.goto('/', { waitUntil: 'load' });
     await expectFailures(2);
     await page.keyboard.press('Shift');
     await expectFailures(3);
-    const button = page.getByRole('banner').getByRole('button', { name: t('app', 'nav.try') });
+    expect(questions).toEqual([]);
+    await press('dismiss');
+    expect(loads).toBe(1);
+    isLost = false;
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
+
+    isLost = true;
+    await page.goto('/', { waitUntil: 'load' });
+    await expectFailures(2);
+    isLost = false;
+    await page.route('**/assets/index-*.js*', (route) =>
+      loads === 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
     const anew = page.waitForEvent('load');
-    await button.click();
+    await press('accept');
     await anew;
-    expect(loads).toBe(2);
+    expect([loads, questions]).toEqual([3, Array(2).fill(`confirm: ${t('app', 'error.chunk')}`)]);
     await hydrated(page.locator('#root'));
     await button.click();
     await expect(page.getByRole('dialog', { name: t('app', 'tryDialog.title') })).toBeVisible();
+  });
+
+  test('[APP-10] where those of the notices are missing as well, whoever presses in a part without its own is asked the same (G6, V05)', async ({
+    page,
+  }) => {
+    let isLost = true;
+    await page.route(/\/assets\/(NoticesScreen|PartnersLowerSections)-/, (route) =>
+      isLost ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+    );
+    const asked = page.waitForEvent('dialog');
+    await page.goto('/partners');
+    const field = page.getByRole('main').locator('form').first().getByLabel(t('shared', 'mail.label'));
+    await field.pressSequentially('early@plaza.example');
+    await page.keyboard.press('Enter');
+    const dialog = await asked;
+    expect(dialog.message()).toBe(t('app', 'error.chunk'));
+    isLost = false;
+    const anew = page.waitForEvent('load');
+    await dialog.accept();
+    await anew;
+    const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    await field.pressSequentially('later@plaza.example');
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
   });
 });

@@ -6,6 +6,7 @@ import { logoEditor, openEditor } from '../logo/logoEditor.ts';
 import { callsOf } from '../support/calls.ts';
 import { stopClock } from '../support/clock.ts';
 import { fileOf, mapPng, padded, quadrants } from '../support/generatedFiles.ts';
+import { hostileDrawings } from '../support/hostileFiles.ts';
 import { alertOf, type DesignTab, expectUpload, openDesign, uploadUrl } from './designTab.ts';
 
 const cards = [
@@ -74,28 +75,6 @@ test.describe('with uploads that fail', () => {
   });
 });
 
-/** SVGs that would render too much, besides those that attack. */
-const greedy: readonly [string, string][] = [
-  [
-    'use-bomb.svg',
-    svg(
-      `${Array.from(
-        { length: 12 },
-        (_, level) =>
-          `<g id="g${level}">${level ? `<use xlink:href="#g${level - 1}"/>`.repeat(10) : '<rect width="9" height="9"/>'}</g>`,
-      ).join('')}<use xlink:href="#g11"/>`,
-    ),
-  ],
-  [
-    'entity.svg',
-    `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>', 'width="9" height="9"')}`,
-  ],
-  [
-    'outside.svg',
-    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>', 'width="9" height="9"')}`,
-  ],
-];
-
 test.describe('with hostile drawings', () => {
   // Parsing an SVG logs its inline styles and handlers: the page’s policy blocks them.
   test.use({ provoked: /(Applying inline style|Executing inline event handler) violates/ });
@@ -119,7 +98,7 @@ test.describe('with hostile drawings', () => {
     const attacks = corpusFiles('svg', [
       { name: 'sample.svg', bytes: Buffer.from(svg('<script>alert(1)</script>')) },
     ]).map(({ name, bytes }) => fileOf(name, 'image/svg+xml', bytes));
-    const drawings = [...attacks, ...greedy.map(([name, text]) => fileOf(name, 'image/svg+xml', text))];
+    const drawings = [...attacks, ...hostileDrawings()];
     const refusals = [
       tab.t('uploadErrors.unsafeSvg'),
       tab.t('uploadErrors.wrongContent'),

@@ -7,7 +7,7 @@ import { test } from './faulty.ts';
 
 const t = texts('en');
 
-test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all leave the address (B06)', async ({
+test('[DASH-5] only the first ?activeTab opens a tab, nothing behind a # does, none is rendered, and all leave the address (B06)', async ({
   page,
   account,
 }) => {
@@ -18,6 +18,7 @@ test('[DASH-5] only the first ?activeTab opens a tab, none is rendered, and all 
   for (const [query, tab] of [
     ['?activeTab=subscription&activeTab=x', 'subscription'],
     [`?activeTab=${hostile}&activeTab=subscription`, 'design'],
+    ['?activeTab=%00#activeTab=subscription', 'design'],
   ] as const) {
     await page.goto(`${dashboard}${query}`);
     await onScreen(page, tab);

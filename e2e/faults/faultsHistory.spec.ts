@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { answerStatus, subscriptionTab } from '../subscription/subscriptionTab.ts';
 import { callsOf } from '../support/calls.ts';
+import { stopClock } from '../support/clock.ts';
 import { askForCode, enterCode, onScreen, openTab } from '../support/flows.ts';
 import { waitUntilHydrated } from '../support/hydrated.ts';
 import { dashboard } from '../support/locators.ts';
-import { openBlank, openDashboard } from '../support/partner.ts';
+import { keepSession, openBlank, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 import { test } from './faulty.ts';
 
@@ -137,23 +139,27 @@ const wholeBrowser = (used: string | undefined) => {
   return path === undefined ? { channel: 'chromium' } : { executablePath: path };
 };
 
-test('[SES-4] the dashboard that the browser brings back after a logout shows nothing private, and says why (B03)', async ({
-  playwright,
-  launchOptions,
-  account,
-  home,
-}) => {
-  // It starts another browser.
-  test.slow();
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    ...wholeBrowser(launchOptions.executablePath),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
+/** The product's tests in a browser that brings pages back; `whole` is one of its contexts. */
+const wholeTest = test.extend<{ whole: BrowserContext }>({
+  whole: async ({ playwright, launchOptions, home }, use) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ...wholeBrowser(launchOptions.executablePath),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
     const context = await browser.newContext({ baseURL: home.appOrigin, serviceWorkers: 'block' });
     context.on('page', waitUntilHydrated);
-    const [page, other] = [await context.newPage(), await context.newPage()];
+    await use(context);
+    await browser.close();
+  },
+});
+
+wholeTest(
+  '[SES-4] the dashboard that the browser brings back after a logout shows nothing private, and says why (B03)',
+  async ({ whole, account, home }) => {
+    // It starts another browser.
+    test.slow();
+    const [page, other] = [await whole.newPage(), await whole.newPage()];
     const approval = await account();
     await openDashboard(page, approval);
     await openTab(page, person, 'design');
@@ -178,7 +184,38 @@ test('[SES-4] the dashboard that the browser brings back after a logout shows no
     const restored = () => page.evaluate(() => Reflect.get(window, 'restored') as unknown);
     await expect.poll(restored).toEqual({ persisted: true, isSeen: false });
     await expect(page.getByText(t('dashboard', 'session.endedElsewhere'))).toBeVisible();
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
+
+wholeTest(
+  '[SUB-3] a wait for a payment goes on once in a page that the browser brings back (B04)',
+  async ({ whole, account, home }) => {
+    // It starts another browser.
+    test.slow();
+    const page = await whole.newPage();
+    const looks = await answerStatus(page);
+    await page.clock.install();
+    const approval = await account();
+    await keepSession(page, approval);
+    await page.evaluate((owner) => {
+      localStorage.setItem('paymentCompleted', owner);
+      localStorage.setItem('paymentCompletedAt', String(Date.now()));
+    }, approval.userData.partnerId);
+    await page.goto(dashboard);
+    const tab = subscriptionTab(page);
+    await tab.expectScreen('waiting');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    await page.goto(home.meetingOrigin);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted') as unknown)).toBe(true);
+    await tab.expectScreen('waiting');
+    await stopClock(page, 1000);
+    const before = looks.count();
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await page.clock.runFor(5000);
+      await expect.poll(looks.count).toBe(before + asked);
+    }
+  },
+);

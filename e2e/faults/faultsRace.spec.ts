@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, designTab } from '../design/designTab.ts';
-import { callsOf, givenUp, hold, type LateAnswer, pressHard } from '../support/calls.ts';
+import { callsOf, givenUp, hold, leaveDuring, pressHard } from '../support/calls.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
@@ -42,21 +42,6 @@ test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on
     presses,
   );
 });
-
-/** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */
-const leaveDuring = async (
-  page: Page,
-  url: string,
-  steps: { act(): Promise<void>; leave(): Promise<void>; late: LateAnswer },
-) => {
-  const call = await hold(page, url);
-  await steps.act();
-  const request = await call.arrived();
-  const gone = givenUp(page, request);
-  await steps.leave();
-  await gone;
-  await call.answer(steps.late);
-};
 
 const approved = {
   status: 'approved',

@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { designTab } from '../design/designTab.ts';
+import { openSubscription } from '../subscription/subscriptionTab.ts';
 import { hold } from '../support/calls.ts';
+import { stopClock } from '../support/clock.ts';
 import { askToSignIn, enterCode, openSignIn, openTab, openWizard } from '../support/flows.ts';
+import { fileOf } from '../support/generatedFiles.ts';
 import {
   button,
   checkUrl,
@@ -135,4 +139,28 @@ test('[LNG-7][DASH-3][DSGN-4][SES-4] and those of the dashboard (R10)', async ({
   status = 401;
   await button(page, 'design', 'saveRetry').click();
   await expectRetold(page, 'dashboard', 'session.expired', []);
+});
+
+test('[LNG-7][MAIL-2][SUB-6][DSGN-7] and those of the email form, the promo code and the uploads (R10)', async ({
+  page,
+  account,
+}) => {
+  await page.route('**/add-contact', (route) => route.abort('connectionreset'));
+  await page.goto('/email-signup');
+  const email = page.getByLabel(t('shared', 'mail.label')).first();
+  await email.pressSequentially('marta@plaza.example');
+  await page.keyboard.press('Enter');
+  await expectRetold(page, 'shared', 'mail.errors.network', [[email, 'marta@plaza.example']]);
+
+  const tab = await openSubscription(page, await account());
+  await tab.code.pressSequentially('NADA');
+  await page.keyboard.press('Enter');
+  await expectRetold(page, 'subscription', 'promoCode.errors.INVALID', [[tab.code, 'NADA']]);
+  await openTab(page, person, 'design');
+  await page.clock.install();
+  await stopClock(page);
+  await designTab(page)
+    .file('background')
+    .setInputFiles(fileOf('page.png', 'image/png', '<!doctype html>'));
+  await expectRetold(page, 'design', 'uploadErrors.wrongContent', []);
 });

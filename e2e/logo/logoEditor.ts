@@ -177,3 +177,65 @@ export const drag = async (editor: LogoEditor, dx: number, dy: number): Promise<
   await mouse.move(x + dx, y + dy);
   await mouse.up();
 };
+
+interface Tried {
+  readonly name: string;
+  /** The uploaded file, in base64; null: it was rejected. */
+  readonly sent: string | null;
+  /** Why it was rejected. */
+  readonly alert: string;
+  /** Whether the file field is empty and the editor is closed afterwards. */
+  readonly isReset: boolean;
+}
+
+/**
+ * Chooses one file after the other in the card's field, and saves each one that opens. It runs inside the
+ * page: for dozens of files that is much faster. Needs `rememberSent`.
+ */
+export const tryAll = (page: Page, files: readonly Chosen[]): Promise<Tried[]> =>
+  page.evaluate(
+    async ({ given, save }) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      // The upload is not sent; the next file replaces it.
+      XMLHttpRequest.prototype.send = () => undefined;
+      const sent = Reflect.get(globalThis, 'sent') as File[];
+      const part = document.querySelector('[data-upload="logo"]');
+      const input = part?.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
+      if (!part || !input) throw new Error('There is no logo card');
+      const dialog = () => document.querySelector('dialog[open]');
+      const alert = () => part.querySelector('[role=alert]')?.textContent ?? '';
+      const saveButton = () =>
+        Array.from(dialog()?.querySelectorAll('button') ?? []).find(
+          ({ textContent }) => textContent === save,
+        );
+      const tried: Tried[] = [];
+      for (const { name, type, base64 } of given) {
+        const list = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        list.items.add(new File([bytes], name, { type }));
+        const before = sent.length;
+        input.files = list.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        // Choosing a file hides the error of the one before.
+        await frame();
+        while ((saveButton()?.disabled ?? true) && alert() === '') await frame();
+        let png: string | null = null;
+        if (alert() === '') {
+          saveButton()?.click();
+          while (dialog() || sent.length === before) await frame();
+          const cut = new Uint8Array((await sent[before]?.arrayBuffer()) ?? []);
+          png = btoa(Array.from(cut, (byte) => String.fromCharCode(byte)).join(''));
+        }
+        tried.push({ name, sent: png, alert: alert(), isReset: input.value === '' && dialog() === null });
+      }
+      return tried;
+    },
+    {
+      given: files.map(({ name, mimeType, buffer }) => ({
+        name,
+        type: mimeType,
+        base64: buffer.toString('base64'),
+      })),
+      save: texts('en')('logo', 'save'),
+    },
+  );

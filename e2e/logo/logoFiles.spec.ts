@@ -1,73 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { corpusFiles } from '../../tests/corpora.ts';
-import { type Chosen, openDesign } from '../design/designTab.ts';
+import { alertOf, type Chosen, expectUpload, openDesign } from '../design/designTab.ts';
 import { animatedGif, animatedPng, chunksOf, fileOf, quadrants, red } from '../support/generatedFiles.ts';
+import { corruptImages, endlessGif } from '../support/hostileFiles.ts';
 import { test } from '../support/partner.ts';
-import { texts } from '../support/texts.ts';
-import { pixelsOf, rememberSent } from './logoEditor.ts';
-
-interface Tried {
-  readonly name: string;
-  /** The uploaded file, in base64; null: it was rejected. */
-  readonly sent: string | null;
-  /** Why it was rejected. */
-  readonly alert: string;
-  /** Whether the file field is empty and the editor is closed afterwards. */
-  readonly isReset: boolean;
-}
-
-/**
- * Chooses one file after the other in the card's field, and saves each one that opens. It runs inside the
- * page: for dozens of files that is much faster.
- */
-const tryAll = (page: Page, files: readonly Chosen[]): Promise<Tried[]> =>
-  page.evaluate(
-    async ({ given, save }) => {
-      const frame = () => new Promise(requestAnimationFrame);
-      // The upload is not sent; the next file replaces it.
-      XMLHttpRequest.prototype.send = () => undefined;
-      const sent = Reflect.get(globalThis, 'sent') as File[];
-      const part = document.querySelector('[data-upload="logo"]');
-      const input = part?.parentElement?.querySelector<HTMLInputElement>('input[type=file]');
-      if (!part || !input) throw new Error('There is no logo card');
-      const dialog = () => document.querySelector('dialog[open]');
-      const alert = () => part.querySelector('[role=alert]')?.textContent ?? '';
-      const saveButton = () =>
-        Array.from(dialog()?.querySelectorAll('button') ?? []).find(
-          ({ textContent }) => textContent === save,
-        );
-      const tried: Tried[] = [];
-      for (const { name, type, base64 } of given) {
-        const list = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        list.items.add(new File([bytes], name, { type }));
-        const before = sent.length;
-        input.files = list.files;
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-        // Choosing a file hides the error of the one before.
-        await frame();
-        while ((saveButton()?.disabled ?? true) && alert() === '') await frame();
-        let png: string | null = null;
-        if (alert() === '') {
-          saveButton()?.click();
-          while (dialog() || sent.length === before) await frame();
-          const cut = new Uint8Array((await sent[before]?.arrayBuffer()) ?? []);
-          png = btoa(Array.from(cut, (byte) => String.fromCharCode(byte)).join(''));
-        }
-        tried.push({ name, sent: png, alert: alert(), isReset: input.value === '' && dialog() === null });
-      }
-      return tried;
-    },
-    {
-      given: files.map(({ name, mimeType, buffer }) => ({
-        name,
-        type: mimeType,
-        base64: buffer.toString('base64'),
-      })),
-      save: texts('en')('logo', 'save'),
-    },
-  );
+import { pixelsOf, rememberSent, tryAll } from './logoEditor.ts';
 
 const pngs = (files: readonly { name: string; bytes: Uint8Array }[]) =>
   files
@@ -175,6 +113,31 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
     const wanted = { sent: null, isReset: true, isSaid: true };
     expect(refused).toEqual(corrupt.map(({ name }) => ({ name, ...wanted })));
   });
+});
+
+test('[LOGO-6][DSGN-7] truncated images, wrong lengths and checksums and huge sizes are refused, by the background too, and one that moves for ever is a logo; each time the editor closes and the field is ready for the next (U03)', async ({
+  page,
+  account,
+}) => {
+  await rememberSent(page);
+  const corrupt = await corruptImages();
+  const tab = await openDesign(page, await account());
+  const why = ({ name }: Chosen) => {
+    if (name === 'cut in the signature.png') return tab.t('uploadErrors.wrongContent');
+    const isHuge = /^sides of|^width that is negative/.test(name);
+    return tab.t(`uploadErrors.${isHuge ? 'tooManyPixels' : 'unreadableImage'}`);
+  };
+  const refused = corrupt.map((file) => ({ name: file.name, sent: null, alert: why(file), isReset: true }));
+  expect(await tryAll(page, corrupt)).toEqual(refused);
+  expect(await tryAll(page, [endlessGif()])).toEqual([
+    { name: 'endless.gif', sent: expect.stringMatching(/^iVBOR/), alert: '', isReset: true },
+  ]);
+  for (const file of corrupt.filter(({ name }) => /^(cut in its|sides)/.test(name))) {
+    await tab.file('background').setInputFiles(file);
+    await expect(alertOf(tab, 'backgroundImage')).toHaveText(why(file));
+    await expect(tab.file('background')).toHaveJSProperty('value', '');
+    await expectUpload(tab, 'backgroundImage', 'idle');
+  }
 });
 
 test('[LOGO-6] photographs come out upright however the camera was held, and nothing tells about it (U07)', async ({

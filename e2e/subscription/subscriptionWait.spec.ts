@@ -58,15 +58,15 @@ const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): P
   expect(looks.count()).toBe(before + 1);
 };
 
-/** Expects that no status is requested any more. */
-const expectRest = async (page: Page, looks: Looks): Promise<void> => {
+/** Expects that no status is requested for a while, in ms. */
+const expectRest = async (page: Page, looks: Looks, time = 60_000): Promise<void> => {
   const all = looks.count();
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(time);
   expect(looks.count()).toBe(all);
 };
 
 test180(
-  '[SUB-3] a payment is waited for 180 s to the second, whatever becomes of the clock (T01); then it is said calmly, and “Check again” waits anew, through a sleep too (T03), and finds it (B04)',
+  '[SUB-3] a payment is waited for 180 s to the second, whatever becomes of the clock (T01), and silently in a hidden tab (T04); then it is said calmly, and “Check again” waits anew, through a sleep too (T03), and finds it (B04)',
   async ({ page, wait: { tab, looks } }) => {
     await test180.step('looks every 5 s, and no oftener in a page that is brought back', async () => {
       await page.clock.runFor(1000);
@@ -83,8 +83,19 @@ test180(
       await page.clock.runFor(10_000);
       await tab.expectLeft('2:30');
     });
+    await test180.step('a hidden tab asks for nothing, and once when it is seen again (T04)', async () => {
+      const see = (isSeen: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, !isSeen);
+      await see(false);
+      await expectRest(page, looks, 20_000);
+      await expectLook(page, looks, () => see(true));
+      await tab.expectLeft('2:10');
+    });
     await test180.step('ends to the millisecond, and looks no more', async () => {
-      await page.clock.runFor(149_999);
+      await page.clock.runFor(129_999);
       await tab.expectScreen('waiting');
       await tab.expectLeft('0:01');
       await page.clock.runFor(1);

@@ -49,3 +49,18 @@ export const pressHard = (pressed: Locator): Promise<void> =>
     for (let press = 0; press < 3; press += 1) element.click();
     element.form?.requestSubmit();
   });
+
+/** Follows a link without a page load while a call is pending: the call is aborted, and nothing is stored. */
+export const leaveDuring = async (
+  page: Page,
+  url: string,
+  steps: { act(): Promise<void>; leave(): Promise<void>; late: LateAnswer },
+) => {
+  const call = await hold(page, url);
+  await steps.act();
+  const request = await call.arrived();
+  const gone = givenUp(page, request);
+  await steps.leave();
+  await gone;
+  await call.answer(steps.late);
+};

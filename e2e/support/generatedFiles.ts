@@ -93,7 +93,8 @@ export const animatedGif = async (side: number): Promise<Chosen> => {
   return fileOf('moving.gif', 'image/gif', gif);
 };
 
-const chunk = (name: string, data: Buffer): Buffer => {
+/** A chunk of a PNG with its checksum. */
+export const chunk = (name: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   return Buffer.concat([numbers(data.length), named, numbers(crc32(named))]);
 };

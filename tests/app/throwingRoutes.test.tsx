@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { dashboardPath, listedPages } from '../../machines/contract/pages.ts';
 import { createRoot } from '../../src/app/App.tsx';
@@ -50,14 +51,27 @@ const open = async (path: string) => {
   expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 };
 
+/** Presses the offered reload. @returns how often the page was then loaded anew */
+const reloads = async (): Promise<number> => {
+  const reload = vi.spyOn(location, 'reload').mockReset();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  return reload.mock.calls.length;
+};
+
 it.each([...listedPages, '/blog/any-post', '/no-such-corner'])(
-  '[APP-3][APP-10] where %s throws, it says so with a reload and a way home, and its header stays (G15, V04)',
+  '[APP-3][APP-10] where %s throws, it says so with a reload that loads it anew and a way home, and its header stays and leads on (G15, V04)',
   async (path) => {
     await open(path);
-    expect(screen.getByRole('banner')).toBeVisible();
+    expect(await reloads()).toBe(1);
+    const header = screen.getByRole('banner');
+    expect(header).toBeVisible();
+    const elsewhere = path === '/partners' ? 'Blog' : 'Partners';
+    await userEvent.click(within(header).getAllByRole('link', { name: elsewhere })[0] ?? header);
+    expect(location.pathname).toBe(`/${elsewhere.toLowerCase()}`);
   },
 );
 
-it('[APP-3][APP-10] where the dashboard throws, it says so with a reload and a way home (G15, V04)', async () => {
+it('[APP-3][APP-10] where the dashboard throws, it says so with a reload that loads it anew and a way home (G15, V04)', async () => {
   await open(dashboardPath);
+  expect(await reloads()).toBe(1);
 });

@@ -43,6 +43,7 @@ describe('views', () => {
         'useRef',
         'useSyncExternalStore',
       ],
+      'src/shell/notices/Notices.tsx': ['useEffect'],
       // Platform elements that have no declarative form: a canvas, showModal(), and a line that slides under
       // the chosen tab.
       'src/logo/useCropGestures.ts': ['useEffectEvent', 'useLayoutEffect', 'useRef'],

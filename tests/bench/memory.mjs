@@ -1,10 +1,11 @@
 // `npm run bench:memory` (after a build): what an hour of doing nothing leaves in the memory of each page (V07).
-// The hour is simulated; ten minutes before it fill what fills once. Fails when the heap after a collection,
+// The hour is simulated; a quarter of an hour before it fills what fills once. Fails when the heap after a collection,
 // the listeners or the nodes grow by 10 % or more.
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';
 import { browserPath } from '../../e2e/support/browser.mjs';
+import { keep, signIn } from './partner.mjs';
 import { broken, table } from './report.mjs';
 import { untilHydrated } from './visit.mjs';
 
@@ -23,20 +24,6 @@ const read = async (cdp) => {
 
 const pass = async (page, minutes) => {
   for (let at = 0; at < minutes; at += 1) await page.clock.runFor(minute);
-};
-
-/** A partner, signed in by the API. @returns the session that a tab keeps */
-const signIn = async ({ request }, { appOrigin, meetingOrigin }, phoneNumber, hasPlan) => {
-  const send = async (path, data, headers = {}) =>
-    (await request.post(`${appOrigin}/api/${path}`, { data, headers })).json();
-  await send('auth/start-verification', { phoneNumber, channel: 'sms' });
-  const [{ code }] = await (
-    await request.get(`${meetingOrigin}/inbox.json`, { params: { phoneNumber } })
-  ).json();
-  const { sessionToken, expiresAt, userData } = await send('auth/check-verification', { phoneNumber, code });
-  const headers = { Authorization: `Bearer ${sessionToken}` };
-  if (hasPlan) await send('stripe/apply-promo-code', { promoCode: 'BIENVENIDA' }, headers);
-  return { token: sessionToken, expiresAt, user: userData, partnerConfig: null, subscription: null };
 };
 
 /** The pages, and what brings each to where it moves or asks. */
@@ -59,19 +46,7 @@ const measure = async (browser, product, sessions, name, { show, tab, waits = fa
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  if (tab !== undefined)
-    await context.addInitScript(
-      ([kept, isWaiting]) => {
-        sessionStorage.setItem('session', JSON.stringify(kept));
-        sessionStorage.setItem('sessionToken', kept.token);
-        localStorage.setItem('sessionToken', kept.token);
-        if (isWaiting) {
-          localStorage.setItem('paymentCompleted', kept.user.partnerId);
-          localStorage.setItem('paymentCompletedAt', String(Date.now()));
-        }
-      },
-      [waits ? sessions.unpaid : sessions.paid, waits],
-    );
+  if (tab !== undefined) await keep(context, waits ? sessions.unpaid : sessions.paid, waits);
   await page.clock.install();
   await page.goto(product.appOrigin + (tab === undefined ? name : dashboard), { waitUntil: 'networkidle' });
   await untilHydrated(page);
@@ -86,7 +61,8 @@ const measure = async (browser, product, sessions, name, { show, tab, waits = fa
   await pass(page, 5);
   // What was asked for meanwhile comes in real time.
   await page.waitForLoadState('networkidle');
-  await pass(page, 5);
+  await page.locator('[data-hydrated="false"]').first().waitFor({ state: 'detached' });
+  await pass(page, 10);
   const before = await read(cdp);
   await pass(page, 60);
   const after = await read(cdp);

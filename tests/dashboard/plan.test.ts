@@ -3,6 +3,7 @@ import { availableTabs } from '../../machines/dashboard/dashboardScreen.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import { sessionSubscriptionOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { openingOf } from '../../src/dashboard/opening.ts';
+import { naughtyStrings } from '../corpora.ts';
 import { sampleStatus } from '../samples.ts';
 import { active, activeBranded, choose, ended, lapsed, opened, start, startWith } from './startDashboard.ts';
 
@@ -192,4 +193,12 @@ it.each([
 
 it('[DASH-5] a tab of eight thousand letters is none (B06)', () => {
   expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({ checkoutResult: null, promo: null });
+});
+
+it('[DASH-5] no naughty text names a tab, in the query or behind it (B06)', () => {
+  const read = naughtyStrings
+    .filter((text) => !/\p{Surrogate}/u.test(text))
+    .flatMap((text) => [`?activeTab=${encodeURIComponent(text)}`, `?x=1#activeTab=${text}`])
+    .filter((search) => openingOf(search).checkoutResult !== null);
+  expect(read).toEqual([]);
 });

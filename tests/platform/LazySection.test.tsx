@@ -87,7 +87,7 @@ it('[APP-8] leaves the page as it is when it does not come at all, and offers to
   markPlace();
   await act(async () => observers.see('place', 0.1));
   expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('This page didn’t load completely.');
+  expect(screen.getByRole('status')).toHaveTextContent('This page didn’t finish loading.');
   act(() => screen.getByRole('button', { name: 'Reload' }).click());
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,18 +3,25 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { provideAll } from '../../machines/port.ts';
 import { emptyDraft } from '../../machines/signup/signUp.ts';
+import { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import { createFormHistory } from '../../src/forms/formHistory.ts';
 import type { Api } from '../../src/platform/api/api.ts';
+import { useProvided } from '../../src/platform/useProvided.ts';
 import { SignInScreen } from '../../src/signin/SignInScreen.tsx';
 import { SignUpScreen } from '../../src/signup/SignUpScreen.tsx';
+import { subscriptionActors } from '../../src/subscription/subscriptionActors.ts';
 import { renderWithTexts } from '../render.tsx';
+import { sampleSession, sampleStatus } from '../samples.ts';
 import { filled } from '../signup/startSignUp.ts';
 import { memoryTab } from '../signup/wizard.tsx';
 
 const nothing = () => undefined;
+const inactive = { ...sampleStatus, isActive: false, status: 'inactive', stripeCustomerId: null };
 const onPhone = { ...emptyDraft, ...filled, step: 'phone' } as const;
 const phone = {
   country: 'US',
@@ -76,4 +83,41 @@ describe('a form that React mounts twice, as in development', () => {
     await settle();
     expect(Object.values(calls).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
+});
+
+it('[SUB-3] a wait for a payment that React mounts twice looks once every five seconds (R07)', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const getStatus = vi.fn<Api['getStatus']>(async () => inactive);
+  const session = { getSnapshot: () => ({ context: { session: sampleSession } }) };
+  const Wait = () => {
+    const parent = useProvided(
+      (services) =>
+        createMachine({
+          invoke: {
+            src: provideAll(subscriptionMachine, subscriptionActors({ ...services, session } as never)),
+            id: 'subscription',
+            input: { checkoutResult: 'paid', promo: null },
+          },
+        }),
+      () => undefined,
+    );
+    const { subscription } = parent.getSnapshot().children;
+    return (
+      <button type="button" onClick={() => subscription?.send({ type: 'tab.opened' })}>
+        Open
+      </button>
+    );
+  };
+  renderWithTexts(
+    <StrictMode>
+      <Wait />
+    </StrictMode>,
+    { api: { getStatus } },
+  );
+  act(() => screen.getByRole('button').click());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  const before = getStatus.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(getStatus.mock.calls.length - before).toBe(3);
 });

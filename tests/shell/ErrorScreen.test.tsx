@@ -60,7 +60,9 @@ describe('a page that fails', () => {
 
   it('[APP-8] says in words that its chunk did not arrive', () => {
     renderWithTexts(<ErrorScreen error={new ChunkError('BlogScreen-1234.js', false)} />, { language: 'es' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Esta página no terminó de cargar.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Esta página no terminó de cargar. Recárgala para intentarlo de nuevo.',
+    );
     expect(screen.getByRole('button', { name: 'Recargar' })).toBeEnabled();
   });
 

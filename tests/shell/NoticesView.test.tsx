@@ -79,8 +79,8 @@ it('[APP-10] a notice that fails takes no other with it (G15, V04)', () => {
 });
 
 it.each([
-  ['en', 'This page didn’t load completely.', 'Reload'],
-  ['es', 'Esta página no terminó de cargar.', 'Recargar'],
+  ['en', 'This page didn’t finish loading. Reload to try again.', 'Reload'],
+  ['es', 'Esta página no terminó de cargar. Recárgala para intentarlo de nuevo.', 'Recargar'],
 ] as const)(
   '[APP-11] code that did not arrive is told with a reload in %s (G5)',
   async (language, lost, reload) => {

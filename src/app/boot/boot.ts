@@ -13,13 +13,19 @@ const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.te
 
 let isFetching = false;
 let failures = 0;
+/** Whether a press waits that nobody has answered yet. */
+let isPressed = false;
 /** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
 const fetchFirst = async (script: string) => {
   const answer = await fetch(script, { cache: failures ? 'reload' : 'default' });
   if (!answer.ok) throw new Error(script);
   await answer.blob();
 };
-/** Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). */
+/**
+ * Asks a second time when the network is back or after 500 ms, then with each press or key (APP-11). Whoever pressed
+ * a button whose code does not come is told, and asked whether to reload: a reloaded page names the files that there
+ * are after a deploy, but loses what was typed (APP-8, APP-10). Without code and styles only the browser can ask.
+ */
 const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
@@ -34,6 +40,11 @@ const fetchScripts = async () => {
     document.documentElement.dataset['scriptFailures'] = `${failures}`;
     addEventListener('online', fetchScripts, { once: true });
     if (failures === 1) setTimeout(fetchScripts, 500);
+    else if (isPressed) {
+      isPressed = false;
+      const { texts } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+      if (confirm(texts.app.error.chunk)) location.reload();
+    }
   }
 };
 
@@ -74,8 +85,8 @@ const hold = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   early.presses.push(pressed);
-  // They are gone after a deploy, or the network is: a reloaded page names the new ones (APP-8).
-  if (failures > 1) location.reload();
+  isPressed = true;
+  void fetchScripts();
 };
 document.addEventListener('click', hold, true);
 document.addEventListener('submit', hold, true);

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Boundary } from '../../platform/Boundary.tsx';
+import { onLostChunk } from '../../platform/chunkLoader.ts';
 import { pageIdle } from '../../platform/pageIdle.ts';
 import { useInBrowser } from '../../platform/useInBrowser.ts';
 
@@ -8,10 +10,25 @@ const LazyNotices = lazy<ComponentType>(() =>
     .then(() => import('./NoticesScreen.tsx'))
     .then(
       ({ NoticesScreen }) => ({ default: NoticesScreen }),
-      // Without the notices the page still works.
-      () => ({ default: () => null }),
+      () => ({ default: LostNotices }),
     ),
 );
+
+/**
+ * Stands for notices whose own code did not arrive: without them the page still works. Where more code is missing,
+ * only the browser can ask whether to reload (APP-10).
+ */
+function LostNotices() {
+  const { i18n } = useTranslation();
+  useEffect(
+    () =>
+      onLostChunk(() => {
+        if (confirm(i18n.t('error.chunk', { ns: 'app' }))) location.reload();
+      }),
+    [i18n],
+  );
+  return null;
+}
 
 /**
  * The notices of every page: the connection, and a new version of the site (HOME-6). They load when the page
