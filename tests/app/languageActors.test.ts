@@ -48,7 +48,10 @@ describe('the language at start', () => {
     [['fr-FR', 'ca', 'es-MX'], 'es'],
     [['en-GB', 'es'], 'en'],
     [['de', 'fr'], 'en'],
+    [['ca'], 'en'],
+    [['ca', 'es-ES'], 'es'],
     [['C'], 'en'],
+    [['', 'C', 'es_ES'], 'es'],
   ])('[LNG-2] of a browser that prefers %s is %s (L05)', async (languages, expected) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     expect((await settled()).shown).toBe(expected);
