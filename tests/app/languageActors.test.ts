@@ -93,6 +93,35 @@ describe('the language at start', () => {
   });
 });
 
+describe('where the browser refuses cookies with an error (S01)', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const own = Object.getOwnPropertyDescriptor(document, 'cookie');
+  beforeEach(() => {
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'cookie');
+    if (own) Object.defineProperty(document, 'cookie', own);
+  });
+
+  it('[LNG-2] the stored choice counts all the same', async () => {
+    localStorage.setItem('i18nextLng', 'es');
+    expect((await settled()).shown).toBe('es');
+  });
+
+  it('[LNG-1][LNG-3] a choice is shown and stored, and can be taken back', async () => {
+    const { actor } = await settled();
+    for (const language of ['es', 'en']) {
+      actor.send({ type: 'language.toggled' });
+      await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+      expect([actor.getSnapshot().value, localStorage.getItem('i18nextLng')]).toEqual([language, language]);
+    }
+  });
+});
+
 describe('a choice', () => {
   it('[LNG-3][LNG-5] is remembered in storage and cookie, and marks the document', async () => {
     const { actor } = await settled();
