@@ -130,7 +130,7 @@ const openAll = (page: Page, files: readonly Chosen[]): Promise<Opened[]> =>
     })),
   );
 
-test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind is saved as a PNG, a moving one by its first frame; every corrupt one says that it cannot be read (U03, U04, U06)', async ({
+test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind is saved as a PNG, a moving one by its first frame; every corrupt one says that it cannot be read, none stops the rest (U03, U04, U06)', async ({
   page,
   account,
 }) => {
@@ -166,6 +166,25 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
       const pixels = await pixelsOf(Buffer.from(sent ?? '', 'base64'));
       expect([name, pixels.at(256, 256)]).toEqual([name, [...red, 255]]);
     }
+  });
+  await test.step('those damaged anywhere open or get a verdict, one after the other', async () => {
+    const png = Buffer.from(whole);
+    const changed = (at: number, value: number) => {
+      const bytes = Buffer.from(png);
+      bytes.writeUInt32BE(value, at);
+      return bytes;
+    };
+    const damaged = [
+      ...Array.from({ length: 12 }, (_, part) => png.subarray(0, Math.ceil((png.length * part) / 12))),
+      // The lengths of its chunks, its size, and their checksums.
+      ...[8, 16, 20, 29, 33, 41].flatMap((at) => [0, 1, 0x7fffffff, 0xffffffff].map((to) => changed(at, to))),
+      Buffer.concat([png, png]),
+      Buffer.concat([png.subarray(0, 33), png.subarray(8)]),
+    ].map((bytes, index) => fileOf(`damaged-${index}.png`, 'image/png', bytes));
+    const verdicts = ['32 × 32', 'unreadableImage', 'tooManyPixels'];
+    const opened = await openAll(page, damaged);
+    expect(opened).toHaveLength(damaged.length);
+    expect(opened.filter(({ size }) => !verdicts.includes(size))).toEqual([]);
   });
   await test.step('corrupt ones are refused, and the card is ready for the next', async () => {
     const sentences = [tab.t('uploadErrors.unreadableImage'), tab.t('uploadErrors.wrongContent')];
