@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { corpusFiles } from '../../tests/corpora.ts';
 import { type Chosen, openDesign } from '../design/designTab.ts';
+import { damagedPngs } from '../support/damagedPngs.ts';
 import { animatedGif, animatedPng, chunksOf, fileOf, quadrants, red } from '../support/generatedFiles.ts';
 import { test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -167,24 +168,9 @@ test('[LOGO-5][LOGO-6] every good file of the PNG suite opens, one of each kind 
       expect([name, pixels.at(256, 256)]).toEqual([name, [...red, 255]]);
     }
   });
-  await test.step('those damaged anywhere open or get a verdict, one after the other', async () => {
-    const png = Buffer.from(whole);
-    const changed = (at: number, value: number) => {
-      const bytes = Buffer.from(png);
-      bytes.writeUInt32BE(value, at);
-      return bytes;
-    };
-    const damaged = [
-      ...Array.from({ length: 12 }, (_, part) => png.subarray(0, Math.ceil((png.length * part) / 12))),
-      // The lengths of its chunks, its size, and their checksums.
-      ...[8, 16, 20, 29, 33, 41].flatMap((at) => [0, 1, 0x7fffffff, 0xffffffff].map((to) => changed(at, to))),
-      Buffer.concat([png, png]),
-      Buffer.concat([png.subarray(0, 33), png.subarray(8)]),
-    ].map((bytes, index) => fileOf(`damaged-${index}.png`, 'image/png', bytes));
-    const verdicts = ['32 × 32', 'unreadableImage', 'tooManyPixels'];
-    const opened = await openAll(page, damaged);
-    expect(opened).toHaveLength(damaged.length);
-    expect(opened.filter(({ size }) => !verdicts.includes(size))).toEqual([]);
+  await test.step('those damaged anywhere open or get a verdict', async () => {
+    const sizes = (await openAll(page, damagedPngs(whole))).map(({ size }) => size);
+    expect([...new Set(sizes)].sort()).toEqual(['32 × 32', 'tooManyPixels', 'unreadableImage']);
   });
   await test.step('corrupt ones are refused, and the card is ready for the next', async () => {
     const sentences = [tab.t('uploadErrors.unreadableImage'), tab.t('uploadErrors.wrongContent')];
