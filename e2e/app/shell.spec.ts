@@ -54,24 +54,52 @@ test('[FTR-1] the button at the lower edge brings one back to the top', async ({
 });
 
 test.describe('with stored choices gone wrong', () => {
-  test('[LNG-2][LNG-3] languages that do not exist are no choice (L03)', async ({ page }) => {
+  test('[LNG-2][LNG-3] languages that do not exist, in the address or in the cookie, are no choice (L03)', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/?lng=../../xx');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [query, cookie] of [
+      ['?lng=../../xx', '%E0%A4%A'],
+      ['', '<script>alert(1)</script>'],
+      ['?lng=%3Cscript%3E', '../../es'],
+    ] as const) {
+      await context.addCookies([{ name: 'i18next', value: cookie, url: baseURL ?? '' }]);
+      await page.goto(`/${query}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('html')).not.toContainText('alert(1)');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('app', 'nav.partners') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('partners', 'title'));
+    }
     expect(
       asked.filter((path) => path.startsWith('/locales/') && !/^\/locales\/(en|es)\//.test(path)),
     ).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(null);
   });
 
-  test('[LNG-1][LNG-3] the last of many quick choices wins, and is stored (L02)', async ({ page }) => {
+  test('[LNG-1][LNG-3] the last of twenty-one quick choices wins while texts are still on their way, and is stored (L02)', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/partners');
+    let goOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/locales/**', (route) => gate.then(() => route.continue()));
     const toggle = page.getByRole('banner').getByRole('button', { name: /Switch to|Cambiar a/ });
-    for (let press = 0; press < 7; press += 1) await toggle.click();
+    for (let press = 0; press < 21; press += 1) await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    goOn();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('es')('partners', 'title'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
+    const cookies = (await context.cookies()).filter(({ name }) => name === 'i18next');
+    expect(cookies.map(({ value }) => value)).toEqual(['es']);
   });
 });

@@ -118,6 +118,7 @@ test.describe('with a network that is cut', () => {
     await page.context().setOffline(true);
     await page.keyboard.press('Control+s');
     await expect(page.getByText(tab.t('saveErrors.network'))).toBeVisible();
+    await expect(page.getByText(tab.t('saved'))).toHaveCount(0);
     await expect(tab.space).toHaveValue('By hand');
     await page.context().setOffline(false);
     await tab.button('saveRetry').press('Enter');

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { designTab } from '../design/designTab.ts';
+import { answer, designTab, expectUpload, uploadUrl } from '../design/designTab.ts';
+import { statusUrl } from '../subscription/subscriptionTab.ts';
 import { stopClock } from '../support/clock.ts';
 import { askToSignIn, enterCode, failOnce, onScreen, openTab } from '../support/flows.ts';
+import { quadrants } from '../support/generatedFiles.ts';
 import { button, codeField, dashboard, phoneField } from '../support/locators.ts';
 import { keptSession, openDashboard } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
@@ -80,22 +82,46 @@ test('[SIGNIN-5][SIGNIN-6] a wait that the server asks for is counted down at a 
   await expect(page.getByText(t('dashboard', 'session.expired'))).toHaveCount(0);
 });
 
-test('[SES-4][DASH-3] a session that the server no longer knows is said at the load of the space, and signing in again leads on (N09)', async ({
+test('[SES-4][DASH-3][DSGN-8] a session that the server no longer knows is said at the load of the space, during an upload and at the status of the plan; signing in again leads on, with what was not saved (N09)', async ({
   page,
   account,
   phone,
 }) => {
   const approval = await account();
-  await fail(page, spaceUrl, 401, {});
-  await openDashboard(page, approval);
-  await expect(page.getByText(t('dashboard', 'session.expired'))).toBeVisible();
-  expect(await keptSession(page)).toEqual([null, null]);
   await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
   await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
-  await askToSignIn(page, { ...person, phone });
-  await enterCode(page, person, '123456');
+  const expired = page.getByText(t('dashboard', 'session.expired'));
+  const signInAgain = async () => {
+    await expect(expired).toBeVisible();
+    expect(await keptSession(page)).toEqual([null, null]);
+    await askToSignIn(page, { ...person, phone });
+    await enterCode(page, person, '123456');
+  };
+  await fail(page, spaceUrl, 401, {});
+  await openDashboard(page, approval);
+  await signInAgain();
   await onScreen(page, 'subscription');
-  await expect(page.getByText(t('dashboard', 'session.expired'))).toHaveCount(0);
+  await expect(expired).toHaveCount(0);
+
+  await openTab(page, person, 'design');
+  const tab = designTab(page);
+  await tab.space.fill('Typed before the upload');
+  await fail(page, uploadUrl, 401, {});
+  await tab.file('background').setInputFiles(await quadrants(64));
+  await signInAgain();
+  await onScreen(page, 'design');
+  await expect(tab.space).toHaveValue('Typed before the upload');
+  await expectUpload(tab, 'backgroundImage', 'idle');
+
+  await tab.space.fill('Typed before the status');
+  await fail(page, statusUrl, 401, {});
+  await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
+  await answer(tab, 'leaveDialog.title', 'leaveDialog.leave');
+  await signInAgain();
+  await openTab(page, person, 'design');
+  await expect(tab.space).toHaveValue('Typed before the status');
+  await tab.button('save').click();
+  await tab.expectSaved();
 });
 
 test('[DASH-3][DSGN-4] what is forbidden is said, and signs nobody out; a 404 fills in name and e-mail where it knows them (N10, N11)', async ({

@@ -30,6 +30,8 @@ const blockSiteData = (page: Page) =>
       Object.defineProperty(window, name, { get: refuse });
     for (const name of ['serviceWorker', 'storage', 'locks'])
       Object.defineProperty(Navigator.prototype, name, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(window, 'cookieStore', { get: refuse });
     for (const name of ['BroadcastChannel', 'SharedWorker'])
       Object.defineProperty(window, name, {
         value: class {
@@ -40,7 +42,7 @@ const blockSiteData = (page: Page) =>
       });
   });
 
-test('[SES-1] where site data is blocked sign-up, dashboard and saving work in memory, which the dashboard says; a reload is signed out in peace (S01)', async ({
+test('[SES-1][LNG-1] where site data is blocked sign-up, dashboard, saving and the other language work in memory, which the dashboard says; a reload is signed out in peace (S01)', async ({
   page,
   phone,
   codeFor,
@@ -50,6 +52,11 @@ test('[SES-1] where site data is blocked sign-up, dashboard and saving work in m
   await expect(page.getByText(t('dashboard', 'session.noStorage'))).toBeVisible();
   await expect(page.getByRole('button', { name: /Marta Iglesias/ })).toBeVisible();
   await saveName(page, 'Kept by the server');
+  await page.getByRole('button', { name: t('app', 'toEs') }).click();
+  await expect(page.getByText(texts('es')('dashboard', 'session.noStorage'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('button', { name: texts('es')('app', 'toEn') }).click();
+  await expect(page.getByText(t('dashboard', 'session.noStorage'))).toBeVisible();
   await page.reload();
   await onScreen(page, 'signIn');
   await expect(page.getByText(t('dashboard', 'session.expired'))).toHaveCount(0);

@@ -58,13 +58,19 @@ test.describe('with a source that fails', () => {
   // The sandboxed frame blocks the script by which a test moves the clock.
   test.use({ provoked: /Failed to load resource|Blocked script execution in/ });
 
-  test('[LEGAL-1] a document that is an error (P06), or neither loads nor fails for 15 s (P05), is told as failed, and loads on another try', async ({
+  test('[LEGAL-1] a document that is an error (P06), or neither loads nor fails for 15 s (P05), is told as failed, and loads on another try; a script inside it does not run (P06)', async ({
     page,
   }) => {
     const answers: ((route: Route) => unknown)[] = [
       (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Gone</h1>' }),
       // Never answered.
       () => undefined,
+      // A document that no sanitiser has seen, without the policy of its own.
+      async (route) => {
+        const body = await (await route.fetch()).text();
+        const script = '<script>top.ran = 1; alert(1)</script><img src=x onerror="top.ran = 1">';
+        return route.fulfill({ contentType: 'text/html', body: body.replace('</main>', `${script}</main>`) });
+      },
     ];
     await page.route('**/legal/privacy?*', (route) =>
       (answers.shift() ?? ((rest) => rest.fallback()))(route),
@@ -86,5 +92,7 @@ test.describe('with a source that fails', () => {
     await page.clock.resume();
     await retry.click();
     await expect(frame(page, t('legal', 'frame.privacy')).locator('main')).toBeVisible();
+    await expect(frame(page, t('legal', 'frame.privacy')).locator('main script')).toHaveCount(1);
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   });
 });

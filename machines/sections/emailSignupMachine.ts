@@ -1,8 +1,13 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
-import { port } from '../port.ts';
+import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
+import { timings } from '../timings.ts';
 
-export type EmailSignupEvent = { type: 'email.edited'; email: string } | { type: 'email.submitted' };
+export type EmailSignupEvent =
+  | { type: 'email.edited'; email: string }
+  | { type: 'email.submitted' }
+  /** The time by the page's steady clock, in ms. */
+  | { type: 'clock.ticked'; now: number };
 
 /** Why a sign-up failed: the server's own message, or the key of one of our texts (MAIL-2). */
 export type EmailSignupError =
@@ -13,6 +18,12 @@ interface EmailSignupContext {
   email: string;
   /** Null unless the last try failed. */
   message: EmailSignupError | null;
+  /** The wait that an answer 429 asks for, in ms. */
+  wait: number;
+  /** When that wait ends, by the page's steady clock; null until its first tick. */
+  waitEnd: number | null;
+  /** Whole seconds of the wait that are left (fault N08). */
+  secondsLeft: number;
 }
 
 const emailSignupSetup = setup({
@@ -20,16 +31,35 @@ const emailSignupSetup = setup({
   actors: {
     /** POST /{email-marketing-service}/add-contact; rejects unless the answer reports success. */
     addContact: port<void, { email: string }>('addContact'),
+    /** Sends `clock.ticked` at once and then every second. */
+    ticker: listenerPort<ExtractEvent<EmailSignupEvent, 'clock.ticked'>>('ticker'),
+  },
+  guards: {
+    'a wait is asked for': (_, { error }: { error: unknown }) => waitIn(error) > 0,
+    'the wait is over': ({ context: { waitEnd } }, { now }: { now: number }) =>
+      waitEnd !== null && now >= waitEnd,
   },
   actions: {
     'take the text': assign((_, { email }: { email: string }) => ({ email })),
     'set the error': assign((_, { error }: { error: unknown }) => ({ message: errorOf(error) })),
     'clear the field': assign({ email: '' }),
     'clear the message': assign({ message: null }),
+    'note the wait': assign((_, { error }: { error: unknown }) => ({
+      wait: waitIn(error),
+      waitEnd: null,
+      secondsLeft: Math.ceil(waitIn(error) / 1000),
+    })),
+    'count down': assign(({ context }, { now }: { now: number }) => {
+      const waitEnd = context.waitEnd ?? now + context.wait;
+      return { waitEnd, secondsLeft: Math.ceil((waitEnd - now) / 1000) };
+    }),
   },
 });
 
-/** Possible whenever no call is pending; the browser has validated what is submitted (MAIL-1). */
+const theError = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const theTime = ({ event }: { event: { now: number } }) => ({ now: event.now });
+
+/** Possible whenever no call is pending and no wait is asked for; the browser has validated what is submitted (MAIL-1). */
 const entry = emailSignupSetup.createStateConfig({
   on: {
     'email.edited': {
@@ -41,11 +71,12 @@ const entry = emailSignupSetup.createStateConfig({
 
 /**
  * The e-mail sign-up form (MAIL-1, MAIL-2). A success empties the field, a failure keeps the text; the result
- * is shown until the next submit. Tag `busy` during the call.
+ * is shown until the next submit. After an answer 429 nothing is sent for as long as the server asks, and what
+ * is typed meanwhile stays (fault N08). Tag `busy` during the call.
  */
 export const emailSignupMachine = emailSignupSetup.createMachine({
   id: 'emailSignup',
-  context: { email: '', message: null },
+  context: { email: '', message: null, wait: 0, waitEnd: null, secondsLeft: 0 },
   initial: 'idle',
   states: {
     idle: entry,
@@ -57,9 +88,26 @@ export const emailSignupMachine = emailSignupSetup.createMachine({
         id: 'addContact',
         input: ({ context }) => ({ email: context.email }),
         onDone: { target: 'success', actions: 'clear the field' },
-        onError: {
-          target: 'error',
-          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+        onError: [
+          {
+            guard: { type: 'a wait is asked for', params: theError },
+            target: 'limited',
+            actions: { type: 'note the wait', params: theError },
+          },
+          { target: 'error', actions: { type: 'set the error', params: theError } },
+        ],
+      },
+    },
+    limited: {
+      // Without its clock the form can be sent again, and the server answers for itself.
+      invoke: { src: 'ticker', id: 'ticker', onError: 'idle' },
+      on: {
+        'clock.ticked': [
+          { guard: { type: 'the wait is over', params: theTime }, target: 'idle' },
+          { actions: { type: 'count down', params: theTime } },
+        ],
+        'email.edited': {
+          actions: { type: 'take the text', params: ({ event }) => ({ email: event.email }) },
         },
       },
     },
@@ -70,10 +118,16 @@ export const emailSignupMachine = emailSignupSetup.createMachine({
 
 export type EmailSignupSnapshot = SnapshotFrom<typeof emailSignupMachine>;
 
-export type EmailSignupScreenName = 'idle' | 'submitting' | 'success' | 'error';
+export type EmailSignupScreenName = 'idle' | 'submitting' | 'limited' | 'success' | 'error';
 
 /** The name of the screen that the form shows. */
 export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
+
+/** The wait of an answer 429, in ms; 0 without one. */
+const waitIn = (error: unknown): number => {
+  const { status, retryAfter = 0 } = failureOf(error);
+  return status === 429 ? Math.min(retryAfter * 1000, timings.longestWait) : 0;
+};
 
 const errorOf = (error: unknown): EmailSignupError => {
   const { kind, status = 0, message } = failureOf(error);

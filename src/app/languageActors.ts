@@ -21,6 +21,17 @@ const firstSupported = (codes: readonly (string | null | undefined)[]): Language
   return null;
 };
 
+/** The page's cookies, after setting `cookie`; empty where the browser refuses them (fault S01). */
+const cookies = (cookie?: string): string => {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server reads this one
+    if (cookie) document.cookie = cookie;
+    return document.cookie;
+  } catch {
+    return '';
+  }
+};
+
 /** The sources of a language, in order of precedence; only the address is a choice (LNG-2). */
 const namedIn = {
   address: () => [
@@ -28,7 +39,7 @@ const namedIn = {
     isSpanishPath(location.pathname) ? 'es' : null,
   ],
   rest: (local: SafeStorage, tab: SafeStorage) => [
-    /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1],
+    /(?:^|; )i18next=([^;]*)/.exec(cookies())?.[1],
     local.get('i18nextLng'),
     tab.get('i18nextLng'),
     ...navigator.languages,
@@ -56,8 +67,7 @@ export const languageActors = (
     if (!isChoice) return;
     leaveAddress(language);
     local.set('i18nextLng', language);
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and the server reads this one
-    document.cookie = `i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax`;
+    cookies(`i18next=${language}; path=/; max-age=${cookieYears}; samesite=lax`);
   }),
 });
 

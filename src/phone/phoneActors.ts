@@ -7,12 +7,13 @@ import type {
   TooMany,
 } from '../../machines/phone/phoneVerification.ts';
 import type { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
-import { type ActorsOf, listen } from '../../machines/port.ts';
+import type { ActorsOf } from '../../machines/port.ts';
 import { timings } from '../../machines/timings.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { pageTime } from '../platform/pageTime.ts';
 import type { Services } from '../platform/services.ts';
+import { ticker } from '../platform/ticker.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { openSession } from './openSession.ts';
 
@@ -34,17 +35,7 @@ export const phoneActors = (
     checked(services, input, signal),
   ),
   openSession: openSession(services, afterwards),
-  ticker: listen(({ sendBack }) => {
-    const tick = () => sendBack({ type: 'clock.ticked', now: pageTime() });
-    tick();
-    const interval = setInterval(tick, 1000);
-    // Timers sleep in a hidden tab; whoever comes back sees the right second at once.
-    document.addEventListener('visibilitychange', tick);
-    return () => {
-      clearInterval(interval);
-      document.removeEventListener('visibilitychange', tick);
-    };
-  }),
+  ticker,
   oneTimeCode,
   countryPicker: countryPickerMachine,
 });

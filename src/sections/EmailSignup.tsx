@@ -3,6 +3,7 @@ import { provideAll } from '../../machines/port.ts';
 import { emailSignupMachine } from '../../machines/sections/emailSignupMachine.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
+import { ticker } from '../platform/ticker.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { EmailSignupView } from './EmailSignupView.tsx';
 
@@ -23,4 +24,5 @@ const provideEmailSignup = ({ api }: Services): typeof emailSignupMachine =>
     addContact: fromCall<void, { email: string }>(({ input: { email }, signal }) =>
       api.addContact({ email, signal }),
     ),
+    ticker,
   });

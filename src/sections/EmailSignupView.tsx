@@ -6,6 +6,7 @@ import {
   type EmailSignupSnapshot,
   emailSignupScreen,
 } from '../../machines/sections/emailSignupMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
 import { caption } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -26,6 +27,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const screen = emailSignupScreen(snapshot);
   const isBusy = snapshot.hasTag('busy');
   const result = resultIn(snapshot, t);
+  const seconds = screen === 'limited' ? snapshot.context.secondsLeft : 0;
   return (
     <form
       id={id}
@@ -51,7 +53,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             value={snapshot.context.email}
             onChange={(email) => send({ type: 'email.edited', email })}
             // The field was disabled during the call, which drops its focus.
-            ref={screen === 'error' ? focusIfLost : undefined}
+            ref={screen === 'error' || seconds > 0 ? focusIfLost : undefined}
           />
         </div>
         <div className={styles.button}>
@@ -60,7 +62,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             type="submit"
             data-event="email.submitted"
             busy={isBusy}
-            disabled={isBusy}
+            disabled={isBusy || seconds > 0}
             busyLabel={t('mail.sending')}
             ref={screen === 'success' ? focusIfLost : undefined}
           >
@@ -69,8 +71,19 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
         </div>
       </div>
       <div className={styles.below}>
-        <div role="status">{result && <Note tone={result.tone}>{result.text}</Note>}</div>
-        {!result && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}
+        <div role="status">
+          {result && <Note tone={result.tone}>{result.text}</Note>}
+          {/* Shown every second, announced every ten (fault N08). */}
+          {seconds > 0 && (
+            <span className={visuallyHidden}>{t('rateLimited', { s: Math.ceil(seconds / 10) * 10 })}</span>
+          )}
+        </div>
+        {seconds > 0 && (
+          <div aria-hidden="true">
+            <Note tone="warning">{t('rateLimited', { s: seconds })}</Note>
+          </div>
+        )}
+        {!result && seconds === 0 && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}
       </div>
     </form>
   );

@@ -48,7 +48,10 @@ describe('the language at start', () => {
     [['fr-FR', 'ca', 'es-MX'], 'es'],
     [['en-GB', 'es'], 'en'],
     [['de', 'fr'], 'en'],
+    [['ca'], 'en'],
+    [['ca', 'es-ES'], 'es'],
     [['C'], 'en'],
+    [['', 'C', 'es_ES'], 'es'],
   ])('[LNG-2] of a browser that prefers %s is %s (L05)', async (languages, expected) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
     expect((await settled()).shown).toBe(expected);
@@ -87,6 +90,35 @@ describe('the language at start', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
     document.cookie = 'i18next=<script>; path=/';
     expect((await settled()).shown).toBe('en');
+  });
+});
+
+describe('where the browser refuses cookies with an error (S01)', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const own = Object.getOwnPropertyDescriptor(document, 'cookie');
+  beforeEach(() => {
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'cookie');
+    if (own) Object.defineProperty(document, 'cookie', own);
+  });
+
+  it('[LNG-2] the stored choice counts all the same', async () => {
+    localStorage.setItem('i18nextLng', 'es');
+    expect((await settled()).shown).toBe('es');
+  });
+
+  it('[LNG-1][LNG-3] a choice is shown and stored, and can be taken back', async () => {
+    const { actor } = await settled();
+    for (const language of ['es', 'en']) {
+      actor.send({ type: 'language.toggled' });
+      await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+      expect([actor.getSnapshot().value, localStorage.getItem('i18nextLng')]).toEqual([language, language]);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentProblem } from '../../src/design/upload/fileContent.ts';
 import { pixelSize } from '../../src/media/pixelSize.ts';
@@ -72,6 +73,35 @@ describe('an image by its header', () => {
   it('[DSGN-7] fill bytes before a JPEG’s marker are no damage', () => {
     const [start, frame] = [jpeg(80, 60).subarray(0, 8), jpeg(80, 60).subarray(8)];
     expect(pixelSize(new Uint8Array([...start, 0xff, 0xff, ...frame]))).toEqual({ width: 80, height: 60 });
+  });
+});
+
+describe('a damaged file', () => {
+  const whole = [png(32, 32), gif(32, 32), jpeg(32, 32), mp4('isom'), webm('webm')] as const;
+  const types = ['image/png', 'image/gif', 'image/jpeg', 'image/svg+xml', 'video/mp4', 'video/webm'];
+  const verdicts = [null, 'wrongContent', 'unreadableImage', 'tooManyPixels', 'unsafeSvg'];
+  /** Cut short, with bytes changed, a part doubled, and anything after its end. */
+  const damaged = fc
+    .record({
+      from: fc.constantFrom(...whole),
+      end: fc.nat(80),
+      changes: fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 0, max: 255 })), { maxLength: 6 }),
+      doubled: fc.tuple(fc.nat(60), fc.nat(60)),
+      rest: fc.uint8Array({ maxLength: 40 }),
+    })
+    .map(({ from, end, changes, doubled, rest }) => {
+      const bytes = [...from.subarray(0, end), ...from.subarray(...doubled), ...rest];
+      for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+      return new Uint8Array(bytes);
+    });
+
+  it('[DSGN-7] of whatever kind gets a verdict and never stops the check (U03)', async () => {
+    await fc.assert(
+      fc.asyncProperty(damaged, fc.constantFrom(...types), async (bytes, type) => {
+        expect(verdicts).toContain(await problem(bytes, type));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

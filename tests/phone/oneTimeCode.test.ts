@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import { cleanCode, isCode } from '../../machines/phone/oneTimeCode.ts';
 
 it.each([
+  [' 123 456 ', '123456'],
   ['12 34-56', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
   ['1234567', '123456'],
   ['Your code is 4321.', '4321'],
   ['١٢٣٤', '1234'],
   ['１２３４５６', '123456'],
   ['abc', ''],
-])('[SIGNUP-6] %s is cleaned to %s', (typed, cleaned) => {
+])('[SIGNUP-6] %s is cleaned to %s (F06)', (typed, cleaned) => {
   expect(cleanCode(typed)).toBe(cleaned);
 });
 

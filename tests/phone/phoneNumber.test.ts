@@ -19,8 +19,11 @@ it.each([
   ['۶۱۲۳۴۵۶۷۸', '612345678'],
   ['６１２３４５６７８', '612345678'],
   ['tel:612', '612'],
+  ['tel:+34-612-34-56-78', '+34612345678'],
+  ['００３４ ６１２ ３４５ ６７８', '+34612345678'],
+  ['\u202a+34 612\u00a0345\u2011678\u202c', '+34612345678'],
   ['', ''],
-])('[SIGNUP-4] %s is cleaned to %s', (typed, cleaned) => {
+])('[SIGNUP-4] %s is cleaned to %s (F05)', (typed, cleaned) => {
   expect(cleanPhone(typed)).toBe(cleaned);
 });
 
@@ -74,11 +77,13 @@ it('[SIGNUP-4] a number is shown as people write it, and what is none is shown a
   expect(readableNumber('+')).toBe('+');
 });
 
-it('[SIGNUP-4] a pasted +34 number picks Spain and leaves the national part', () => {
+it('[SIGNUP-4] a pasted +34 number picks Spain and leaves the national part (F05)', () => {
   const us = { country: 'US', text: '' } as const;
   const spain = { country: 'ES', text: '612 34 56 78' };
   expect(editedPhone(us, '+34 612 34 56 78')).toEqual(spain);
   expect(editedPhone(us, '0034612345678')).toEqual(spain);
+  expect(editedPhone(us, 'tel:+34612345678')).toEqual(spain);
+  expect(editedPhone(us, '００３４６１２３４５６７８')).toEqual(spain);
   expect(wholeNumber('ES', spain.text)).toBe('+34612345678');
 });
 
@@ -107,12 +112,12 @@ it('[SIGNUP-4] no edit ever makes a number of more than fifteen digits', () => {
   );
 });
 
-it('[SIGNUP-4] every country’s mobile number is accepted where it has ten to fifteen digits', () => {
+it('[SIGNUP-4] every country’s mobile number is accepted where it has ten to fifteen digits (F05)', () => {
   const judged = phoneSamples.map(({ e164 }) => [e164, isPhoneNumber(wholeNumber('US', e164))]);
   expect(judged).toEqual(phoneSamples.map(({ e164, digits }) => [e164, digits >= 10 && digits <= 15]));
 });
 
-it('[SIGNUP-4] every country’s mobile number means itself, pasted whole or typed in its country', () => {
+it('[SIGNUP-4] every country’s mobile number means itself, pasted whole or typed in its country (F05)', () => {
   const meant = phoneSamples.map(({ country, national, e164 }) => {
     const pasted = editedPhone({ country: 'US', text: '' }, e164);
     const typed = editedPhone({ country: country as CountryCode, text: '' }, national);

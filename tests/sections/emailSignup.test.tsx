@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { EmailSignup } from '../../src/sections/EmailSignup.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -107,6 +107,32 @@ describe('the e-mail form', () => {
     expect(field).toHaveValue(address);
     expect(field).toBeEnabled();
   });
+
+  it.each([
+    ['en', 'Too many tries. Try again in 7 s.', 'Too many tries. Try again in 10 s.'],
+    ['es', 'Demasiados intentos. Prueba de nuevo en 7 s.', 'Demasiados intentos. Prueba de nuevo en 10 s.'],
+  ] as const)(
+    '[MAIL-2] in %s an answer 429 is a wait that counts down, announced in tens, with the button disabled (N08)',
+    async (language, shown, announced) => {
+      const { field, button, status, calls, settle } = open(language);
+      await userEvent.type(field, `${address}{Enter}`);
+      dropFocus();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      await settle(new ApiError('http', { status: 429, message: 'Slow down.', retryAfter: 7 }));
+      expect(screen.getByText(shown).closest('[aria-hidden]')).toBeVisible();
+      expect(status).toHaveTextContent(announced);
+      expect(button).toBeDisabled();
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue(address);
+      act(() => vi.advanceTimersByTime(4000));
+      expect(screen.getByText(shown.replace('7', '3'))).toBeVisible();
+      act(() => vi.advanceTimersByTime(3000));
+      vi.useRealTimers();
+      expect(status).toBeEmptyDOMElement();
+      await userEvent.click(button);
+      expect(calls).toHaveLength(2);
+    },
+  );
 
   it('[MAIL-2] a new submit clears the message', async () => {
     const { field, status, calls, settle } = open();

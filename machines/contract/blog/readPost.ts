@@ -17,7 +17,16 @@ const postDate = v.fallback(
 );
 
 /** An address from which a browser can load an image; any other counts as missing (fault N22). */
-const cover = v.fallback(v.nullable(v.pipe(v.string(), v.check(isPostImage))), null);
+const cover = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isPostImage),
+      v.union([v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]),
+    ),
+  ),
+  null,
+);
 
 const fields = {
   slug: v.pipe(v.string(), v.check(isSlug)),
