@@ -7,6 +7,7 @@ import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
 import { controlOf, expectControls } from './controls.ts';
 import { groupByPage } from './groupByPage.ts';
+import { scanNewStates } from './scanStates.ts';
 import { foundOnce } from './sharedPaths.ts';
 
 /** The end of a call in a path. */
@@ -176,6 +177,7 @@ const walkPath = async <M extends AnyStateMachine>(
     if (one.isAtRest?.(snapshot()) === false) return;
     await one.agrees(snapshot(), stage);
     await expectControls(part, root(model), known);
+    await scanNewStates(stage, root(model), one.plan.screen?.(snapshot()));
   };
   const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
   const [start, ...steps] = path;
