@@ -155,7 +155,8 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       await expect(bar).toHaveCount(screen === 'uploading' ? 1 : 0);
       const refusal = problem && (message ?? t(uploadProblemKey(asset, problem)));
       await expect(alertOf(tab, asset)).toHaveText(screen === 'failed' && refusal ? refusal : '');
-      const words = { checking: t('checking'), uploaded: t('uploaded') };
+      const quarter = t('uploading', { percent: percent - (percent % 25) });
+      const words = { checking: t('checking'), uploading: quarter, uploaded: t('uploaded') };
       const said = [
         others && screen !== 'idle' ? t('dropOne') : '',
         screen in words ? words[screen as keyof typeof words] : '',
