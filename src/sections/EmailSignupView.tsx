@@ -6,6 +6,7 @@ import {
   type EmailSignupSnapshot,
   emailSignupScreen,
 } from '../../machines/sections/emailSignupMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
 import { caption } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -69,7 +70,11 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
         </div>
       </div>
       <div className={styles.below}>
-        <div role="status">{result && <Note tone={result.tone}>{result.text}</Note>}</div>
+        <div role="status">
+          {result && <Note tone={result.tone}>{result.text}</Note>}
+          {/* The field was disabled, and its focus is gone: the button's new name is not read. */}
+          {isBusy && <span className={visuallyHidden}>{t('mail.sending')}</span>}
+        </div>
         {!result && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}
       </div>
     </form>
