@@ -138,6 +138,11 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
         (code === 'tooManyPixels' ? asset !== 'backgroundVideo' : asset === 'backgroundImage')
       );
     },
+    silent: {
+      'it was said before, or the person ended it': [
+        ...['failed', 'uploaded', 'uploading', 'checking', 'cropping'].map((from) => `${from} -> idle`),
+      ],
+    },
     agrees: async (snapshot, { page, language }) => {
       const tab = designTab(page, language);
       const { t } = tab;

@@ -55,6 +55,7 @@ const missing = walkInPage({
   // The browser itself sends no empty address.
   isPossible: (step, { context }) =>
     !(step.kind === 'event' && step.event.type === 'email.submitted' && context.email === ''),
+  silent: {},
   agrees: async (snapshot, { page, language }) => {
     const t = texts(language);
     const { email, message } = snapshot.context;

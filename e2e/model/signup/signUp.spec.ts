@@ -132,6 +132,7 @@ const walkFrom = ({
       );
     },
     isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
+    silent: {},
     agrees: signUpAgrees,
   });
 
