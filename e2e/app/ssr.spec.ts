@@ -54,7 +54,9 @@ test('[APP-6][LNG-2] every public page is served in its language with its text a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, provoked: /status of 404/ });
 
-  test('[APP-6][QA-5] every public page can be read and fits the smallest phone', async ({ page }) => {
+  test('[APP-6][QA-5] every public page can be read and fits the smallest phone, and the dashboard says what it needs (V03)', async ({
+    page,
+  }) => {
     const t = texts('es');
     await page.setViewportSize({ width: 320, height: 700 });
     for (const [path, area, key] of pages) {
@@ -64,6 +66,12 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expectNoOverflow(page);
     }
+    await page.goto('/branded-meetings/dashboard');
+    await expect(page).toHaveTitle(/Encuentro/);
+    const needs = page.locator('noscript p');
+    await expect(needs).toBeVisible();
+    await expect(needs).toHaveText(texts('en')('app', 'noscript'));
+    await expectNoOverflow(page);
   });
 });
 

@@ -8,7 +8,7 @@ import type { ProductServer } from '../support/productServer.ts';
 type Language = 'en' | 'es';
 
 /** What a page needs to be opened. */
-interface Visit {
+export interface Visit {
   readonly page: Page;
   readonly language: Language;
   readonly home: ProductServer;

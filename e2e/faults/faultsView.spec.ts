@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/partner.ts';
-import { visitEveryPage } from './everyPage.ts';
+import { visitEveryScreen } from './everyScreen.ts';
+import { forcedColorFaults } from './forcedColors.ts';
+import { layoutFaults } from './layout.ts';
 
 // Nothing saved yet is a documented 404, and so is the page that is not there.
 test.use({ provoked: /status of 404/ });
@@ -41,16 +43,64 @@ const hanging = (page: Page): Promise<string[]> =>
       .map((element) => `${element.localName}: ${element.textContent?.trim().slice(0, 40)}`),
   );
 
-for (const language of ['en', 'es'] as const)
-  test.describe(`every page in ${language}`, () => {
-    test.use({ language });
+/** What moves although the person wants no motion; what follows the scroll moves with the finger. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline, playState, effect }) => {
+        const { duration, iterations } = effect?.getTiming() ?? {};
+        const isLong = iterations === Number.POSITIVE_INFINITY || Number(duration) > 300;
+        return timeline === document.timeline && playState === 'running' && isLong;
+      })
+      .map(({ effect }) => JSON.stringify(effect?.getTiming())),
+  );
 
-    test('[QA-5] has one main part and one first heading, and every id that it names once (G27)', async ({
+/** A window, the size of its text, and whether the reader has set the distances of WCAG 1.4.12. */
+const readings = {
+  'at 320×256 px, as at 400 % zoom': { width: 320, height: 256, text: '', isSpaced: false },
+  'with text of 200 % on a phone': { width: 390, height: 844, text: '200%', isSpaced: false },
+  'with text of 400 %': { width: 1440, height: 900, text: '400%', isSpaced: false },
+  'with spaced text': { width: 1440, height: 900, text: '', isSpaced: true },
+  'with spaced text at 320 px': { width: 320, height: 700, text: '', isSpaced: true },
+};
+
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+
+/** Looks at the page as somebody reads it, and as it was before. */
+const readAs = async (
+  page: Page,
+  { width, height, text, isSpaced }: (typeof readings)[keyof typeof readings],
+): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    async ([size, rules]) => {
+      document.documentElement.style.fontSize = size;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+      // What measures itself does so in the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    },
+    [text, isSpaced ? spaced : ''] as const,
+  );
+};
+
+const asBefore = { width: 1440, height: 900, text: '', isSpaced: false };
+
+for (const language of ['en', 'es'] as const)
+  test.describe(`every screen in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('[DSGN-6][QA-5] has one main part and one first heading, and every id that it names once (G27); is whole at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading and nothing that hangs over it (G13, V02); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
       page,
       home,
       account,
+      phone,
+      codeFor,
     }) => {
-      await visitEveryPage({ page, language, home, account }, async (name) => {
+      await visitEveryScreen({ page, language, home, account, phone, codeFor }, async (name) => {
         await test.step(name, async () => {
           const counted = await page.evaluate(() =>
             ['main', 'h1'].map((tag) => document.querySelectorAll(tag).length),
@@ -58,20 +108,24 @@ for (const language of ['en', 'es'] as const)
           expect
             .soft([name, counted, await lostReferences(page), await doubledIds(page)])
             .toEqual([name, [1, 1], [], []]);
+          expect.soft([name, 'without motion', await moving(page)]).toEqual([name, 'without motion', []]);
+          await page.emulateMedia({ forcedColors: 'active' });
+          expect
+            .soft([name, 'in forced colours', await forcedColorFaults(page)])
+            .toEqual([name, 'in forced colours', []]);
+          await page.emulateMedia({ forcedColors: 'none' });
+          for (const [reading, how] of Object.entries(readings)) {
+            await readAs(page, how);
+            expect.soft([name, reading, await layoutFaults(page)]).toEqual([name, reading, []]);
+          }
+          await readAs(page, asBefore);
+          // An open dialog is printed as it is.
+          if ((await page.locator('dialog:modal').count()) > 0) return;
+          await page.emulateMedia({ media: 'print' });
+          expect.soft([name, 'on paper', await hanging(page)]).toEqual([name, 'on paper', []]);
+          await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.emulateMedia({ media: 'screen' });
         });
       });
     });
   });
-
-test('[QA-5] on paper no page has anything that hangs over it, and its first heading is there (G13, V02)', async ({
-  page,
-  home,
-  account,
-}) => {
-  await visitEveryPage({ page, language: 'en', home, account }, async (name) => {
-    await page.emulateMedia({ media: 'print' });
-    expect.soft([name, await hanging(page)]).toEqual([name, []]);
-    await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-  });
-});

@@ -5,8 +5,10 @@ import { type Cases, type Plan, pathInWords, type Step } from '../../tests/model
 import { childrenOf, type Rig, runMachine } from '../../tests/model/runMachine.ts';
 import { choicesOf, pathOf, toursOf } from '../../tests/model/tours.ts';
 import { type Account, test } from '../support/partner.ts';
+import { announcementsOf } from './announced.ts';
 import { controlOf, expectControls } from './controls.ts';
 import { groupByPage } from './groupByPage.ts';
+import { scanNewStates } from './scanStates.ts';
 import { foundOnce } from './sharedPaths.ts';
 
 /** The end of a call in a path. */
@@ -66,6 +68,8 @@ export interface PageWalk<M extends AnyStateMachine> {
   isPossible?(step: Step, snapshot: SnapshotFrom<M>): boolean;
   /** False where the page goes on by itself at once: then page and machine cannot be compared. */
   isAtRest?(snapshot: SnapshotFrom<M>): boolean;
+  /** Changes of screen that need no announcement (announced.ts), by reason; without it none is checked. */
+  readonly silent?: Readonly<Record<string, readonly string[]>>;
   /** Expects that the page shows what the machine says: screen, texts, values. */
   agrees(snapshot: SnapshotFrom<M>, stage: Stage): Promise<unknown>;
 }
@@ -175,7 +179,11 @@ const walkPath = async <M extends AnyStateMachine>(
     if (one.isAtRest?.(snapshot()) === false) return;
     await one.agrees(snapshot(), stage);
     await expectControls(part, root(model), known);
+    const screen = one.plan.screen?.(snapshot());
+    await scanNewStates(stage, root(model), screen);
+    await expectTold(screen);
   };
+  const expectTold = announcementsOf(stage.page, one.silent);
   const { end, drop } = await holdCalls(stage.page, one.calls ?? {});
   const [start, ...steps] = path;
   await one.open(

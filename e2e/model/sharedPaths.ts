@@ -17,13 +17,25 @@ process.env['WALKED_PATHS'] = folder;
 
 /** Finds paths once for a run: the search takes longer than some walks, and each worker needs its result. */
 export const foundOnce = (walk: unknown, find: () => FoundPaths): FoundPaths => {
-  const name = createHash('sha256').update(inWords(walk)).digest('hex').slice(0, 16);
-  const file = join(folder, `${name}.json`);
+  const file = join(folder, `${hashOf(inWords(walk))}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as FoundPaths;
   const found = find();
   writeFileSync(file, JSON.stringify(found));
   return found;
 };
+
+/** Whether nobody in this run, in whichever worker, asked for this name before. */
+export const isFirstInRun = (name: string): boolean => {
+  try {
+    writeFileSync(join(folder, hashOf(name)), name, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 const inWords = (walk: unknown): string =>
   JSON.stringify(walk, (_, value) => {

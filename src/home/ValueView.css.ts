@@ -52,7 +52,13 @@ export const points = style({
   paddingTop: '28px',
   borderTop: `${vars.size.hairline} solid ${vars.ground.line}`,
   '@media': {
-    [from.m]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: '40px', marginTop: '72px', paddingTop: '36px' },
+    [from.m]: {
+      // Three columns, and fewer with larger text.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(10rem, 26%)), 1fr))',
+      gap: '40px',
+      marginTop: '72px',
+      paddingTop: '36px',
+    },
   },
 });
 export const point = style({

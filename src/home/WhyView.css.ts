@@ -7,18 +7,23 @@ export const title = style({ maxWidth: '14ch', marginBottom: '56px' });
 /** One frame with hairlines: the background shows through the gaps. */
 export const grid = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.size.hairline,
   overflow: 'hidden',
   border: `${vars.size.hairline} solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
   background: vars.color.line,
   '@media': {
-    [from.m]: { gridTemplateColumns: 'repeat(3, 1fr)', borderRadius: vars.radius.xl },
+    [from.m]: {
+      // Three columns, and fewer with larger text.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 30%)), 1fr))',
+      borderRadius: vars.radius.xl,
+    },
   },
 });
 export const reason = style({
   display: 'grid',
-  gridTemplateColumns: '64px 1fr',
+  gridTemplateColumns: '64px minmax(0, 1fr)',
   gap: `${vars.space[1]} ${vars.gap.cards}`,
   alignContent: 'start',
   padding: '26px 24px',

@@ -9,14 +9,15 @@ export const cards = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space[4],
-  '@media': { [from.l]: { flexDirection: 'row', minHeight: '480px' } },
+  '@media': { [from.l]: { flexFlow: 'row wrap', minHeight: '480px' } },
 });
 
 const cardBase = style({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  minWidth: 0,
+  // With larger text fewer stand in a row.
+  minWidth: 'min(100%, 10rem)',
   padding: vars.space[5],
   borderRadius: vars.radius.l,
   cursor: 'pointer',

@@ -11,11 +11,11 @@ export const form = style({
 export const row = style({
   display: 'grid',
   gap: vars.gap.icon,
-  '@media': { [from.m]: { display: 'flex', alignItems: 'flex-end' } },
+  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end' } },
 });
-export const field = style({ flex: 1, minWidth: 0 });
+export const field = style({ flex: 1, minWidth: 'min(100%, 8rem)' });
 /** As high as the field beside it. */
-export const button = style({ display: 'grid', minHeight: vars.size.field });
+export const button = style({ display: 'grid', maxWidth: '100%', minHeight: vars.size.field });
 /** Reserves the result's space, so that the page does not move when it appears. */
 export const below = style({
   minHeight: '66px',

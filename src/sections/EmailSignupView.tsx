@@ -73,6 +73,8 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
       <div className={styles.below}>
         <div role="status">
           {result && <Note tone={result.tone}>{result.text}</Note>}
+          {/* The field was disabled, and its focus is gone: the button's new name is not read. */}
+          {isBusy && <span className={visuallyHidden}>{t('mail.sending')}</span>}
           {/* Shown every second, announced every ten (fault N08). */}
           {seconds > 0 && (
             <span className={visuallyHidden}>{t('rateLimited', { s: Math.ceil(seconds / 10) * 10 })}</span>

@@ -9,7 +9,7 @@ import { bar, button, card, drop, image, passed, pick, startDesign, video } from
 import { alerts, background, checkedFile, upload, withMedia, withVideo } from './uploads.ts';
 
 describe('a file that is chosen', () => {
-  it('[DSGN-7] is checked, uploaded with its progress in percent, and is then an edit to save', async () => {
+  it('[DSGN-7][QA-5] is checked, uploaded with its progress in percent, announced in quarters, and is then an edit to save', async () => {
     const running = startDesign();
     const { hear, wait, config } = running;
     await pick(background, image);
@@ -17,8 +17,10 @@ describe('a file that is chosen', () => {
     expect(fileOf(checkedFile(running).key)).toBe(image);
     running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
     expect(screen.getByRole('progressbar', { name: 'Uploading, 0 %' })).toHaveValue(0);
+    const announced = screen.getByText('Uploading, 0 %', { selector: '[role="status"] *' });
     hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 42 });
     expect(screen.getByRole('progressbar', { name: 'Uploading, 42 %' })).toHaveValue(42);
+    expect(announced).toHaveTextContent(/^Uploading, 25 %$/);
     hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/new.jpg' });
     expect(screen.getByText('Uploaded. Save to keep it.')).toBeVisible();
     expect(screen.getByAltText('Your lobby background')).toHaveAttribute('src', '/files/new.jpg');

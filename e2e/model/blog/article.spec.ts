@@ -88,7 +88,8 @@ const visibleParts = (snapshot: ArticleSnapshot): ReturnType<typeof look> => {
     retry: null,
   };
   const min = (n: number) => t('blog', 'min', { n });
-  if (screen === 'loading') return { ...nothing, waits: t('blog', 'loadingArticle') };
+  if (screen === 'loading')
+    return { ...nothing, title: t('blog', 'title'), waits: t('blog', 'loadingArticle') };
   if (screen === 'failed') {
     const isBusy = !snapshot.matches({ open: { reading: 'wanting' } });
     const retry = { name: t('blog', 'retry'), isBusy };

@@ -138,6 +138,7 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
       },
     },
     isPossible,
+    silent: { 'nothing is left to save, and nothing to say': ['unsaved -> hidden', 'saved -> hidden'] },
     agrees,
   });
 

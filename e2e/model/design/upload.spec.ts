@@ -138,6 +138,11 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
         (code === 'tooManyPixels' ? asset !== 'backgroundVideo' : asset === 'backgroundImage')
       );
     },
+    silent: {
+      'it was said before, or the person ended it': [
+        ...['failed', 'uploaded', 'uploading', 'checking', 'cropping'].map((from) => `${from} -> idle`),
+      ],
+    },
     agrees: async (snapshot, { page, language }) => {
       const tab = designTab(page, language);
       const { t } = tab;
@@ -155,7 +160,8 @@ const walkUploads = (ids: string, plan: PageWalk<typeof uploadMachine>['plan']):
       await expect(bar).toHaveCount(screen === 'uploading' ? 1 : 0);
       const refusal = problem && (message ?? t(uploadProblemKey(asset, problem)));
       await expect(alertOf(tab, asset)).toHaveText(screen === 'failed' && refusal ? refusal : '');
-      const words = { checking: t('checking'), uploaded: t('uploaded') };
+      const quarter = t('uploading', { percent: percent - (percent % 25) });
+      const words = { checking: t('checking'), uploading: quarter, uploaded: t('uploaded') };
       const said = [
         others && screen !== 'idle' ? t('dropOne') : '',
         screen in words ? words[screen as keyof typeof words] : '',

@@ -127,6 +127,10 @@ const missing = walkInPage({
       ? JSON.stringify(crop) === JSON.stringify(startCrop)
       : crop.rotation === 0 && crop.x === 0 && crop.y === 0;
   },
+  silent: {
+    'the pressed button is busy': ['editing -> exporting'],
+    'the dialog is gone': ['reading -> closed', 'editing -> closed', 'exporting -> closed'],
+  },
   agrees: async (snapshot, stage) => {
     const { dialog, values, slider, button, t } = editorOf(stage);
     const tab = designTab(stage.page, stage.language);

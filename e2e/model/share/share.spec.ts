@@ -67,6 +67,13 @@ const missing = walkInPage({
       step.event.type === 'native.detected' &&
       step.event['isNative'] === context.isNative
     ),
+  silent: {
+    'only what comes of the press is said': [
+      ...['idle -> copying', 'manual -> copying', 'sharing -> copying'],
+      ...['idle -> sharing', 'manual -> sharing'],
+    ],
+    'it was said before': ['copied -> idle'],
+  },
   agrees: async (snapshot, { page, language }) => {
     const t = texts(language);
     const screen = shareScreen(snapshot);

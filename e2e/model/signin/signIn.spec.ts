@@ -148,6 +148,7 @@ const walkFrom = ({ draft, phone, ticks, steps, ...how }: Begun) =>
       return channel !== 'whatsapp' || type !== 'phone.submitted' || signInScreen(snapshot) === 'channel';
     },
     isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
+    silent: {},
     agrees,
   });
 

@@ -131,6 +131,7 @@ const walkFrom = ({
       );
     },
     isAtRest: (snapshot) => !isBeforeFirstTick(phoneIn(snapshot)),
+    silent: {},
     agrees: signUpAgrees,
   });
 

@@ -169,6 +169,7 @@ test.describe('the paths of a payment, walked in the page', () => {
       // The server says so to somebody who is about to pay.
       return type !== 'payment.pending' || snapshot.matches('abandoned') || snapshot.matches('none');
     },
+    silent: { 'the tab is left': ['abandoned -> none', 'paid -> none'] },
     agrees,
   });
   expectAllBut('[SUB-3]', [missing], {

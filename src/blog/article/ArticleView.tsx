@@ -14,6 +14,7 @@ import type { Language } from '../../../machines/contract/language.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { articleData } from '../../head/structuredData.ts';
 import { lazySection } from '../../platform/LazySection.tsx';
+import { visuallyHidden } from '../../theme/reset.css.ts';
 import { muted, small, wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -91,6 +92,7 @@ export function ArticleView({ snapshot, send, link, missing }: ArticleViewProps)
         />
       ) : (
         <div className={styles.waiting}>
+          <h1 className={visuallyHidden}>{t('title')}</h1>
           <Spinner label={t('loadingArticle')} />
         </div>
       )}

@@ -4,6 +4,7 @@ import {
   type UploadSnapshot,
   uploadScreen,
 } from '../../../machines/design/uploadMachine.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx';
@@ -33,6 +34,10 @@ export function UploadStatus({ upload, sendUpload }: UploadStatusProps) {
             <Spinner />
             {t('checking')}
           </p>
+        )}
+        {/* The bar itself is not announced, and each percent would be too much. */}
+        {screen === 'uploading' && (
+          <p className={visuallyHidden}>{t('uploading', { percent: percent - (percent % 25) })}</p>
         )}
         {screen === 'uploaded' && <Note tone="success">{t('uploaded')}</Note>}
       </div>

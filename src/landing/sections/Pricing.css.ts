@@ -49,7 +49,12 @@ export const features = style([
     display: 'grid',
     gap: `${vars.gap.cards} ${vars.space[5]}`,
     alignContent: 'center',
-    '@media': { [from.m]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    '@media': {
+      [from.m]: {
+        // Two columns, and one with larger text.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))',
+      },
+    },
   },
 ]);
 export const feature = style({

@@ -31,7 +31,8 @@ export const base = style({
     '&[aria-busy="true"]': { cursor: 'progress' },
   },
   '@media': {
-    [from.m]: { whiteSpace: 'nowrap' },
+    // One line, unless the line is wider than the place: then it wraps.
+    [from.m]: { flexShrink: 0 },
     [forced]: { border: `${vars.size.border} solid` },
   },
 });
@@ -106,7 +107,7 @@ export const toggled = style({
   },
 });
 
-export const block = style({ width: '100%', whiteSpace: 'normal' });
+export const block = style({ width: '100%' });
 
 export const disabled = style({
   background: vars.color.stoneDeep,
