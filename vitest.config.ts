@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -20,8 +21,8 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
     },
-    // As many as the machine has cores: by itself it leaves one to whoever watches.
-    maxWorkers: '100%',
+    // One more than the machine has cores: tests of the server wait for disks, processes and databases.
+    maxWorkers: availableParallelism() + 1,
     // A slow machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 60_000,
