@@ -63,17 +63,18 @@ export const createApp = (deps: Deps): Hono => {
   app.notFound(notFound);
 
   app.onError((error, c) => {
-    const language = c.req.header('Accept-Language');
-    if (error instanceof HttpError) return respond(error, language);
-    log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
-    return respond(
-      isUnavailable(error)
-        ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
-        : new HttpError(500, 'INTERNAL'),
-      language,
-    );
+    if (!(error instanceof HttpError))
+      log.error('a call failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    return respond(failureOf(error), c.req.header('Accept-Language'), c.get('failureFields'));
   });
   return app;
+};
+
+const failureOf = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error;
+  return isUnavailable(error)
+    ? new HttpError(503, 'UNAVAILABLE', { retryAfter: 2 })
+    : new HttpError(500, 'INTERNAL');
 };
 
 const notFound = (c: Context): Response =>

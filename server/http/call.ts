@@ -58,32 +58,38 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
 ): Call => {
   const { contract, request: schema = contract.request } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
-    try {
-      const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
-      const read = await readDeclared(c.req.raw, contract);
-      if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
-      const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
-      if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
-        throw new HttpError(403, 'FORBIDDEN');
-      const keyOf = keysOf(c, deps, { partner, request });
-      const retryAfter = await takeAll(deps, contract, keyOf);
-      if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
-      const raw = rawOf(c.req.raw, answering, read);
-      const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
-      // The types of `partner` and `raw` follow from the contract, like their values.
-      return await answering.handle({ c, request, partner, raw, release } as ValidRequest<Contract, Request>);
-    } catch (error) {
-      throw error instanceof HttpError && contract.failure ? withFields(error, contract.failure) : error;
-    }
+    const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
+    const read = await readDeclared(c.req.raw, contract);
+    if (contract.repeats === 'sessionToken') refuseOtherTokens(c, read);
+    const request = parse(contract, schema, contract.method === 'GET' ? queryOf(c) : read);
+    if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
+      throw new HttpError(403, 'FORBIDDEN');
+    const keyOf = keysOf(c, deps, { partner, request });
+    const retryAfter = await takeAll(deps, contract, keyOf);
+    if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
+    const raw = rawOf(c.req.raw, answering, read);
+    const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
+    // The types of `partner` and `raw` follow from the contract, like their values.
+    return answering.handle({ c, request, partner, raw, release } as ValidRequest<Contract, Request>);
   };
   return { contract, answer };
 };
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Fields that each failure of a call has beside the usual ones; undefined outside of calls. */
+    failureFields: object | undefined;
+  }
+}
 
 /** Calls as routes below `/api`. */
 export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
   const routes = new Hono();
   for (const { contract, answer } of calls)
-    routes.on(contract.method, `/api${contract.path}`, (c) => answer(c, deps));
+    routes.on(contract.method, `/api${contract.path}`, (c) => {
+      c.set('failureFields', contract.failure);
+      return answer(c, deps);
+    });
   return routes;
 };
 
@@ -184,6 +190,3 @@ async function* atMost(request: Request, maxBody: number, refusal: HttpError): A
     yield chunk;
   }
 }
-
-const withFields = ({ status, errorCode, extras }: HttpError, fields: object) =>
-  new HttpError(status, errorCode, { ...extras, fields: { ...extras.fields, ...fields } });

@@ -59,10 +59,11 @@ export const errorBody = (
   return { error: message, message, errorCode: code };
 };
 
-/** An error as the response to send. */
+/** An error as the response to send, with the `more` fields that each failure of its call has. */
 export const respond = (
   { status, errorCode, extras }: HttpError,
   acceptLanguage: string | undefined,
+  more: object = {},
 ): Response => {
   const { retryAfter, headers, fields } = extras;
   return Response.json(
@@ -70,6 +71,7 @@ export const respond = (
       ...errorBody(errorCode, acceptLanguage, extras),
       ...(retryAfter !== undefined && { retryAfter }),
       ...fields,
+      ...more,
     },
     {
       status,
