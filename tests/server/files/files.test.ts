@@ -19,7 +19,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   server().app.request(path, { method, headers });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-it('[API-2] sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
+it('[API-2] A21 sends an uploaded file for both origins to show, and lets it do nothing by itself', async () => {
   const { token } = await server().signIn();
   const { body } = await server().upload(toImages, { bytes: await image('gif'), type: 'image/gif' }, token);
   const { path, bytes } = await keptVideo();
@@ -34,6 +34,7 @@ it('[API-2] sends an uploaded file for both origins to show, and lets it do noth
       'content-length': String((await bytesOf(answer)).length),
       'content-security-policy':
         "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'content-disposition': `inline; filename="${address.split('/').at(-1)}"`,
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
