@@ -168,6 +168,19 @@ describe('each card', () => {
   });
 });
 
+it('[DSGN-8] whoever redoes the last edit by keyboard goes on at the first field: the button is disabled', async () => {
+  const { send } = startDesign();
+  for (const hex of ['#B21D13', '#0D6B4D']) {
+    send({ type: 'color.picked', color: 'primaryColor', hex });
+    send({ type: 'field.left' });
+  }
+  for (const label of ['Undo', 'Redo']) {
+    button(label).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(screen.getByLabelText('Space name')).toHaveFocus();
+});
+
 describe('what is rendered again', () => {
   const renderedBy = async (edit: () => Promise<void> | void) => {
     rendered.length = 0;

@@ -79,13 +79,12 @@ const say = async (page: Page, message: { type: string; [key: string]: unknown }
 };
 
 /** Waits for the code that reads a session of another tab, which the first one needs. */
-const reader = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const find = () =>
-      performance.getEntriesByType('resource').find(({ name }) => name.includes('/storedSession'));
-    while (find() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-    await import(find()?.name ?? '');
-  });
+const reader = async (page: Page): Promise<void> => {
+  const address = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/storedSession'))?.name,
+  );
+  await page.evaluate((url) => import(url), String(await address.jsonValue()));
+};
 
 /** Lets the dashboard request the subscription status. */
 const askForStatus = async ({ page, language }: Stage, answers: Partial<Statuses>): Promise<void> => {
