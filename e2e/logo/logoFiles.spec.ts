@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { corpusFiles } from '../../tests/corpora.ts';
-import { alertOf, type Chosen, expectUpload, openDesign } from '../design/designTab.ts';
+import { alertOf, type Chosen, openDesign } from '../design/designTab.ts';
 import { animatedGif, animatedPng, chunksOf, fileOf, quadrants, red } from '../support/generatedFiles.ts';
 import { corruptImages, endlessGif } from '../support/hostileFiles.ts';
 import { test } from '../support/partner.ts';
@@ -132,11 +132,11 @@ test('[LOGO-6][DSGN-7] truncated images, wrong lengths and checksums and huge si
   expect(await tryAll(page, [endlessGif()])).toEqual([
     { name: 'endless.gif', sent: expect.stringMatching(/^iVBOR/), alert: '', isReset: true },
   ]);
-  for (const file of corrupt.filter(({ name }) => /^(cut in its|sides)/.test(name))) {
+  // One sentence after the other: an error that stayed from the file before would not do.
+  for (const file of corrupt.filter(({ name }) => /^(cut in its middle|sides of 65535).png/.test(name))) {
     await tab.file('background').setInputFiles(file);
     await expect(alertOf(tab, 'backgroundImage')).toHaveText(why(file));
     await expect(tab.file('background')).toHaveJSProperty('value', '');
-    await expectUpload(tab, 'backgroundImage', 'idle');
   }
 });
 
