@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/fixtures.ts';
 import { test } from '../support/partner.ts';
 import { visitEveryScreen } from './everyScreen.ts';
 import { forcedColorFaults } from './forcedColors.ts';
@@ -56,8 +57,20 @@ const moving = (page: Page): Promise<string[]> =>
       .map(({ effect }) => JSON.stringify(effect?.getTiming())),
   );
 
+/** Expects what every page of the site has, and a partner's tabs, the editor and the lobby have not. */
+const expectFrame = async (page: Page, language: 'en' | 'es'): Promise<void> => {
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
+  await expect.soft(page.locator('title')).toHaveCount(1);
+  await expect.soft(page).toHaveTitle(/Encuentro/);
+  await expect.soft(page.getByRole('banner')).toHaveCSS('position', 'fixed');
+  await expect.soft(page.getByRole('contentinfo')).toBeVisible();
+};
+const isOfSite = (name: string) => name.startsWith('/') || name === 'the dashboard, signed out';
+
 /** A window, the size of its text, and whether the reader has set the distances of WCAG 1.4.12. */
 const readings = {
+  'on a phone': { width: 390, height: 844, text: '', isSpaced: false },
+  'on a tablet': { width: 768, height: 1024, text: '', isSpaced: false },
   'at 320×256 px, as at 400 % zoom': { width: 320, height: 256, text: '', isSpaced: false },
   'with text of 200 % on a phone': { width: 390, height: 844, text: '200%', isSpaced: false },
   'with text of 400 %': { width: 1440, height: 900, text: '400%', isSpaced: false },
@@ -93,7 +106,7 @@ for (const language of ['en', 'es'] as const)
   test.describe(`every screen in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('[DSGN-6][QA-5] has one main part and one first heading, and every id that it names once (G27); is whole at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading and nothing that hangs over it (G13, V02); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
+    test('[APP-1][APP-2][LNG-5][DSGN-6][QA-5] has a fixed header, a footer and a title if it is a page of the site, and nothing for axe; has one main part and one first heading, and every id that it names once (G27); is whole on a phone, on a tablet, at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading and nothing that hangs over it (G13, V02); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
       page,
       home,
       account,
@@ -102,6 +115,8 @@ for (const language of ['en', 'es'] as const)
     }) => {
       await visitEveryScreen({ page, language, home, account, phone, codeFor }, async (name) => {
         await test.step(name, async () => {
+          if (isOfSite(name)) await expectFrame(page, language);
+          await expectAccessible(page);
           const counted = await page.evaluate(() =>
             ['main', 'h1'].map((tag) => document.querySelectorAll(tag).length),
           );
