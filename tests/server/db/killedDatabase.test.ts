@@ -104,15 +104,13 @@ it('[API-5] K01 has every answered save, whole, at whatever moment it is killed'
 });
 
 it('[API-5] K02 opens with a save that was whole when the last page of its log is lost with the power', async () => {
-  for (const count of [200, 240]) {
-    await saved(count);
-    await copyAs('whole');
-    await cp(join(folder, 'whole'), join(folder, 'cut'), { recursive: true });
-    await dropLastPage('cut');
-    const last = await savedIn('whole');
-    const kept = await savedIn('cut');
-    // A page of the log holds a few saves.
-    expect(kept).toBeLessThan(last);
-    expect(last - kept).toBeLessThan(30);
-  }
+  await saved(200);
+  await copyAs('whole');
+  await cp(join(folder, 'whole'), join(folder, 'cut'), { recursive: true });
+  await dropLastPage('cut');
+  const last = await savedIn('whole');
+  const kept = await savedIn('cut');
+  // A page of the log holds a few saves.
+  expect(kept).toBeLessThan(last);
+  expect(last - kept).toBeLessThan(30);
 });
