@@ -38,7 +38,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie is what is tested
-  document.cookie = 'i18next=; max-age=0; path=/';
+  document.cookie = 'i18next=; max-age=-1; path=/';
   history.replaceState(null, '', '/');
 });
 
