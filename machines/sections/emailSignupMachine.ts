@@ -1,7 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
-import { failureOf } from '../shared/failure.ts';
-import { timings } from '../timings.ts';
+import { failureOf, waitOf } from '../shared/failure.ts';
 
 export type EmailSignupEvent =
   | { type: 'email.edited'; email: string }
@@ -124,10 +123,7 @@ export type EmailSignupScreenName = 'idle' | 'submitting' | 'limited' | 'success
 export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
 
 /** The wait of an answer 429, in ms; 0 without one. */
-const waitIn = (error: unknown): number => {
-  const { status, retryAfter = 0 } = failureOf(error);
-  return status === 429 ? Math.min(retryAfter * 1000, timings.longestWait) : 0;
-};
+const waitIn = (error: unknown): number => (failureOf(error).status === 429 ? waitOf(error) : 0);
 
 const errorOf = (error: unknown): EmailSignupError => {
   const { kind, status = 0, message } = failureOf(error);

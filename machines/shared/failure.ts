@@ -1,3 +1,5 @@
+import { timings } from '../timings.ts';
+
 /**
  * How a call can fail: network, time-out, aborted, refused, a malformed answer (SES-5), or a page from before a
  * deploy, whose code the server no longer has (APP-11).
@@ -27,6 +29,10 @@ const isFailure = (error: unknown): error is Failure =>
 
 /** Any thrown value as a failure; an unknown one counts as a malformed answer. */
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'malformed' });
+
+/** The wait that a server asks for with its refusal, in ms, an hour at most; 0 if it asks for none (fault N08). */
+export const waitOf = (error: unknown): number =>
+  Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait);
 
 /** Whether the server answered that there is no such thing. */
 export const isNotFound = (error: unknown): boolean => isFailure(error) && error.status === 404;

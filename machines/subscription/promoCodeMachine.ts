@@ -1,8 +1,7 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { port } from '../port.ts';
-import { failureOf } from '../shared/failure.ts';
+import { failureOf, waitOf } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
-import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { ErrorText } from './subscriptionStatus.ts';
 
@@ -57,7 +56,7 @@ export const promoCodeMachine = setup({
   delays: { wait: ({ context }) => context.wait },
   guards: {
     'there is a code': ({ context }) => context.code.trim() !== '',
-    'a wait is asked for': (_, { error }: { error: unknown }) => (failureOf(error).retryAfter ?? 0) > 0,
+    'a wait is asked for': (_, { error }: { error: unknown }) => waitOf(error) > 0,
     'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
   },
   actions: {
@@ -70,7 +69,7 @@ export const promoCodeMachine = setup({
     'clear the error': assign({ error: null }),
     'set the error': assign((_, { error }: { error: unknown }) => ({
       error: errorOf(error),
-      wait: Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait),
+      wait: waitOf(error),
     })),
     'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoParentEvent),
     'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoParentEvent),
