@@ -1,15 +1,10 @@
 // `npm run bench:faults` (after a build): how long people wait when something is wrong. Each row is a fault of the
 // list by its number, with its budget; fails when one is broken.
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { runnerImport } from 'vite';
-import { browserPath } from '../../e2e/support/browser.mjs';
 import { measures } from './faultMeasures.mjs';
 import { signIn } from './partner.mjs';
+import { load, withProduct } from './product.mjs';
 import { broken, table } from './report.mjs';
-
-const root = join(import.meta.dirname, '../..');
 
 const columns = [
   {
@@ -21,22 +16,10 @@ const columns = [
   { name: 'budget', of: ({ least, most, unit }) => `${least > 0 ? `${least}–` : '≤ '}${most} ${unit}` },
 ];
 
-const load = async (file) => (await runnerImport(join(root, file))).module;
-const [{ startProduct }, files, { texts }, blog] = await Promise.all(
-  [
-    'e2e/support/productServer.ts',
-    'e2e/support/hostileFiles.ts',
-    'e2e/support/texts.ts',
-    'e2e/blog/blogPosts.ts',
-  ].map(load),
+const [files, { texts }, blog] = await Promise.all(
+  ['e2e/support/hostileFiles.ts', 'e2e/support/texts.ts', 'e2e/blog/blogPosts.ts'].map(load),
 );
-const product = await startProduct(join(root, 'dist'));
-const browser = await chromium.launch({
-  executablePath: browserPath() ?? chromium.executablePath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
-try {
-  const page = await browser.newPage();
+await withProduct(async ({ product, browser }) => {
   let phones = 0;
   const given = {
     browser,
@@ -44,7 +27,7 @@ try {
     files,
     blog,
     t: texts('en'),
-    session: () => signIn(page, product, `+1555300${2000 + phones++}`),
+    session: () => signIn(product, `+1555300${2000 + phones++}`),
   };
   const wanted = process.argv.slice(2);
   const rows = [];
@@ -63,7 +46,4 @@ try {
   const faults = broken(rows, columns);
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.dispose();
-}
+});

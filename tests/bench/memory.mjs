@@ -1,15 +1,11 @@
 // `npm run bench:memory` (after a build): what an hour of doing nothing leaves in the memory of each page (V07).
 // The hour is simulated; a quarter of an hour before it fills what fills once. Fails when the heap after a collection,
 // the listeners or the nodes grow by 10 % or more.
-import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { runnerImport } from 'vite';
-import { browserPath } from '../../e2e/support/browser.mjs';
 import { keep, signIn } from './partner.mjs';
+import { withProduct } from './product.mjs';
 import { broken, table } from './report.mjs';
 import { untilHydrated } from './visit.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const minute = 60_000;
 const dashboard = '/branded-meetings/dashboard';
 const readings = { heap: 'JSHeapUsedSize', listeners: 'JSEventListeners', nodes: 'Nodes' };
@@ -84,18 +80,10 @@ const columns = [
   })),
 ];
 
-const { module } = await runnerImport(join(root, 'e2e/support/productServer.ts'));
-const product = await module.startProduct(join(root, 'dist'));
-const executablePath = browserPath() ?? chromium.executablePath();
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
-try {
-  const page = await browser.newPage();
+await withProduct(async ({ product, browser }) => {
   const sessions = {
-    paid: await signIn(page, product, '+15553001000', true),
-    unpaid: await signIn(page, product, '+15553001001', false),
+    paid: await signIn(product, '+15553001000', true),
+    unpaid: await signIn(product, '+15553001001', false),
   };
   const rows = [];
   for (const [name, place] of Object.entries(places))
@@ -104,7 +92,4 @@ try {
   const faults = broken(rows, columns);
   for (const fault of faults) console.log(`✗ ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.dispose();
-}
+});

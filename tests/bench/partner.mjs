@@ -1,14 +1,14 @@
+import { signInByCalls } from './product.mjs';
+
 /** A partner, signed in by the API. @returns the session that a tab keeps */
-export const signIn = async ({ request }, { appOrigin, meetingOrigin }, phoneNumber, hasPlan = false) => {
-  const send = async (path, data, headers = {}) =>
-    (await request.post(`${appOrigin}/api/${path}`, { data, headers })).json();
-  await send('auth/start-verification', { phoneNumber, channel: 'sms' });
-  const [{ code }] = await (
-    await request.get(`${meetingOrigin}/inbox.json`, { params: { phoneNumber } })
-  ).json();
-  const { sessionToken, expiresAt, userData } = await send('auth/check-verification', { phoneNumber, code });
-  const headers = { Authorization: `Bearer ${sessionToken}` };
-  if (hasPlan) await send('stripe/apply-promo-code', { promoCode: 'BIENVENIDA' }, headers);
+export const signIn = async (product, phoneNumber, hasPlan = false) => {
+  const { sessionToken, expiresAt, userData } = await signInByCalls(product, phoneNumber);
+  if (hasPlan)
+    await fetch(`${product.appOrigin}/api/stripe/apply-promo-code`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${sessionToken}` },
+      body: JSON.stringify({ promoCode: 'BIENVENIDA' }),
+    });
   return { token: sessionToken, expiresAt, user: userData, partnerConfig: null, subscription: null };
 };
 

@@ -1,20 +1,14 @@
-import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { setTimeout as after } from 'node:timers/promises';
+import { load } from './product.mjs';
 import { newPlace, timed } from './serverRun.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const save = '/api/partner-resources/insert-subscription';
 const partners = '/api/partner-config/public/partners';
-const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const loadConfig = async () => {
-  const { module } = await runnerImport(join(root, 'machines/contract/meetingConfig.ts'));
-  return module.defaultMeetingConfig;
-};
 
 /** K01: saves, kill -9 at random moments, and how long the next start takes. */
 const crash = async () => {
   const place = await newPlace();
-  const config = await loadConfig();
+  const { defaultMeetingConfig: config } = await load('machines/contract/meetingConfig.ts');
   let server = await place.start();
   const token = await place.signIn('+15553000001');
   const starts = [];
@@ -103,7 +97,7 @@ const rolling = async () => {
 const database = async () => {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return [];
-  const { module } = await runnerImport(join(root, 'tests/server/db/databaseProxy.ts'));
+  const module = await load('tests/server/db/databaseProxy.ts');
   const { Pool } = await import('pg').then(({ default: pg }) => pg);
   const admin = new Pool({ connectionString: url, max: 1 });
   const name = `bench_${process.pid}`;

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { newPlace, timed, watchMemory } from './serverRun.mjs';
 
 const megabyte = 1024 * 1024;
 const save = '/api/partner-resources/insert-subscription';
 const partners = '/api/partner-config/public/partners';
-const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** K09: how long the server takes to refuse what is long or deep. */
 const refusals = async () => {
   const place = await newPlace();

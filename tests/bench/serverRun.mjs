@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signInByCalls } from './product.mjs';
 
 const built = join(import.meta.dirname, '../../dist/server/index.js');
 
@@ -57,10 +58,8 @@ export const newPlace = async (env = {}) => {
 
   /** Signs a number in by the inbox. @returns the header of its token */
   const signIn = async (phoneNumber) => {
-    await post('/api/auth/start-verification', { phoneNumber });
-    const inbox = `http://127.0.0.1:${standInPort}/inbox.json?phoneNumber=${encodeURIComponent(phoneNumber)}`;
-    const [{ code }] = await (await fetch(inbox)).json();
-    const answer = await (await post('/api/auth/check-verification', { phoneNumber, code })).json();
+    const meetingOrigin = `http://127.0.0.1:${standInPort}`;
+    const answer = await signInByCalls({ appOrigin: origin, meetingOrigin }, phoneNumber);
     return { Authorization: `Bearer ${answer.sessionToken}` };
   };
   return { port, origin, dataFolder, start, post, signIn };
