@@ -166,11 +166,11 @@ export const startServer = (
   };
 };
 
-/** The same database; `hear` gets the name of each call. */
+/** The same database; `hear` gets the name of each call, which fails with what it throws. */
 export const listening = (db: Database, hear: (call: string) => void): Database =>
   new Proxy(db, {
     get: (target, name) => {
-      if (/^(select|insert|update|delete|transaction|execute)$/.test(String(name))) hear(String(name));
+      if (/^(select|insert|update|delete|transaction|execute|query)$/.test(String(name))) hear(String(name));
       return Reflect.get(target, name);
     },
   });
