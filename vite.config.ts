@@ -8,6 +8,7 @@ import { bootScript } from './src/app/boot/plugin.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
+import { cutFonts } from './src/app/fonts/plugin.ts';
 import { scriptIntegrity } from './src/app/integrity/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     withoutEventAttributes(),
     react(),
+    cutFonts(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
     chunks(),

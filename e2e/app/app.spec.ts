@@ -7,7 +7,7 @@ import { texts } from '../support/texts.ts';
 const filesOf = async (page: Page, path: string) => {
   const answers: Response[] = [];
   page.on('response', (response) => {
-    if (['script', 'stylesheet'].includes(response.request().resourceType())) answers.push(response);
+    if (['script', 'stylesheet', 'font'].includes(response.request().resourceType())) answers.push(response);
   });
   // The scripts are requested after the first paint, which may come after the network was idle once.
   await page.goto(path);
@@ -137,7 +137,7 @@ test.describe('without texts', () => {
 });
 
 for (const path of ['/', '/partners', '/branded-meetings']) {
-  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script and 25 kB of styles`, async ({
+  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script, 25 of styles and 40 of fonts`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -162,6 +162,8 @@ for (const path of ['/', '/partners', '/branded-meetings']) {
     expect(weigh('script')).toBeLessThanOrEqual(130_000);
     expect(inline.length).toBeGreaterThan(10_000);
     expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
+    expect(files.filter(({ type }) => type === 'font')).toHaveLength(2);
+    expect(weigh('font')).toBeLessThanOrEqual(40_000);
     expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
     expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
     // With the fonts cached: otherwise the swap of the fallback font moves the page.

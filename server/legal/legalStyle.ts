@@ -5,7 +5,7 @@ body { margin: 0; background: #fff; color: #0b1f2a; overflow-wrap: anywhere;
   font: 17px/1.58 'Hanken Grotesk Variable', 'Hanken Grotesk', Arial, sans-serif; }
 main { max-width: 68ch; margin: 0 auto; padding: 24px 20px 48px; }
 h1, h2, h3, h4, h5, h6 { margin: 1.8em 0 .5em; font-family: 'Archivo Variable', Arial, sans-serif;
-  font-weight: 640; font-stretch: 112%; line-height: 1.18; letter-spacing: -.016em; text-wrap: balance; }
+  font-weight: 640; line-height: 1.18; letter-spacing: -.016em; text-wrap: balance; }
 h1 { margin-top: 0; font-size: clamp(28px, 1.2rem + 3vw, 40px); line-height: 1.06; letter-spacing: -.032em; }
 h2 { font-size: 24px; }
 h3 { font-size: 19px; }

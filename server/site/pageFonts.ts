@@ -1,7 +1,4 @@
-const families = {
-  archivo: "'Archivo Variable'; font-stretch: 62% 125%",
-  'hanken-grotesk': "'Hanken Grotesk Variable'",
-};
+const families = { archivo: 'Archivo Variable', 'hanken-grotesk': 'Hanken Grotesk Variable' };
 
 /**
  * The `@font-face` rules of the fonts that the app's page preloads, so that pages outside of the app's build
@@ -11,9 +8,9 @@ const families = {
 export const fontFaces = (indexHtml: string): string =>
   Object.entries(families)
     .map(([file, family]) => {
-      const address = new RegExp(`href="(/[\\w@./-]*/${file}-latin-[\\w-]+\\.woff2)"`).exec(indexHtml)?.[1];
+      const address = new RegExp(`href="(/[\\w@./-]*/${file}-first-[\\w-]+\\.woff2)"`).exec(indexHtml)?.[1];
       return address === undefined
         ? ''
-        : `@font-face { font-family: ${family}; font-weight: 100 900; font-display: swap; src: url(${address}) format('woff2'); }\n`;
+        : `@font-face { font-family: '${family}'; font-weight: 100 900; font-display: swap; src: url(${address}) format('woff2'); }\n`;
     })
     .join('');

@@ -8,7 +8,7 @@ header p { margin: 0; }
 header a { display: inline-block; line-height: 44px; color: inherit; font-weight: 600; }
 header a::first-letter { text-transform: uppercase; }
 main { padding: 48px max(clamp(20px, 4.5vw, 64px), (100% - 1240px) / 2); }
-h1, caption { font-family: 'Archivo Variable', Arial, sans-serif; font-weight: 640; font-stretch: 112%; }
+h1, caption { font-family: 'Archivo Variable', Arial, sans-serif; font-weight: 640; }
 h1 { margin: 0 0 16px; font-size: clamp(2.5rem, 1.6rem + 3vw, 4rem); line-height: 1.06; letter-spacing: -.032em; }
 .lead { margin: 0 0 32px; max-width: 46ch; color: #3b5361; font-size: 19px; }
 .empty, .table { padding: 24px; border-radius: 22px; background: #fff; }

@@ -5,7 +5,6 @@ export const labels = style({ maxWidth: 'none', pointerEvents: 'none' });
 export const label = style({
   fill: vars.ground.soft,
   fontFamily: vars.font.display,
-  fontStretch: 'normal',
   fontSize: '12.5px',
   fontWeight: 700,
   letterSpacing: vars.track.chalk,

@@ -34,7 +34,6 @@ export const number = style({
   background: vars.color.ink,
   color: vars.color.onDark,
   fontFamily: vars.font.text,
-  fontStretch: 'normal',
   fontSize: vars.text.button,
   fontWeight: vars.weight.bold,
   letterSpacing: 'normal',

@@ -54,7 +54,6 @@ for (const [size, name] of Object.entries(icon)) {
 export const heading = style({
   padding: '24px 20px 12px',
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontSize: '24px',
   fontWeight: vars.weight.bold,
   lineHeight: 1.1,

@@ -64,7 +64,6 @@ export const points = style({
 export const point = style({
   marginBottom: vars.gap.tight,
   fontFamily: vars.font.text,
-  fontStretch: 'normal',
   fontSize: vars.text.h4,
   fontWeight: vars.weight.bold,
   letterSpacing: 'normal',

@@ -41,7 +41,6 @@ export const card = styleVariants({
 const figureBase = style({
   paddingInlineEnd: vars.space[6],
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   lineHeight: 0.9,
   letterSpacing: '-0.05em',

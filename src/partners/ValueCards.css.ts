@@ -84,7 +84,6 @@ export const lobbyTitle = style({
   height: '15%',
   paddingInline: '2cqw',
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontSize: 'max(13px, 3.3cqw)',
   fontWeight: vars.weight.head,
   letterSpacing: vars.track.panel,

@@ -38,7 +38,6 @@ export const home = style({ justifySelf: 'start', alignSelf: 'start', borderRadi
 export const heading = style({
   marginBottom: vars.space[3],
   fontFamily: vars.font.text,
-  fontStretch: 'normal',
   fontSize: vars.text.small,
   fontWeight: vars.weight.semibold,
   letterSpacing: 'normal',

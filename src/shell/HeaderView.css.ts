@@ -147,7 +147,6 @@ export const menuLink = style({
   padding: `${vars.space[4]} ${vars.space[1]}`,
   borderBottom: `${vars.size.hairline} solid ${vars.ground.line}`,
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontSize: '1.375rem',
   fontWeight: vars.weight.semibold,
   lineHeight: vars.lh.sub,

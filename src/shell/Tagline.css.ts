@@ -27,7 +27,6 @@ const flashOf = (index: number): string => {
 export const tagline = style({
   maxWidth: '14ch',
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   fontSize: 'clamp(2rem, 1.2rem + 3.4vw, 4.25rem)',
   lineHeight: 1.02,

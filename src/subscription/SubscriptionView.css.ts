@@ -92,7 +92,6 @@ export const period = style({
   fontFamily: vars.font.text,
   fontSize: vars.text.h4,
   fontWeight: vars.weight.medium,
-  fontStretch: 'normal',
   letterSpacing: 0,
   color: vars.ground.soft,
 });

@@ -37,7 +37,6 @@ globalStyle('p', { textWrap: 'pretty' });
 
 globalStyle('h1, h2, h3', {
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   letterSpacing: vars.track.head,
   lineHeight: vars.lh.head,

@@ -22,7 +22,6 @@ export const caption = style({ fontSize: vars.text.caption, lineHeight: vars.lh.
 /** A heading's font on something that is not a heading. */
 export const display = style({
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   letterSpacing: vars.track.head,
   lineHeight: vars.lh.head,

@@ -82,7 +82,6 @@ createGlobalTheme(':root', vars, {
     head: '640',
     hero: '660',
   },
-  stretch: { head: '112%', quote: '106%' },
   lh: {
     tight: '0.98',
     head: '1.06',

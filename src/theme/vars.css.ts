@@ -81,7 +81,6 @@ export const vars = createGlobalThemeContract(
       code: null,
     },
     weight: { regular: null, medium: null, semibold: null, bold: null, quote: null, head: null, hero: null },
-    stretch: { head: null, quote: null },
     lh: {
       tight: null,
       head: null,

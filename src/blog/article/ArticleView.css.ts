@@ -92,7 +92,6 @@ export const coverName = style({
   background: vars.color.surfaceVeil,
   color: vars.color.ink,
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   fontSize: vars.text.small,
   '@media': { [from.m]: { insetInlineStart: vars.space[6], bottom: vars.space[6], fontSize: vars.text.h4 } },

@@ -30,7 +30,6 @@ globalStyle(`${prose} blockquote`, {
   borderRadius: vars.radius.l,
   background: vars.color.surface,
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.quote,
   fontWeight: vars.weight.quote,
   fontSize: '1.375rem',
   lineHeight: 1.35,

@@ -41,7 +41,6 @@ export const sign = styleVariants(
 export const need = style({
   margin: `${vars.space[4]} 0 22px`,
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.quote,
   fontSize: vars.text.panelTitle,
   fontWeight: vars.weight.quote,
   lineHeight: 1.28,

@@ -28,7 +28,6 @@ export const price = style({
   columnGap: vars.gap.icon,
   marginBlock: `${vars.gap.actions} ${vars.gap.icon}`,
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.head,
   fontSize: 'clamp(4rem, 8vw, 7rem)',
   lineHeight: 0.9,
@@ -37,7 +36,6 @@ export const price = style({
 export const period = style({
   color: vars.ground.soft,
   fontFamily: vars.font.text,
-  fontStretch: 'normal',
   fontWeight: vars.weight.medium,
   fontSize: vars.text.lead,
   letterSpacing: 'normal',

@@ -25,7 +25,6 @@ export const question = style({
   borderRadius: vars.radius.s,
   background: 'none',
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.quote,
   fontWeight: vars.weight.semibold,
   fontSize: '1.25rem',
   lineHeight: 1.3,

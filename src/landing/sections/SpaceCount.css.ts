@@ -14,7 +14,6 @@ export const count = style({
 // On a narrow screen the text has two lines, beside the number and not below it.
 export const figure = style({
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.head,
   fontWeight: vars.weight.bold,
   fontSize: '1.75rem',
   lineHeight: 1,

@@ -27,7 +27,6 @@ export const star = styleVariants({
 export const comment = style({
   marginBottom: vars.space[5],
   fontFamily: vars.font.display,
-  fontStretch: vars.stretch.quote,
   fontWeight: vars.weight.quote,
   fontSize: vars.text.h4,
   lineHeight: vars.lh.caption,
