@@ -9,6 +9,7 @@ import { clearHead } from './head/clearHead.ts';
 import { chunkLoader } from './platform/chunkLoader.ts';
 import { hydratePart } from './platform/hydratePart.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
+import { nextTask } from './platform/nextTask.ts';
 import { readPageData } from './platform/pageData.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
@@ -23,6 +24,7 @@ const language = document.documentElement.lang === 'es' ? 'es' : 'en';
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
 const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);
+await nextTask();
 
 const root = document.getElementById('root') ?? document.body;
 const { services, start } = compose({ config, texts, language, installOffers, rendered });
@@ -43,7 +45,9 @@ const app = (
   </StrictMode>
 );
 // Loaded before the first render: otherwise the page would show its loader for at least 300 ms.
+await nextTask();
 const isHere = await open(location.pathname);
+await nextTask();
 if (rendered && isHere)
   hydrateRoot(root, app, {
     // A failed page counts as hydrated as well: the error page in its place can be used.

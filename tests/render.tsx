@@ -54,6 +54,8 @@ export interface RenderOptions {
   api?: Partial<Api>;
   /** The first path of the router; '/' by default. */
   path?: string;
+  /** What the server rendered of the view, which is hydrated then. */
+  rendered?: string;
 }
 
 export interface RenderedWithTexts extends RenderResult {
@@ -70,6 +72,7 @@ export const renderWithTexts = (ui: ReactNode, options: RenderOptions = {}): Ren
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true });
   const services = { ...createServices(texts, language, options.api), navigate, ...options.services };
   const result = render(ui, {
+    ...(options.rendered !== undefined && hydrated(options.rendered)),
     wrapper: ({ children }) => (
       <I18nextProvider i18n={texts}>
         <ServicesContext value={services}>
@@ -81,6 +84,13 @@ export const renderWithTexts = (ui: ReactNode, options: RenderOptions = {}): Ren
     ),
   });
   return { ...result, i18n: texts, services, visited: history };
+};
+
+const hydrated = (html: string) => {
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  return { container, hydrate: true };
 };
 
 /** i18next with every text of `public/locales`, ready at once. */

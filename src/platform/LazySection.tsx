@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import {
   type ComponentType,
   lazy,
@@ -28,10 +29,10 @@ export interface LazySectionProps {
 }
 
 /**
- * A part of a page below its first view: its code is fetched once the visitor comes near, presses a key,
- * follows a link to an anchor that may be in it, or leaves the page idle for a while (APP-1). A
- * server-rendered part can be read before that, and is hydrated at the first interaction. Call this outside
- * of any render; the component passes its props on to the part.
+ * A part of a page below its first view: its code is fetched once the visitor comes near, follows a link to an anchor
+ * that may be in it, or uses it (APP-1). What the server rendered can be read before that, and stays as it is until
+ * then; what it did not is fetched with the first key as well, and when the page is left idle for a while. Call this
+ * outside of any render; the component passes its props on to the part.
  */
 export const lazySection = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -79,8 +80,8 @@ export const lazySection = <Props extends object>(
     useLayoutEffect(() => {
       place = element.current;
       isRendered = element.current?.firstElementChild?.className !== className;
-      return watchNearness(element.current, services, request, isRequested, isRendered);
-    }, [services, className]);
+      return watchNearness(element.current, services, i18n, request, isRequested, isRendered);
+    }, [services, i18n, className]);
     // A part is hydrated in its rendered language; another language renders it from scratch.
     const language = renderedIn ?? i18n.language;
     return (
@@ -187,10 +188,11 @@ function LoadFailure({ error }: { error?: unknown }) {
 /** How far below the viewport a part is fetched already. */
 const margin = '300px';
 
-/** Requests a part when it is needed; a server-rendered one waits for the first interaction. */
+/** Requests a part when it is needed. */
 const watchNearness = (
   place: HTMLElement | null,
   { anchor }: Services,
+  i18n: i18n,
   request: () => void,
   isRequested: Promise<void>,
   isRendered: boolean,
@@ -199,20 +201,29 @@ const watchNearness = (
     request();
     return undefined;
   }
+  let isLeft = false;
   const near = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && request(),
     { rootMargin: margin },
   );
-  if (isRendered) void firstInteraction().then(request);
-  else near.observe(place);
   const followed = anchor.subscribe(({ context }) => context.anchor !== null && request());
-  // Tab must not skip parts that are not loaded yet.
-  addEventListener('keydown', request, { once: true });
-  void pageIdle().then(request);
+  if (isRendered) {
+    // It can be read in its language, and waits for a visitor, who may use it without coming near, by voice for example.
+    void Promise.race([firstInteraction(), pageIdle()]).then(() => isLeft || near.observe(place));
+    void usedOrOnline(place).then(request);
+    i18n.on('languageChanged', request);
+  } else {
+    near.observe(place);
+    // Tab must not skip parts that are not loaded yet, and paper must have them.
+    addEventListener('keydown', request, { once: true });
+    void pageIdle().then(request);
+  }
   const end = () => {
+    isLeft = true;
     near.disconnect();
     followed.unsubscribe();
     removeEventListener('keydown', request);
+    i18n.off('languageChanged', request);
   };
   void isRequested.then(end);
   return end;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
 import { lazySection } from '../../src/platform/LazySection.tsx';
 import { fakeObservers } from '../motion/observers.ts';
@@ -108,4 +108,59 @@ it('[APP-10] one that throws stays small: the page around it stays, and it offer
   expect(screen.getByRole('heading', { name: 'Above' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Something went wrong.');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+});
+
+describe('what the server rendered', () => {
+  const openRendered = () => {
+    const load = vi.fn(async () => () => <p>Here at last</p>);
+    const Part = lazySection(load);
+    const page = renderWithTexts(<Part className="place" />, {
+      rendered: '<div data-hydrated="false"><!--$--><p>Here at last</p><!--/$--></div>',
+    });
+    markPlace();
+    return { ...page, load };
+  };
+  const isAlive = () => expect(document.getElementById('place')).toHaveAttribute('data-hydrated', 'true');
+
+  it('[APP-1] stays as it is until the visitor comes near: neither rest nor a key wakes it', async () => {
+    const { load } = openRendered();
+    isHere();
+    await act(async () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+    await act(async () => becomeIdle());
+    await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay));
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => observers.see('place', 0.1));
+    expect(load).toHaveBeenCalledOnce();
+    isAlive();
+    expect(observers.running()).toBe(0);
+  });
+
+  it('[APP-1] is not watched before anybody does anything or the page has rested', async () => {
+    const { load } = openRendered();
+    await act(async () => observers.see('place', 1));
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => becomeIdle());
+    await act(() => vi.advanceTimersByTimeAsync(timings.idleDelay));
+    await act(async () => observers.see('place', 1));
+    isAlive();
+  });
+
+  it.each(['click', 'submit', 'input'])(
+    '[APP-1] wakes by the %s of somebody who is not near',
+    async (type) => {
+      const { load } = openRendered();
+      await act(async () =>
+        screen.getByText('Here at last').dispatchEvent(new Event(type, { bubbles: true })),
+      );
+      expect(load).toHaveBeenCalledOnce();
+      isAlive();
+    },
+  );
+
+  it('[APP-1][LNG-7] comes in the other language when that changes', async () => {
+    const { load, i18n } = openRendered();
+    await act(() => i18n.changeLanguage('es'));
+    expect(load).toHaveBeenCalledOnce();
+    isHere();
+  });
 });
