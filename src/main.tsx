@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
+import { prefetchPages } from './app/prefetchPages.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
@@ -39,6 +40,7 @@ const startMachines = () => {
   hydratePart(root);
 };
 const { App, open } = createRoot(services, texts, startMachines);
+prefetchPages(open);
 const app = (
   <StrictMode>
     <App />
