@@ -38,7 +38,7 @@ it.each(['files', 'incoming'])(
   },
 );
 
-it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'])(
+it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EMFILE'])(
   '[OPS-6] K03 answers 503 to an upload that the storage refuses with %s, and keeps nothing of it',
   async (code) => {
     const before = await server.db.select().from(files);
