@@ -47,7 +47,7 @@ export const isUnavailable = (error: unknown): boolean => {
   if (!(inner instanceof Error)) return false;
   const code = 'code' in inner ? String(inner.code) : '';
   return (
-    /^(08|53|57)|^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01|55P03)/.test(
+    /^(08|53|57)|^(ECONN|ENOSPC|EDQUOT|EROFS|EACCES|EEXIST|ENOTDIR|EFBIG|EMFILE|ENFILE|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|40P01|55P03)/.test(
       code,
     ) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(inner.message)
   );

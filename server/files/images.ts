@@ -27,7 +27,7 @@ const drawingMs = 1500;
 const photoMs = 20_000;
 /** The whole time for one image, on a busy machine. */
 const timeoutMs = 60_000;
-const exits = { unreadable: 10, tooManyPixels: 11 };
+const exits = { unreadable: 10, tooManyPixels: 11, disk: 12 };
 
 /** The stored type of an image: photos stay JPEG, everything else becomes PNG. */
 export const redrawnType = (type: ImageType): 'image/jpeg' | 'image/png' =>
@@ -77,6 +77,8 @@ const redraw = async (type: ImageType, source: string, target: string): Promise<
     if (code === exits.tooManyPixels) throw new HttpError(422, 'TOO_MANY_PIXELS');
     // Null: it was killed, or crashed.
     if (code === exits.unreadable || code === null) throw new HttpError(422, 'UNREADABLE_IMAGE');
+    // Its error is only the code, such as ENOSPC.
+    if (code === exits.disk) throw Object.assign(new Error(`${error}: a drawn image`), { code: error });
     if (code !== 0) throw new Error(`Images cannot be drawn: ${error.slice(0, 500)}`);
   } finally {
     await Promise.all(opened.map((file) => file.close()));

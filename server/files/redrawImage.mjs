@@ -42,6 +42,7 @@ const watch = () => {
 setInterval(watch, 50).unref();
 process.exitCode = await redraw().catch((error) => {
   // A full disk, for example: not the image's fault.
-  if ('syscall' in error) throw error;
-  return exits.unreadable;
+  if (!('syscall' in error)) return exits.unreadable;
+  writeFileSync(2, error.code);
+  return exits.disk;
 });

@@ -13,6 +13,9 @@ export interface ServerLimits {
   bodyMs: number;
   /** Without a byte, while a client sends a request or reads an answer. */
   stalledMs: number;
+  /** A body that brings less than `slowBytes` in such a time only drips: no network is that slow. */
+  slowMs: number;
+  slowBytes: number;
   /** Between requests: longer than proxies and browsers keep a connection (60 s), who could cut a call off. */
   idleMs: number;
   connections: number;
@@ -31,6 +34,9 @@ export const serverLimits: ServerLimits = {
   headersMs: 10_000,
   bodyMs: 15 * 60_000,
   stalledMs: 30_000,
+  // A body may also wait 20 s for its turn (uploadTurns.ts), and be unread so long.
+  slowMs: 60_000,
+  slowBytes: 60_000,
   idleMs: 65_000,
   connections: 2000,
   connectionsPerAddress: 256,
@@ -79,6 +85,7 @@ export const createHttpServer = (
       calls.delete(response);
       if (calls.size === 0) open.delete(socket);
     });
+    closeWhenSlow(request, response, limits);
     if (isStopping) response.setHeader('Connection', 'close');
     // Whoever distributes calls hears of the stop before the port closes (OPS-3).
     if (isStopping && request.url === '/ready') return refuse(request, response, unavailable);
@@ -149,6 +156,22 @@ const refuse = (
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Closes the connection of a body that drips: each of its bytes ends the wait of `stalledMs`. */
+const closeWhenSlow = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { slowMs, slowBytes }: ServerLimits,
+): void => {
+  if (!hasBody(request)) return;
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const watch = setInterval(() => {
+    if (!request.complete && socket.bytesRead - before < slowBytes) socket.destroy();
+    before = socket.bytesRead;
+  }, slowMs);
+  response.once('close', () => clearInterval(watch));
+};
 
 /** Closes connections of an address that has as many as it may. */
 const limitAddresses = (server: Server, most: number): void => {

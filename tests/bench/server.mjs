@@ -1,5 +1,5 @@
 // `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients cost the built server; fails when
-// a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06.
+// a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06, `--moments 200` lengthens K01.
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { broken, table } from './report.mjs';
 const root = join(import.meta.dirname, '../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' } },
+  options: { seconds: { type: 'string', default: '60' }, moments: { type: 'string', default: '5' } },
 });
 const columns = [
   {
@@ -29,15 +29,17 @@ if (missing) {
   console.error(`${missing[0]} is missing: \`${missing[1]}\` first.`);
   process.exitCode = 1;
 } else {
-  const [{ faults: lost }, { loads }] = await Promise.all([
+  const [{ faults: lost }, { loads }, { times }] = await Promise.all([
     import('./serverFaults.mjs'),
     import('./serverLoads.mjs'),
+    import('./serverTimes.mjs'),
   ]);
-  const all = { ...lost, ...loads };
+  const all = { ...lost, ...loads, ...times };
   const names = positionals.length > 0 ? positionals : Object.keys(all);
+  const options = { seconds: Number(values.seconds), moments: Number(values.moments) };
   const rows = [];
   for (const name of names) {
-    rows.push(...(await all[name](Number(values.seconds))));
+    rows.push(...(await all[name](options)));
     console.log(`${name} measured, load ${loadavg()[0]}`);
   }
   console.log(`${cpus().length} cores; ✗ breaks its budget.\n\n${table('load', rows, columns)}`);

@@ -72,6 +72,12 @@ export const timed = async (work) => {
   return { ms: performance.now() - startedAt, result };
 };
 
+/** How long a process has had a processor, in ms (Linux counts in 10 ms). */
+export const cpuOf = ({ pid }) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
 /** Counts the memory of a process from now on. @returns by how much it has grown at most, in MB */
 export const watchMemory = ({ pid }) => {
   const read = (field) =>

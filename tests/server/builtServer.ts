@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -34,10 +34,12 @@ export const builtServer = () => {
     return (await signedIn.json()).sessionToken;
   };
 
-  /** Runs the server; `output` is what it has printed so far. */
-  const run = (env: Record<string, string> = {}) => {
+  /** Runs the server; `output` is what it has printed so far. @param shell what runs it as "$0" "$1" */
+  const run = (env: Record<string, string> = {}, shell?: string) => {
     const { PATH = '', SystemRoot = '' } = process.env;
-    const child = spawn(process.execPath, [join(root, 'server/index.js')], {
+    const command = [process.execPath, join(root, 'server/index.js')];
+    const [program = '', ...given] = shell === undefined ? command : ['sh', '-c', shell, ...command];
+    const child = spawn(program, given, {
       env: {
         PATH,
         SystemRoot,
@@ -60,8 +62,8 @@ export const builtServer = () => {
   type Started = ReturnType<typeof run>;
 
   /** Runs the server and waits until it says that it is ready. */
-  const start = async (env: Record<string, string> = {}): Promise<Started> => {
-    const server = run(env);
+  const start = async (...given: Parameters<typeof run>): Promise<Started> => {
+    const server = run(...given);
     await new Promise<void>((ready, fail) => {
       server.child.stdout.on('data', () => server.output().includes(' is ready at ') && ready());
       server.child.once('close', () => fail(new Error(`The server ended: ${server.output()}`)));
@@ -105,7 +107,9 @@ export const builtServer = () => {
 
   /** Whether a process holds the database. */
   const isLocked = () => existsSync(join(root, 'data/database.lock'));
-  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked };
+  /** The names in a folder of the data. */
+  const namesIn = (folder: string) => readdir(join(root, 'data', folder));
+  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn };
 };
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { builtServer, end, freePorts, isListening } from './builtServer.ts';
 import { openProxy } from './db/databaseProxy.ts';
+import { multipart, toVideos, video } from './files/uploading.ts';
 import { createScratch } from './harness.ts';
 import { saveSpace, spacePath } from './spaces/spacePaths.ts';
 
 const { TEST_DATABASE_URL } = process.env;
 const phoneNumber = '+15550107788';
 const config = { ...defaultMeetingConfig, name: 'Plaza «Mayor»' };
-const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked } = builtServer();
+const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn } = builtServer();
 
 describe('the server as a process', () => {
   it('[API-5] still has what it answered as saved after kill -9', async () => {
@@ -145,6 +147,38 @@ describe('the server as a process', () => {
       expect(sent.status).toBe(200);
     }
     expect((await fetch(site('/'))).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it.runIf(existsSync('/dev/full'))(
+    '[API-1] K08 starts, serves and ends in order with a log on a full disk',
+    async () => {
+      await stopAll();
+      const { child, exit } = run({}, 'exec "$0" "$1" >/dev/full 2>&1');
+      await expect.poll(() => isListening(ports.standIn), { timeout: 20_000 }).toBe(true);
+      const sent = await post('/api/auth/start-verification', { phoneNumber: '+15550105577' });
+      expect([sent.status, (await fetch(site('/'))).status]).toEqual([200, 200]);
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+    },
+  );
+
+  it('[OPS-6][DSGN-7] K03 answers 503 to an upload that the disk refuses in the middle of the file, keeps nothing of it, and takes the next one', async () => {
+    await stopAll();
+    // Blocks of 512 or 1,024 bytes: more than each file of the database, less than the video.
+    const { child, exit, output } = await start({}, 'ulimit -f 40000; exec "$0" "$1"');
+    const token = await signIn('+15550105566');
+    const upload = async (size: number) => {
+      const { method, headers, body } = multipart({ bytes: video('mp4', size), type: 'video/mp4' }, token);
+      const reply = await fetch(site(toVideos), { method, headers, body });
+      return [reply.status, reply.headers.get('Retry-After'), (await reply.json()).errorCode];
+    };
+    expect(await upload(45_000_000)).toEqual([503, '2', 'UNAVAILABLE']);
+    expect(output()).toContain('error="EFBIG: file too large, write"');
+    expect([await namesIn('incoming'), await namesIn('files')]).toEqual([[], []]);
+    expect(await upload(1_000_000)).toEqual([200, null, undefined]);
+    expect(await namesIn('files')).toHaveLength(1);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
   });

@@ -1,12 +1,24 @@
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { files } from '../../../server/db/schema.ts';
 import { diskFiles } from '../../../server/files/files.ts';
 import { prepareUploads } from '../../../server/files/uploads.ts';
 import { startServer, type TestServer } from '../harness.ts';
-import { multipart, toVideos, uploadServer, video } from './uploading.ts';
+import { image, multipart, toImages, toVideos, uploadServer, video } from './uploading.ts';
+
+/** While it is full, what is drawn goes to a device that is always full. */
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const open: typeof original.open = (path, flags) =>
+    disk.isFull && String(path).endsWith('/redrawn')
+      ? original.open('/dev/full', 'w')
+      : original.open(path, flags);
+  return { ...original, open };
+});
 
 const suite = uploadServer();
 const sent = multipart({ bytes: video('mp4'), type: 'video/mp4' });
@@ -38,7 +50,7 @@ it.each(['files', 'incoming'])(
   },
 );
 
-it.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE'])(
+it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EMFILE'])(
   '[OPS-6] K03 answers 503 to an upload that the storage refuses with %s, and keeps nothing of it',
   async (code) => {
     const before = await server.db.select().from(files);
@@ -88,3 +100,21 @@ it('[OPS-5] the start removes what a killed process received an hour ago, and le
   await prepareUploads(server.settings, now + 3);
   expect(await exists('young')).toBe(false);
 });
+
+it.runIf(existsSync('/dev/full'))(
+  '[OPS-6] K03 answers 503 to an image that has no room once it is drawn, keeps nothing of it, and takes the next one',
+  async () => {
+    const { token } = await server.signIn();
+    const bytes = await image('png');
+    const send = async () => {
+      const reply = await server.request(toImages, multipart({ bytes, type: 'image/png' }, token));
+      return [reply.status, reply.headers.get('Retry-After'), reply.body.errorCode];
+    };
+    disk.isFull = true;
+    expect(await send()).toEqual(unavailable);
+    disk.isFull = false;
+    const namesIn = (folder: string) => readdir(join(dataFolder, folder)).catch(() => []);
+    expect([await namesIn('incoming'), await namesIn('files')]).toEqual([[], []]);
+    expect((await send())[0]).toBe(200);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hostileForms } from './hostileForms.ts';
 import { image, multipart, toImages, uploadServer } from './uploading.ts';
 
 const server = uploadServer();
@@ -53,32 +54,7 @@ it('[DSGN-7] D04 a form is refused with a second file, or with another field, an
 it('[DSGN-7][OPS-7] D04 a form of countless or endless parts is refused at its first part too many', async () => {
   const { token } = await server().signIn();
   const kept = (await server().kept()).length;
-  const file = (await image('png')).toString('latin1');
-  const part = (head: string, content: string) => `--limit\r\n${head}\r\n\r\n${content}\r\n`;
-  const field = (name: string) => part(`Content-Disposition: form-data; name="${name}"`, 'b');
-  const logo = (more = '') =>
-    part(
-      `Content-Disposition: form-data; name="file"; filename="a.png"${more}\r\nContent-Type: image/png`,
-      file,
-    );
-  const nested = (depth: number): string =>
-    part(
-      `Content-Disposition: form-data; name="file"\r\nContent-Type: multipart/mixed; boundary=limit${depth}`,
-      depth === 0 ? file : nested(depth - 1).replaceAll('--limit\r\n', `--limit${depth}\r\n`),
-    );
-  const end = '--limit--\r\n';
-  const forms = {
-    'ten thousand parts': logo().repeat(10_000),
-    'ten thousand fields':
-      Array.from({ length: 10_000 }, (_, number) => field(`f${number}`)).join('') + logo() + end,
-    'a field in ten thousand names': field(`f${'[a]'.repeat(10_000)}`) + logo() + end,
-    'a part whose header is 1 MB': part(`X-Long: ${'a'.repeat(1024 * 1024)}`, file) + end,
-    'a name of 1 MB': logo(`; x="${'a'.repeat(1024 * 1024)}"`) + end,
-    'ten thousand headers': part('X-Many: b\r\n'.repeat(10_000), file) + end,
-    'parts in parts': nested(20) + end,
-    'no end': logo().slice(0, -2),
-    'no part': '--limit'.repeat(100_000),
-  };
+  const forms = hostileForms((await image('png')).toString('latin1'));
   for (const [name, form] of Object.entries(forms)) {
     const body = Buffer.from(form, 'latin1');
     let sent = 0;

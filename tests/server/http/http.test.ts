@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { eachDatabase, startServer } from '../harness.ts';
-import { posts } from './posts.ts';
 
 eachDatabase((server) => {
   it('[API-1] answers the public configuration', async () => {
@@ -28,24 +27,6 @@ eachDatabase((server) => {
         { error: 'Aquí no hay nada.', message: 'Aquí no hay nada.', errorCode: 'NOT_FOUND' },
       ]);
     }
-  });
-
-  it('[API-1] A23 answers 405 and the method it takes to any other', async () => {
-    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      for (const path of posts) {
-        const { status, headers, body } = await server().request(path, { method });
-        expect([status, headers.get('Allow'), body.errorCode]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
-      }
-    }
-    for (const path of [
-      '/api/config',
-      '/api/partner-resources/get-subscription',
-      '/api/partner-config/public/partners',
-    ]) {
-      const { status, headers } = await server().post(path, {});
-      expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
-    }
-    expect((await server().request('/api/config', { method: 'HEAD' })).status).toBe(200);
   });
 
   it('[API-1] A23 says so too where the site answers a GET of everything, and of what is no call nothing', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpServer, type HttpServer, serverLimits } from '../../../server/http/httpServer.ts';
 
 /** Limits that no test comes to wait for. */
@@ -82,6 +82,41 @@ describe('a slow client', () => {
     await expect.poll(() => bodies).toEqual(['cut']);
     release();
     expect(await text(waiting)).toContain('late');
+  });
+
+  it('[OPS-7] D02 is cut off when a minute of its body is less than 60 kB, whatever drips, and no sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await listen();
+    const release = hold();
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
+    const arrived: Socket[] = [];
+    http.server.on('connection', (socket) => arrived.push(socket));
+    const [steady, dripping] = [await open(), await open()];
+    const ended = Promise.all([dripping, steady].map((socket) => once(socket.resume(), 'close')));
+    const read = (index: number) => arrived[index]?.bytesRead ?? 0;
+    for (const socket of [steady, dripping]) socket.write(head);
+    await expect.poll(() => vi.getTimerCount()).toBe(2);
+    let sent = head.length;
+    for (let minute = 0; minute < 3; minute += 1) {
+      steady.write('a'.repeat(60_000));
+      dripping.write('a'.repeat(minute < 2 ? 60_000 : 59_999));
+      sent += 60_000;
+      await expect.poll(() => [read(0), read(1)]).toEqual([sent, minute < 2 ? sent : sent - 1]);
+      expect(arrived.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(arrived.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+    await expect.poll(() => bodies).toEqual(['cut']);
+    steady.write('a'.repeat(1_000_000 - 180_000));
+    await expect.poll(() => bodies.length).toBe(2);
+    // Then it is us who take long.
+    vi.advanceTimersByTime(120_000);
+    expect(arrived[0]?.destroyed).toBe(false);
+    release();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    steady.destroy();
+    await ended;
+    vi.useRealTimers();
   });
 
   it('[OPS-7] D02 is cut off when it does not read', async () => {
