@@ -38,7 +38,8 @@ test('[SIGNIN-5][SIGNIN-6] a wait that the server asks for is counted down at a 
     fail(page, url, 429, { errorCode: 'RATE_LIMITED' }, { 'Retry-After': '7' });
   /** The seconds are counted down, and the button comes back with the last of them. */
   const expectWait = async (key: string, disabled: ReturnType<typeof button>) => {
-    const shown = (s: number) => page.locator('[aria-hidden="true"]').getByText(t('shared', key, { s }));
+    const shown = (s: number) =>
+      page.locator('[aria-hidden="true"]').getByText(t('shared', key, { wait: `${s} s` }));
     await expect(shown(7)).toBeVisible();
     await expect(disabled).toBeDisabled();
     await page.clock.runFor(4000);
