@@ -148,9 +148,9 @@ test('[DASH-3][DSGN-4] what is forbidden is said, and signs nobody out; a 404 fi
   const name = page.getByLabel(t('design', 'space'));
   await expect(name).toHaveValue(defaultMeetingConfig.name);
   await name.fill('Mine');
-  await fail(page, '**/insert-subscription', 403, { message: 'No' });
+  await fail(page, '**/insert-subscription', 403, { message: 'Not this space.' });
   await button(page, 'design', 'save').click();
-  await expect(page.getByText(t('design', 'saveErrors.network'))).toBeVisible();
+  await expect(page.getByText('Not this space.')).toBeVisible();
   await expect(name).toHaveValue('Mine');
   expect(await keptSession(page)).toMatchObject([token, { token }]);
 });
