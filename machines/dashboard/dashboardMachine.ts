@@ -242,7 +242,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
     },
     'session.leaving': '.leaving',
     'session.replaced': '.replaced',
-    'session.unreachable': { guard: not('the space is loading'), target: '.unreachable' },
+    'session.unreachable': '.unreachable',
   },
 });
 

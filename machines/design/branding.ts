@@ -1,6 +1,6 @@
 import type { Asset } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
-import type { Redirect } from '../subscription/subscriptionStatus.ts';
+import type { ErrorText, Redirect } from '../subscription/subscriptionStatus.ts';
 
 /** The server's answer to a save. */
 export interface SaveAnswer {
@@ -57,7 +57,8 @@ export interface LeaveGranted {
   exit: Exit;
 }
 
-export type SaveError = 'notAuthenticated' | 'network';
+/** Why a save failed: the server's own message for a refusal, or one of our texts (DSGN-4, DSGN-11). */
+export type SaveError = ErrorText<'notAuthenticated' | 'network' | 'outdated'>;
 
 /** What an edit changed: a field, a file, a card or everything. */
 export type Edited =

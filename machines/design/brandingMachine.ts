@@ -97,18 +97,9 @@ const save = brandingSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'nobody is signed in', params: ({ event }) => ({ error: event.error }) },
             target: 'failed',
             actions: [
-              { type: 'set the error', params: { error: 'notAuthenticated' } },
-              { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
-              'report the failed save',
-            ],
-          },
-          {
-            target: 'failed',
-            actions: [
-              { type: 'set the error', params: { error: 'network' } },
+              { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
               { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
               'report the failed save',
             ],
@@ -138,7 +129,10 @@ const save = brandingSetup.createStateConfig({
             ...afterEdit,
           ],
         },
-        onError: { target: 'failed', actions: { type: 'set the error', params: { error: 'network' } } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { 'conflict.cancelled': 'idle' },
     },

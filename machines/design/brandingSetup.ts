@@ -3,6 +3,7 @@ import type { Asset } from '../contract/media.ts';
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
 import { failureOf } from '../shared/failure.ts';
+import { serverMessage } from '../shared/serverMessage.ts';
 import { timings } from '../timings.ts';
 import type {
   BrandingContext,
@@ -68,6 +69,14 @@ export type BrandingInternalEvent =
   | { type: 'save.failed' }
   | { type: 'design.edited' };
 
+const saveErrorOf = (error: unknown): SaveError => {
+  const { kind, code, status = 0 } = failureOf(error);
+  if (code === 'notAuthenticated' || status === 401) return { key: 'notAuthenticated' };
+  const text = status < 500 ? serverMessage(error) : null;
+  if (text !== null) return { text };
+  return { key: kind === 'outdated' ? 'outdated' : 'network' };
+};
+
 /** Types, actors, guards and actions of the design's machine. */
 export const brandingSetup = setup({
   types: {} as {
@@ -122,10 +131,6 @@ export const brandingSetup = setup({
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
     'a save is under way': stateIn({ save: 'saving' }),
-    'nobody is signed in': (_, { error }: { error: unknown }) => {
-      const { code, status } = failureOf(error);
-      return code === 'notAuthenticated' || status === 401;
-    },
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
   actions: {
@@ -195,7 +200,7 @@ export const brandingSetup = setup({
       saved: other.config,
       version: other.version,
     })),
-    'set the error': assign((_, { error }: { error: SaveError }) => ({ error })),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
       ({ context: { config, saved, version } }): BrandingDraftEvent => ({

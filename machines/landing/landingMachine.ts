@@ -63,17 +63,22 @@ export const landingMachine = setup({
     },
     welcome: {
       entry: ['show the page itself', { type: 'remember the form', params: { form: null } }],
-      invoke: [
-        { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
-        {
-          src: 'keepOpen',
-          id: 'keepClosed',
-          input: ({ event }) => ({ form: null, wanted: event.type === 'form.closed' }),
-          onDone: {},
-          onError: {},
+      invoke: {
+        src: 'keepOpen',
+        id: 'keepClosed',
+        input: ({ event }) => ({ form: null, wanted: event.type === 'form.closed' }),
+        onDone: {},
+        onError: {},
+      },
+      initial: 'watching',
+      states: {
+        watching: {
+          invoke: { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
+          on: { 'session.found': '#landing.redirecting' },
         },
-      ],
-      on: { 'session.found': 'redirecting' },
+        // The dashboard did not open: its session, found at once again, would lead there without end.
+        staying: {},
+      },
     },
     signUp: {
       entry: { type: 'remember the form', params: { form: 'signUp' } },
@@ -96,7 +101,7 @@ export const landingMachine = setup({
       },
     },
     redirecting: {
-      invoke: { src: 'goToDashboard', id: 'goToDashboard', onError: 'welcome' },
+      invoke: { src: 'goToDashboard', id: 'goToDashboard', onError: 'welcome.staying' },
     },
   },
   on: {

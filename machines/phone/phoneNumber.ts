@@ -1,9 +1,4 @@
-import {
-  AsYouType,
-  type CountryCode,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { plainDigits } from '../shared/digits.ts';
 
 export type { CountryCode };
@@ -47,16 +42,17 @@ export interface PhoneEntry {
 
 /**
  * What a phone field holds after an edit: a pasted or auto-filled international number chooses its
- * country and leaves the national part; letters and digits beyond the fifteenth are left out (SIGNUP-4).
+ * country, the first of its calling code where several are possible, and leaves the national part; letters and digits beyond the fifteenth are left out (SIGNUP-4).
  */
 export const editedPhone = (entry: PhoneEntry, text: string): PhoneEntry => {
   const cleaned = cleanPhone(text);
   const international = cleaned.startsWith('+') ? parsePhoneNumberFromString(cleaned) : undefined;
   if (international?.isPossible()) {
-    const country = new AsYouType();
-    country.input(cleaned);
-    const code = international.country ?? country.getCountry();
-    if (code) return { country: code, text: international.formatNational() };
+    const countries = international.getPossibleCountries();
+    const country = countries.includes(entry.country) ? entry.country : countries[0];
+    const text = international.formatNational();
+    // A number that nobody assigned may read otherwise without its country code.
+    if (country && wholeNumber(country, text) === international.number) return { country, text };
   }
   let typed = plainDigits(text).replace(/[^\d+\s().-]/g, '');
   while (wholeNumber(entry.country, typed).replace(/\D/g, '').length > phoneDigitLimit)

@@ -1,5 +1,6 @@
 import { assign, type ExtractEvent, type SnapshotFrom, setup } from 'xstate';
 import { listenerPort, port } from '../port.ts';
+import { type Countdown, countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
 
 export type EmailSignupEvent =
@@ -17,12 +18,8 @@ interface EmailSignupContext {
   email: string;
   /** Null unless the last try failed. */
   message: EmailSignupError | null;
-  /** The wait that an answer 429 asks for, in ms. */
-  wait: number;
-  /** When that wait ends, by the page's steady clock; null until its first tick. */
-  waitEnd: number | null;
-  /** Whole seconds of the wait that are left (fault N08). */
-  secondsLeft: number;
+  /** The wait that the last answer 429 asked for (fault N08). */
+  countdown: Countdown;
 }
 
 const emailSignupSetup = setup({
@@ -34,9 +31,9 @@ const emailSignupSetup = setup({
     ticker: listenerPort<ExtractEvent<EmailSignupEvent, 'clock.ticked'>>('ticker'),
   },
   guards: {
-    'a wait is asked for': (_, { error }: { error: unknown }) => waitIn(error) > 0,
-    'the wait is over': ({ context: { waitEnd } }, { now }: { now: number }) =>
-      waitEnd !== null && now >= waitEnd,
+    'a wait is asked for': (_, { error }: { error: unknown }) => waitOf(error) > 0,
+    'the wait is over': ({ context }, { now }: { now: number }) =>
+      countedTo(context.countdown, now).secondsLeft === 0,
   },
   actions: {
     'take the text': assign((_, { email }: { email: string }) => ({ email })),
@@ -44,14 +41,11 @@ const emailSignupSetup = setup({
     'clear the field': assign({ email: '' }),
     'clear the message': assign({ message: null }),
     'note the wait': assign((_, { error }: { error: unknown }) => ({
-      wait: waitIn(error),
-      waitEnd: null,
-      secondsLeft: Math.ceil(waitIn(error) / 1000),
+      countdown: countdownOf(waitOf(error)),
     })),
-    'count down': assign(({ context }, { now }: { now: number }) => {
-      const waitEnd = context.waitEnd ?? now + context.wait;
-      return { waitEnd, secondsLeft: Math.ceil((waitEnd - now) / 1000) };
-    }),
+    'count down': assign(({ context: { countdown } }, { now }: { now: number }) => ({
+      countdown: countedTo(countdown, now),
+    })),
   },
 });
 
@@ -75,7 +69,7 @@ const entry = emailSignupSetup.createStateConfig({
  */
 export const emailSignupMachine = emailSignupSetup.createMachine({
   id: 'emailSignup',
-  context: { email: '', message: null, wait: 0, waitEnd: null, secondsLeft: 0 },
+  context: { email: '', message: null, countdown: countdownOf(0) },
   initial: 'idle',
   states: {
     idle: entry,
@@ -121,9 +115,6 @@ export type EmailSignupScreenName = 'idle' | 'submitting' | 'limited' | 'success
 
 /** The name of the screen that the form shows. */
 export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupScreenName => value;
-
-/** The wait of an answer 429, in ms; 0 without one. */
-const waitIn = (error: unknown): number => (failureOf(error).status === 429 ? waitOf(error) : 0);
 
 const errorOf = (error: unknown): EmailSignupError => {
   const { kind, status = 0, message } = failureOf(error);

@@ -16,7 +16,7 @@ const expire = {
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { token: null, session: null, storage: 'kept' },
+  context: { token: null, session: null, ended: null, storage: 'kept' },
   invoke: [
     { src: 'sessionStorageSync', id: 'sessionStorageSync', onError: {} },
     { src: 'tabChannel', id: 'tabChannel', onError: {} },
@@ -174,6 +174,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         'tab.shared': {
+          guard: withEvent('it has not ended here'),
           target: 'open.signedIn',
           actions: withEvent('open the session'),
         },

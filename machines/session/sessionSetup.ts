@@ -15,6 +15,8 @@ import type {
 interface SessionContext {
   token: string | null;
   session: Session | null;
+  /** The token that ended here last: another tab may share it before it hears of that. */
+  ended: string | null;
   storage: StorageResult;
 }
 
@@ -48,6 +50,8 @@ export const sessionSetup = setup({
     'the session is known': ({ context }) => context.session !== null,
     'it is our token': ({ context }, { token }: { token: string }) => context.token === token,
     'it is another token': ({ context }, { token }: { token: string }) => context.token !== token,
+    'it has not ended here': ({ context }, { session }: { session: Session }) =>
+      context.ended !== session.token,
     'our session expired': ({ context }, { token, expired }: { token: string; expired: boolean }) =>
       context.token === token && expired,
     'it is nobody else’s': ({ context: { session: ours } }, { session }: { session: Session }) =>
@@ -65,7 +69,11 @@ export const sessionSetup = setup({
     'take what the other tab knows': assign(({ context }, { session }: { session: Session }) => ({
       session: context.session ? { ...context.session, user: session.user } : session,
     })),
-    'forget the session': assign({ token: null, session: null }),
+    'forget the session': assign(({ context: { token, ended } }) => ({
+      token: null,
+      session: null,
+      ended: token ?? ended,
+    })),
     'note the storage': assign((_, { storage }: { storage: StorageResult }) => ({ storage })),
     'update the user': assign({
       session: ({ context: { session } }, changes: Partial<Session['user']>) =>

@@ -30,9 +30,11 @@ const isFailure = (error: unknown): error is Failure =>
 /** Any thrown value as a failure; an unknown one counts as a malformed answer. */
 export const failureOf = (error: unknown): Failure => (isFailure(error) ? error : { kind: 'malformed' });
 
-/** The wait that a server asks for with its refusal, in ms, an hour at most; 0 if it asks for none (fault N08). */
-export const waitOf = (error: unknown): number =>
-  Math.min((failureOf(error).retryAfter ?? 0) * 1000, timings.longestWait);
+/** The wait that an answer 429 asks for, in ms, an hour at most; 0 without one (fault N08). */
+export const waitOf = (error: unknown): number => {
+  const { status, retryAfter = 0 } = failureOf(error);
+  return status === 429 ? Math.min(retryAfter * 1000, timings.longestWait) : 0;
+};
 
 /** Whether the server answered that there is no such thing. */
 export const isNotFound = (error: unknown): boolean => isFailure(error) && error.status === 404;

@@ -16,14 +16,15 @@ export const signUpMachine = signUpSetup.createMachine({
     const { step, ...kept } = draft ?? emptyDraft;
     return { ...kept, opensOn: step, restored: restoredStep(draft), emailTouched: false, error: null };
   },
+  // The session is watched from here, so that one whose dashboard does not open is not found again and again.
   invoke: [
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'formHistory', id: 'formHistory', onError: {} },
+    { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
   ],
   initial: 'filling',
   states: {
     filling: {
-      invoke: { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
       initial: 'opening',
       states: {
         opening: {

@@ -1,5 +1,6 @@
-import { assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import { port } from '../port.ts';
+import { assign, type ExtractEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
+import { type Countdown, countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
 import { withEvent } from '../withEvent.ts';
@@ -8,7 +9,9 @@ import type { ErrorText } from './subscriptionStatus.ts';
 export type PromoEvent =
   | { type: 'promo.edited'; code: string }
   | { type: 'promo.submitted' }
-  | { type: 'tab.left' };
+  | { type: 'tab.left' }
+  /** The time by the page's steady clock, in ms. */
+  | { type: 'clock.ticked'; now: number };
 
 /** Sent to the parent: a code was applied, or the server reports a plan that we do not know. */
 export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
@@ -33,7 +36,8 @@ const errorOf = (error: unknown): PromoError => {
 
 /**
  * The promo code's box (SUB-6). A code from the address is filled in but not applied. After too many tries
- * the box is disabled as long as the server says (fault N08).
+ * none is sent for as long as the server asks; the seconds are counted, and what is typed meanwhile stays
+ * (fault N08).
  */
 export const promoCodeMachine = setup({
   types: {} as {
@@ -42,8 +46,8 @@ export const promoCodeMachine = setup({
       /** Whether the code came with the address, and was neither edited nor applied since. */
       isPrefilled: boolean;
       error: PromoError | null;
-      /** The wait that the server demands, in ms. */
-      wait: number;
+      /** The wait that the last answer 429 asked for. */
+      countdown: Countdown;
     };
     events: PromoEvent;
     input: { code: string | null };
@@ -52,11 +56,14 @@ export const promoCodeMachine = setup({
   actors: {
     /** POST /stripe/apply-promo-code; any refusal is a failure. */
     applyCode: port<void, { code: string }>('applyCode'),
+    /** Sends `clock.ticked` at once and then every second. */
+    ticker: listenerPort<ExtractEvent<PromoEvent, 'clock.ticked'>>('ticker'),
   },
-  delays: { wait: ({ context }) => context.wait },
   guards: {
     'there is a code': ({ context }) => context.code.trim() !== '',
     'a wait is asked for': (_, { error }: { error: unknown }) => waitOf(error) > 0,
+    'the wait is over': ({ context }, { now }: { now: number }) =>
+      countedTo(context.countdown, now).secondsLeft === 0,
     'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
   },
   actions: {
@@ -67,9 +74,12 @@ export const promoCodeMachine = setup({
     'forget the code': assign({ code: '', isPrefilled: false }),
     'begin the try': assign({ error: null, isPrefilled: false }),
     'clear the error': assign({ error: null }),
-    'set the error': assign((_, { error }: { error: unknown }) => ({
-      error: errorOf(error),
-      wait: waitOf(error),
+    'set the error': assign((_, { error }: { error: unknown }) => ({ error: errorOf(error) })),
+    'note the wait': assign((_, { error }: { error: unknown }) => ({
+      countdown: countdownOf(waitOf(error)),
+    })),
+    'count down': assign(({ context: { countdown } }, { now }: { now: number }) => ({
+      countdown: countedTo(countdown, now),
     })),
     'tell that it was applied': sendParent({ type: 'promo.applied' } satisfies PromoParentEvent),
     'tell that there is a plan': sendParent({ type: 'status.outdated' } satisfies PromoParentEvent),
@@ -80,7 +90,7 @@ export const promoCodeMachine = setup({
     code: code ?? '',
     isPrefilled: code !== null,
     error: null,
-    wait: 0,
+    countdown: countdownOf(0),
   }),
   initial: 'editing',
   states: {
@@ -97,7 +107,7 @@ export const promoCodeMachine = setup({
           {
             guard: { type: 'a wait is asked for', params: ({ event }) => ({ error: event.error }) },
             target: 'limited',
-            actions: { type: 'set the error', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'note the wait', params: ({ event }) => ({ error: event.error }) },
           },
           {
             guard: { type: 'a plan is running', params: ({ event }) => ({ error: event.error }) },
@@ -123,7 +133,16 @@ export const promoCodeMachine = setup({
         },
       },
     },
-    limited: { after: { wait: { target: 'editing', actions: 'clear the error' } } },
+    limited: {
+      // Without its clock a code can be sent again, and the server answers for itself.
+      invoke: { src: 'ticker', id: 'ticker', onError: 'editing' },
+      on: {
+        'clock.ticked': [
+          { guard: withEvent('the wait is over'), target: 'editing' },
+          { actions: withEvent('count down') },
+        ],
+      },
+    },
     applied: {
       entry: 'forget the code',
       on: {

@@ -46,6 +46,8 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   const { prelude } = await prerender(
     isDashboard ? (
       <I18nextProvider i18n={all.i18n}>
+        <title>{config.productName}</title>
+        <meta name="robots" content="noindex" />
         <PageLoader />
       </I18nextProvider>
     ) : (

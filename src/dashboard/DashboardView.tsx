@@ -56,6 +56,9 @@ export function DashboardView(props: DashboardViewProps) {
           </div>
         )}
         <Heading snapshot={snapshot} />
+        <p className={visuallyHidden} role="status">
+          {snapshot.matches('ready') && !isHidden && t('dashboard:loaded')}
+        </p>
         {snapshot.matches('ready') ? (
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}

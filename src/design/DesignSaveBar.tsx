@@ -26,7 +26,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
     unsaved: t(restored ? 'draftBack' : 'unsaved'),
     saving: t('saving'),
     saved: message || t('saved'),
-    failed: t(`saveErrors.${error ?? 'network'}`),
+    failed: error === null ? '' : 'text' in error ? error.text : t(`saveErrors.${error.key}`),
   };
   const button = (type: 'edit.undone' | 'edit.redone' | 'discard.requested' | 'save.requested') => ({
     // Enabled behind a dialog: on close it returns the focus to the button that opened it.

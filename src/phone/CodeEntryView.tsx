@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitText } from '../../machines/contract/waitText.ts';
 import { type Channel, isRefused } from '../../machines/phone/phoneVerification.ts';
 import { phoneVerificationScreen, secondsLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../ui/button/Button.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
 import { focusField, selectAll } from '../ui/focusField.ts';
 import * as styles from './CodeEntryView.css.ts';
-import { PhoneWaitView } from './PhoneWaitView.tsx';
+import { PhoneWait } from './PhoneWait.tsx';
 import type { PhoneErrors } from './phoneTexts.ts';
 import type { PhoneForm } from './usePhoneForm.ts';
 
@@ -51,7 +52,7 @@ export function CodeEntryView({ snapshot, send, errors, offersChannels, children
           autoFocus
           ref={wasRefused ? selectAll : isWaiting ? focusField : undefined}
         />
-        <PhoneWaitView snapshot={snapshot} />
+        <PhoneWait snapshot={snapshot} />
         <Button
           type="submit"
           data-event="code.submitted"
@@ -75,7 +76,7 @@ export function CodeEntryView({ snapshot, send, errors, offersChannels, children
 function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'errors'>) {
   const { t } = useTranslation('shared');
   if (snapshot.matches({ code: { resend: 'cooling' } }))
-    return <p className={styles.countdown}>{t('code.resend', { s: secondsLeft(snapshot) })}</p>;
+    return <p className={styles.countdown}>{t('code.resend', { wait: waitText(secondsLeft(snapshot)) })}</p>;
 
   const { channel } = snapshot.context;
   const other: Channel = channel === 'sms' ? 'whatsapp' : 'sms';

@@ -8,7 +8,7 @@ import { useComposition } from '../ui/field/useComposition.ts';
 import { focusField } from '../ui/focusField.ts';
 import { CountryButtonView, CountryListView } from './CountryPickerView.tsx';
 import * as styles from './PhoneEntryView.css.ts';
-import { PhoneWaitView } from './PhoneWaitView.tsx';
+import { PhoneWait } from './PhoneWait.tsx';
 import type { PhoneForm } from './usePhoneForm.ts';
 
 export interface PhoneEntryProps extends PhoneForm {
@@ -48,7 +48,7 @@ export function PhoneEntryView({ snapshot, send, picker, sendPicker, error }: Ph
         </span>
       </div>
       <CountryListView {...country} />
-      <PhoneWaitView snapshot={snapshot} />
+      <PhoneWait snapshot={snapshot} />
     </FieldFrame>
   );
 }

@@ -55,7 +55,7 @@ export interface PhoneErrors {
 
 /**
  * The errors of a phone form in the language of the page. The server's own text wins over the dashboard's
- * sendFailed (SIGNIN-5); a wait is shown by `PhoneWaitView`.
+ * sendFailed (SIGNIN-5); a wait is shown by `PhoneWait`.
  */
 export const usePhoneErrors = (snapshot: PhoneVerificationSnapshot, kind: PhoneFormKind): PhoneErrors => {
   const { t } = useTranslation(['shared', 'signup', 'signin']);

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { emailLimit } from '../../machines/contract/emailAddress.ts';
+import { waitText } from '../../machines/contract/waitText.ts';
 import {
   type EmailSignupEvent,
   type EmailSignupSnapshot,
   emailSignupScreen,
 } from '../../machines/sections/emailSignupMachine.ts';
+import { announcedWait } from '../forms/announcedWait.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { caption } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -27,7 +29,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const screen = emailSignupScreen(snapshot);
   const isBusy = snapshot.hasTag('busy');
   const result = resultIn(snapshot, t);
-  const seconds = screen === 'limited' ? snapshot.context.secondsLeft : 0;
+  const seconds = screen === 'limited' ? snapshot.context.countdown.secondsLeft : 0;
   return (
     <form
       id={id}
@@ -75,14 +77,14 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
           {result && <Note tone={result.tone}>{result.text}</Note>}
           {/* The field was disabled, and its focus is gone: the button's new name is not read. */}
           {isBusy && <span className={visuallyHidden}>{t('mail.sending')}</span>}
-          {/* Shown every second, announced every ten (fault N08). */}
+          {/* Shown every second, announced more rarely (fault N08). */}
           {seconds > 0 && (
-            <span className={visuallyHidden}>{t('rateLimited', { s: Math.ceil(seconds / 10) * 10 })}</span>
+            <span className={visuallyHidden}>{t('rateLimited', { wait: announcedWait(seconds) })}</span>
           )}
         </div>
         {seconds > 0 && (
           <div aria-hidden="true">
-            <Note tone="warning">{t('rateLimited', { s: seconds })}</Note>
+            <Note tone="warning">{t('rateLimited', { wait: waitText(seconds) })}</Note>
           </div>
         )}
         {!result && seconds === 0 && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clockText } from '../../machines/contract/waitText.ts';
 import {
   type PaymentSnapshot,
   paymentScreen,
@@ -68,7 +69,7 @@ const wait = timings.paymentWait / 1000;
 /** A ring that empties with the seconds; the length of its stroke is in seconds. */
 function Ring({ seconds }: { seconds: number }) {
   const { t } = useTranslation('subscription');
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const time = clockText(seconds);
   const circle = { cx: 100, cy: 100, r: 92 };
   return (
     <div className={styles.ring} role="timer" aria-label={t('waitAria', { time })}>

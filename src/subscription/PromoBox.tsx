@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
 import { submitForm } from '../forms/submitForm.ts';
+import { WaitNote } from '../forms/WaitNote.tsx';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -14,8 +15,9 @@ export interface PromoBoxProps {
 
 /** A code to type, or one that came with the address; it is never applied by itself (SUB-6). */
 export function PromoBox({ snapshot, send }: PromoBoxProps) {
-  const { t } = useTranslation('subscription');
-  const { code, isPrefilled, error } = snapshot.context;
+  const { t } = useTranslation(['subscription', 'shared']);
+  const { code, isPrefilled, error, countdown } = snapshot.context;
+  const isLimited = snapshot.matches('limited');
   const isApplying = snapshot.matches('applying');
   const submit = { type: 'promo.submitted' } as const;
   const message = error && ('text' in error ? error.text : t(`promoCode.${error.key}`));
@@ -32,7 +34,7 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
           busy={isApplying}
           hint={isPrefilled ? t('promoPrefilled') : undefined}
           error={message ?? undefined}
-          ref={snapshot.matches('limited') ? takeFocus : undefined}
+          ref={isLimited ? takeFocus : undefined}
         />
         <Button
           type="submit"
@@ -45,6 +47,10 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
           {t('apply')}
         </Button>
       </form>
+      <WaitNote
+        seconds={isLimited ? countdown.secondsLeft : 0}
+        tell={(wait) => t('shared:rateLimited', { wait })}
+      />
     </Card>
   );
 }

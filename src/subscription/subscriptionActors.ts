@@ -9,6 +9,7 @@ import { ApiError } from '../platform/api/apiError.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import { onPageRestored } from '../platform/onPageRestored.ts';
 import type { Services } from '../platform/services.ts';
+import { ticker } from '../platform/ticker.ts';
 import { paymentMarkers } from './paymentMarkers.ts';
 import { planSync } from './planSync.ts';
 import { stopwatch } from './stopwatch.ts';
@@ -36,6 +37,7 @@ export const subscriptionActors = (services: Services): ActorsOf<typeof subscrip
       applyCode: fromCall<void, { code: string }>(({ input: { code }, signal }) =>
         api.applyPromoCode({ promoCode: code, ...caller(), signal }),
       ),
+      ticker,
     }),
     createCheckout: fromCall<string>(async ({ signal }) => {
       const returnUrl = new URL(checkoutReturn, location.origin).href;

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Article } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
@@ -46,6 +47,14 @@ beforeAll(async () => {
       path,
       await renderPage({ path, language, config: testConfig, at, initialData: give?.(language) ?? null }),
     );
+  const ofDashboard = {
+    path: dashboardPath,
+    language: 'en',
+    config: testConfig,
+    at,
+    initialData: null,
+  } as const;
+  rendered.set(dashboardPath, await renderPage(ofDashboard));
   vi.unstubAllGlobals();
   // The browser has modules of its own.
   vi.resetModules();
@@ -117,6 +126,12 @@ it.each(cases)(
     expect(after).toBe(before);
   },
 );
+
+it('[APP-6][DASH-1] the dashboard has a title and is kept from search engines before its code has come', () => {
+  expect(rendered.get(dashboardPath)?.head).toBe(
+    `<title>${testConfig.productName}</title><meta name="robots" content="noindex"/>`,
+  );
+});
 
 it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read on, and React reports nothing', async () => {
   const page = rendered.get('/branded-meetings');

@@ -12,6 +12,7 @@ import { DashboardScreen } from '../../src/app/dashboard/DashboardScreen.tsx';
 import type { SubscriptionAnswer } from '../../src/platform/api/api.ts';
 import { ApiError } from '../../src/platform/api/apiError.ts';
 import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { said } from './said.ts';
 import { activeSpace, answer, branded, memoryStorage, session } from './space.ts';
 
 const shownScreen = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
@@ -100,6 +101,21 @@ describe('the dashboard', () => {
     expect(getSubscription).toHaveBeenCalledTimes(3);
   });
 
+  it('[DASH-3][QA-5] says and titles what it loads, and tells whoever does not see it that it is there', async () => {
+    let answerWith: (loaded: SubscriptionAnswer) => void = () => undefined;
+    await open(
+      () =>
+        new Promise((resolve) => {
+          answerWith = resolve;
+        }),
+    );
+    expect([said(), document.title]).toEqual([['Loading your space'], 'Dashboard · Encuentro']);
+    await act(async () => answerWith(activeSpace));
+    expect([said(), document.title]).toEqual([['Your space has loaded'], 'Branded Meetings · Encuentro']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding' }));
+    expect([said()[0], document.title]).toEqual(['Your space has loaded', 'Design and Branding · Encuentro']);
+  });
+
   it('[DASH-3] sends the session the plan, and the name and e-mail of the profile', async () => {
     const value = (text: string) => ({ value: text });
     const userProfile = {
@@ -160,7 +176,7 @@ describe('the session of the dashboard', () => {
     const { services } = renderWithTexts(<DashboardScreen />, {
       api: { getSubscription: load(answer()) },
     });
-    expect(shownScreen()).toBe('settling');
+    expect([shownScreen(), document.title]).toEqual(['settling', 'Dashboard · Encuentro']);
     expect(await screen.findByRole('heading', { name: 'Sign in to your dashboard' })).toBeVisible();
     expect(shownScreen()).toBe('signIn');
     await act(async () => services.session.send({ type: 'session.opened', session }));
@@ -226,6 +242,6 @@ describe('the session of the dashboard', () => {
 
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
     expect(shownScreen()).toBe('leaving');
-    expect(screen.getByRole('status')).toHaveTextContent('Logging you out…');
+    expect(said()).toEqual(['Logging you out…']);
   });
 });

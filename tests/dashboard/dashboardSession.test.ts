@@ -138,9 +138,22 @@ it('[DASH-5] nor has another person who signs in before the payer’s space was 
 it('[SES-4] a report of the session that is already open loads nothing again', () => {
   const { report, screen, callsOf } = startWith(active);
   report(opened());
-  report({ type: 'session.unreachable' });
   expect([screen(), callsOf('loadSpace').length]).toEqual(['design', 1]);
 });
+
+it.each(['design', 'loading'])(
+  '[SES-2][SES-4] with %s in view, a token of whom nobody knows whose it is shows no space until it is known (B03)',
+  (shown) => {
+    const { actor, report, screen, callsOf } = shown === 'design' ? startWith(active) : start();
+    if (shown === 'loading') report(opened());
+    expect(screen()).toBe(shown);
+    report({ type: 'session.unreachable' });
+    expect(screen()).toBe('unreachable');
+    actor.send({ type: 'load.retried' });
+    report(opened());
+    expect([screen(), callsOf('loadSpace').length]).toEqual(['loading', 2]);
+  },
+);
 
 it('[SES-3] logging out shows it, and ends in sign-in if the page is still there', () => {
   const { report, screen, snapshot } = startWith(active);

@@ -62,12 +62,16 @@ describe('the save bar', () => {
     expect(bar()).toBe('saved');
   });
 
-  it('[DSGN-4] says that nobody is signed in', async () => {
+  it.each([
+    ['nobody is signed in', { kind: 'http', status: 401 }, 'Not authenticated'],
+    ['the server refuses it (N08)', { kind: 'http', status: 429, message: 'Not now.' }, 'Not now.'],
+    ['the page is from before a deploy (G5)', { kind: 'outdated' }, /^There is a new version\. Reload/],
+  ])('[DSGN-4][DSGN-11] says that %s, and keeps the edits', async (_, failure, said) => {
     const { reject } = startDesign();
     await type('Space name', 'Casa');
     await userEvent.click(button('Save changes'));
-    reject('saveConfig', { kind: 'http', status: 401, code: 'notAuthenticated' });
-    expect(screen.getByText('Not authenticated')).toBeVisible();
+    reject('saveConfig', failure);
+    expect(screen.getByText(said)).toBeVisible();
     expect(name()).toHaveValue('Casa');
   });
 

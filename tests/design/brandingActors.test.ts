@@ -43,7 +43,7 @@ it('[DSGN-4] without a token nothing is asked of the server, and the bar says wh
   const { actor } = start({ insertSubscription }, false);
   actor.send(save);
   const { context } = await settled(actor, 'failed');
-  expect([context.error, insertSubscription.mock.calls]).toEqual(['notAuthenticated', []]);
+  expect([context.error, insertSubscription.mock.calls]).toEqual([{ key: 'notAuthenticated' }, []]);
 });
 
 it('[DSGN-5] a save sends configuration, plan type and version, and takes the answer', async () => {

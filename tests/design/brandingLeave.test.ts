@@ -214,13 +214,17 @@ it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again'
   expect([sentToParent.length, question()]).toEqual([1, 'leave']);
 });
 
-it('[DSGN-4] the other version that does not come is a network error, and one’s own stays (S10)', () => {
-  const { actor, reject, bar, config } = startDirty();
+it('[DSGN-4] the other version that does not come says why, and one’s own stays (S10)', () => {
+  const { actor, reject, bar, config, snapshot } = startDirty();
   actor.send(save);
   reject('saveConfig', conflict);
   actor.send({ type: 'conflict.loaded' });
   reject('loadOther', failures.network);
-  expect([bar(), config().name]).toEqual(['failed', 'Our room']);
+  expect([bar(), config().name, snapshot().context.error]).toEqual([
+    'failed',
+    'Our room',
+    { key: 'network' },
+  ]);
 });
 
 it('[DSGN-8] edits that a reload kept still stem from the version they were made on (S10)', () => {

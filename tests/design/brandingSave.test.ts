@@ -37,12 +37,25 @@ it('[DSGN-4] an edit ends the message at once', () => {
 });
 
 it.each([
-  ['no token', { kind: 'http', code: 'notAuthenticated' }, 'notAuthenticated'],
-  ['an answer 401', failures.unauthorized, 'notAuthenticated'],
-  ['no network', failures.network, 'network'],
-  ['an answer 500', failures.serverError, 'network'],
-  ['a page of HTML', failures.malformed, 'network'],
-])('[DSGN-4] a save that ends in %s says so and keeps the edits', (_, failure, error) => {
+  ['no token', { kind: 'http', code: 'notAuthenticated' }, { key: 'notAuthenticated' }],
+  ['an answer 401', { ...failures.unauthorized, message: 'Sign in.' }, { key: 'notAuthenticated' }],
+  ['no network', failures.network, { key: 'network' }],
+  ['an answer 500', failures.serverError, { key: 'network' }],
+  ['an answer 500 with words', { ...failures.serverError, message: 'Fault 7.' }, { key: 'network' }],
+  ['a page of HTML', failures.malformed, { key: 'network' }],
+  ['a refusal without words', { kind: 'http', status: 400 }, { key: 'network' }],
+  [
+    'a refusal with words',
+    { kind: 'http', status: 400, message: 'This name is taken.' },
+    { text: 'This name is taken.' },
+  ],
+  [
+    'too many saves (N08)',
+    { kind: 'http', status: 429, retryAfter: 125, message: 'Try again in 2:05 min.' },
+    { text: 'Try again in 2:05 min.' },
+  ],
+  ['code that the server no longer has (G5)', { kind: 'outdated' }, { key: 'outdated' }],
+])('[DSGN-4][DSGN-11] a save that ends in %s says so and keeps the edits', (_, failure, error) => {
   const { actor, reject, bar, snapshot, config, can } = start();
   actor.send(rename('Our room'));
   actor.send(save);

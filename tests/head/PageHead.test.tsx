@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clearHead } from '../../src/head/clearHead.ts';
 import { PageHead, type PageHeadProps } from '../../src/head/PageHead.tsx';
 import type { Services } from '../../src/platform/services.ts';
+import { PageLoader } from '../../src/shell/PageLoader.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 /** Every tag in the head that describes the page, each as a line. */
@@ -141,6 +142,14 @@ describe('the head of a page', () => {
     expect(tags()).toEqual(english);
     unmount();
     expect(tags()).toEqual([]);
+  });
+
+  it('[APP-6][APP-7] keeps its title while the code of the next page is on its way, and nothing else', () => {
+    const { rerender } = renderWithTexts(<PageHead key="partners" {...partners} />);
+    rerender(<PageLoader key="next" />);
+    expect(tags()).toEqual(['title: Partners · Encuentro']);
+    rerender(<PageHead key="dashboard" title="Design · Encuentro" noindex />);
+    expect(tags()).toEqual(['title: Design · Encuentro', 'robots: noindex']);
   });
 });
 

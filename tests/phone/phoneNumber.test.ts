@@ -6,6 +6,7 @@ import {
   editedPhone,
   isLongEnough,
   isPhoneNumber,
+  type PhoneEntry,
   readableNumber,
   wholeNumber,
 } from '../../machines/phone/phoneNumber.ts';
@@ -86,6 +87,22 @@ it('[SIGNUP-4] a pasted +34 number picks Spain and leaves the national part (F05
   expect(editedPhone(us, '００３４６１２３４５６７８')).toEqual(spain);
   expect(wholeNumber('ES', spain.text)).toBe('+34612345678');
 });
+
+it.each([
+  ['+1 555 014 2288', 'DE', { country: 'US', text: '(555) 014-2288' }],
+  ['+1 555 014 2288', 'CA', { country: 'CA', text: '(555) 014-2288' }],
+  ['+1 416 555 0100', 'US', { country: 'CA', text: '(416) 555-0100' }],
+  ['+44 0000 000000', 'US', { country: 'US', text: '+44 0000 000000' }],
+] as const)(
+  '[SIGNUP-4] %s, typed or pasted into a field of %s, chooses a country of its calling code unless that changed the number (F05)',
+  (text, country, expected) => {
+    const typed = [...text].reduce((entry, char) => editedPhone(entry, entry.text + char), {
+      country,
+      text: '',
+    } as PhoneEntry);
+    expect([editedPhone({ country, text: '' }, text), typed]).toEqual([expected, expected]);
+  },
+);
 
 it('[SIGNUP-4] a number that is being typed is left alone', () => {
   expect(editedPhone({ country: 'US', text: '555' }, '555-0')).toEqual({ country: 'US', text: '555-0' });

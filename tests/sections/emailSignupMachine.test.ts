@@ -85,14 +85,21 @@ describe('the sign-up form', () => {
     const tick = (now: number) => hear('ticker', { type: 'clock.ticked', now });
     reject('addContact', { kind: 'http', status: 429, message: 'Slow down.', retryAfter: 7 });
     expect(emailSignupScreen(actor.getSnapshot())).toBe('limited');
-    expect(actor.getSnapshot().context).toMatchObject({ email, message: null, secondsLeft: 7 });
+    expect(actor.getSnapshot().context).toMatchObject({
+      email,
+      message: null,
+      countdown: { secondsLeft: 7 },
+    });
     tick(10_000);
     tick(11_001);
-    expect(actor.getSnapshot().context.secondsLeft).toBe(6);
+    expect(actor.getSnapshot().context.countdown.secondsLeft).toBe(6);
     expect(actor.getSnapshot().can({ type: 'email.submitted' })).toBe(false);
     actor.send({ type: 'email.edited', email: 'grace@example.org' });
     tick(16_999);
-    expect(actor.getSnapshot().context).toMatchObject({ email: 'grace@example.org', secondsLeft: 1 });
+    expect(actor.getSnapshot().context).toMatchObject({
+      email: 'grace@example.org',
+      countdown: { secondsLeft: 1 },
+    });
     tick(17_000);
     expect(emailSignupScreen(actor.getSnapshot())).toBe('idle');
     actor.send({ type: 'email.submitted' });
@@ -105,7 +112,7 @@ describe('the sign-up form', () => {
     for (const start of [10_000, 20_000_000]) {
       reject('addContact', endless);
       hear('ticker', { type: 'clock.ticked', now: start });
-      expect(actor.getSnapshot().context.secondsLeft).toBe(3600);
+      expect(actor.getSnapshot().context.countdown.secondsLeft).toBe(3600);
       hear('ticker', { type: 'clock.ticked', now: start + 3_600_000 });
       actor.send({ type: 'email.submitted' });
     }

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Actor, createActor, waitFor } from 'xstate';
 import { connectionMachine } from '../../machines/app/connectionMachine.ts';
@@ -53,7 +54,15 @@ export const stored = () => ({
 });
 export const nothing = { session: null, tabToken: null, token: null };
 
+/** Node's channels reach every thread of the process: files that run at the same time would hear each other. */
+class OwnChannel extends BroadcastChannel {
+  constructor(channel: string) {
+    super(`${channel} of thread ${threadId}`);
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', OwnChannel);
   sessionStorage.clear();
   localStorage.clear();
   vi.resetAllMocks();

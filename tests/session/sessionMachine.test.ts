@@ -31,7 +31,7 @@ it('[SES-2] a valid token refreshes the stored session with expiry and partner c
   };
   expect(screen()).toBe('signedIn');
   expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
-  expect(actor.getSnapshot().context).toEqual({ token: secret, session: refreshed, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: secret, session: refreshed, storage: 'kept' });
   expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.kept', session: refreshed }]);
 });
 
@@ -39,7 +39,7 @@ it('[SES-2][SES-4] a token the server does not know any more is cleared, and tha
   const { screen, resolve, actor, sentTo } = startWith(sampleSession);
   resolve('validate', null);
   expect(screen()).toBe('expired');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
@@ -50,7 +50,11 @@ it.each(['network', 'timeout', 'aborted'] as const)(
     reject('validate', failures[kind]);
     expect(screen()).toBe('unverified');
     expect(actor.getSnapshot().hasTag('authenticated')).toBe(true);
-    expect(actor.getSnapshot().context).toEqual({ token: secret, session: sampleSession, storage: 'kept' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      token: secret,
+      session: sampleSession,
+      storage: 'kept',
+    });
     expect(sentTo('sessionStorageSync')).toEqual([]);
   },
 );
@@ -63,7 +67,7 @@ it.each([
   const { screen, reject, actor, sentTo } = startWith(sampleSession);
   reject('validate', failure);
   expect(screen()).toBe('anonymous');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(sentTo('sessionStorageSync')).toEqual([{ type: 'session.cleared', token: secret }]);
 });
 
@@ -130,7 +134,7 @@ it.each([
   if (failure) reject('endSession', failure);
   else resolve('endSession');
   expect(screen()).toBe('anonymous');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
@@ -138,7 +142,7 @@ it('[SES-4] an expired session says so, is forgotten, and another sign-in opens 
   const { screen, actor, sentTo } = startSignedIn();
   actor.send({ type: 'session.expired' });
   expect(screen()).toBe('expired');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
   actor.send({ type: 'session.opened', session: sampleSession });
   expect(screen()).toBe('signedIn');
@@ -151,7 +155,7 @@ it('[SES-4] a sign-in during a logout wins over it', () => {
   const other = { ...sampleSession, user: { ...sampleSession.user, partnerId: 'p2' } };
   actor.send({ type: 'session.opened', session: other });
   expect(screen()).toBe('signedIn');
-  expect(actor.getSnapshot().context).toEqual({ token: secret, session: other, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: secret, session: other, storage: 'kept' });
 });
 
 it('[SIGNUP-8] the wizard’s details are added to the session and kept', () => {

@@ -60,7 +60,7 @@ it('[SES-4] a logout is told to the other tabs at once, and followed (S08)', () 
   expect(there.screen()).toBe('signedIn');
   there.hear('tabChannel', { type: 'tab.ended', token: secret, expired: false });
   expect(there.screen()).toBe('endedElsewhere');
-  expect(there.actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(there.actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(there.sentTo('sessionStorageSync').at(-1)).toEqual({ type: 'session.cleared', token: secret });
 });
 
@@ -91,7 +91,7 @@ it('[SES-4] somebody else’s sign-in in another tab ends this one, and what is 
   const kept = sentTo('sessionStorageSync').length;
   hear('tabChannel', { type: 'tab.shared', session: otherSession });
   expect(screen()).toBe('replaced');
-  expect(actor.getSnapshot().context).toEqual({ token: null, session: null, storage: 'kept' });
+  expect(actor.getSnapshot().context).toMatchObject({ token: null, session: null, storage: 'kept' });
   expect(sentTo('sessionStorageSync')).toHaveLength(kept);
   // Only a reload leads on, for a page that the browser brings back too (B03).
   hear('tabChannel', { type: 'tab.shared', session: otherSession });
@@ -134,6 +134,15 @@ it('[SES-1] what the browser’s storage answers is noted (S01, S02)', () => {
   const { hear, actor } = startSignedIn();
   hear('sessionStorageSync', { type: 'storage.answered', storage: 'denied' });
   expect(actor.getSnapshot().context.storage).toBe('denied');
+});
+
+it('[SES-4] a session that ended here is not taken up again from a tab that has not heard of its end', () => {
+  const { actor, hear, screen } = startSignedIn();
+  actor.send({ type: 'session.expired' });
+  hear('tabChannel', { type: 'tab.shared', session: sampleSession });
+  expect([screen(), actor.getSnapshot().context.token]).toEqual(['expired', null]);
+  hear('tabChannel', { type: 'tab.shared', session: { ...sampleSession, token: 'newer' } });
+  expect([screen(), actor.getSnapshot().context.token]).toEqual(['signedIn', 'newer']);
 });
 
 it('[SES-4] a sign-in in another tab during a logout is followed, and the session that ends is not taken for it', () => {

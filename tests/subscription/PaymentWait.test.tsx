@@ -49,18 +49,43 @@ describe('the promo code’s box', () => {
     expect(field()).toBeValid();
   });
 
-  it('[SUB-6] rests after too many tries, and leaves the focus with the field (N08)', async () => {
-    const running = start({ status: inactive, code: 'X' });
-    await userEvent.click(apply());
-    running.act(({ reject }) =>
-      reject('promoCode.applyCode', { ...refused('RATE_LIMITED'), status: 429, retryAfter: 60 }),
-    );
-    expect(field()).toHaveAccessibleDescription('Too many codes tried. Wait a few minutes.');
-    expect(apply()).toBeDisabled();
-    expect(field()).toHaveFocus();
-    running.act(({ wait }) => wait(60_000));
-    expect(apply()).toBeEnabled();
-  });
+  it.each([
+    ['en', 'Apply', 'Too many tries. Try again in 2:05 min.', 'Too many tries. Try again in 3:00 min.'],
+    [
+      'es',
+      'Aplicar',
+      'Demasiados intentos. Prueba de nuevo en 2:05 min.',
+      'Demasiados intentos. Prueba de nuevo en 3:00 min.',
+    ],
+  ] as const)(
+    '[SUB-6][ACC-6] in %s too many tries are a wait that counts down, announced in minutes and tens, and the focus is left with the field (N08)',
+    async (language, label, seen, announced) => {
+      const running = start({ status: inactive, code: 'X', language });
+      const code = screen.getByRole('textbox');
+      const tick = (now: number) =>
+        running.act(({ hear }) => hear('promoCode.ticker', { type: 'clock.ticked', now }));
+      const shownWait = () =>
+        code.closest('form')?.parentElement?.querySelector('[aria-hidden] p')?.textContent;
+      const told = () => screen.getAllByRole('status').at(-1)?.textContent;
+      await userEvent.click(button(label));
+      running.act(({ reject }) =>
+        reject('promoCode.applyCode', { ...refused('RATE_LIMITED'), status: 429, retryAfter: 125 }),
+      );
+      expect([shownWait(), told()]).toEqual([seen, announced]);
+      expect(code).toBeValid();
+      expect(code).toHaveFocus();
+      expect(button(label)).toBeDisabled();
+      tick(1000);
+      tick(67_000);
+      expect([shownWait(), told()]).toEqual([
+        seen.replace('2:05 min', '59 s'),
+        announced.replace('3:00 min', '60 s'),
+      ]);
+      tick(126_000);
+      expect([shownWait(), told()]).toEqual([undefined, '']);
+      expect(button(label)).toBeEnabled();
+    },
+  );
 
   it('[SUB-6] gives way to the plan, which says what the code did', async () => {
     const running = start({ status: inactive, code: 'X' });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { sendParent, setup } from 'xstate';
-import type { Space } from '../../../machines/dashboard/dashboard.ts';
+import { tabs as allTabs, type Space } from '../../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../../machines/dashboard/dashboardMachine.ts';
 import {
   availableTabs,
@@ -46,6 +46,9 @@ const answerCheck = async (page: Page, answer: (route: Route) => Promise<void>):
   if (route) await answer(route);
 };
 
+/** The session's token. Global, because a worker walks one path at a time. */
+let { token } = sampleSession;
+
 /** Posts a message of another tab. */
 const post = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => {
@@ -58,14 +61,16 @@ const isAt = (page: Page, screen: string) => page.locator(`[data-screen="${scree
 const valid = { valid: true, sessionExpiry: null, partnerConfig: null, userData: ada };
 
 const acts: NonNullable<PageWalk<typeof machine>['acts']> = {
-  'session.opened': async (_, { page }) =>
-    (await isAt(page, 'signIn'))
-      ? post(page, { type: 'session.shared', session: { ...sampleSession, user: ada } })
-      : answerCheck(page, (route) => route.fulfill({ json: valid })),
+  // Each sign-in has a token of its own: one that ended is not taken up again.
+  'session.opened': async (_, { page }) => {
+    if (!(await isAt(page, 'signIn'))) return answerCheck(page, (route) => route.fulfill({ json: valid }));
+    token = crypto.randomUUID();
+    return post(page, { type: 'session.shared', session: { ...sampleSession, token, user: ada } });
+  },
   'session.ended': async (_, { page }) =>
     (await isAt(page, 'settling'))
       ? answerCheck(page, (route) => route.fulfill({ json: { valid: false } }))
-      : post(page, { type: 'session.ended', token: sampleSession.token, expired: true }),
+      : post(page, { type: 'session.ended', token, expired: true }),
   'session.unreachable': (_, { page }) => answerCheck(page, (route) => route.abort('connectionreset')),
   // Another person signed in in another tab.
   'session.replaced': (_, { page }) =>
@@ -88,6 +93,9 @@ const words: Readonly<Record<string, string>> = {
 
 const [first] = dashboard.plans;
 const quiet = { ...first.actors, exits: undefined } as unknown as NonNullable<typeof first.actors>;
+/** Each tab, after each other one. */
+const changesOfTab = allTabs.flatMap((one) => allTabs.map((other) => `${one} -> ${other}`));
+
 const walkWith = (
   ids: string,
   part: (page: Page) => Locator,
@@ -116,7 +124,9 @@ const walkWith = (
     },
     ids,
     part,
+    silent: { 'a tab that is pressed says itself that it is selected': changesOfTab },
     open: async ({ page }) => {
+      token = sampleSession.token;
       const held: Route[] = [];
       checks.set(page, held);
       await page.route('**/api/auth/validate', (route) => {
@@ -176,6 +186,9 @@ const walkWith = (
       const isReady = snapshot.matches('ready');
       const tabs = isReady ? availableTabs(snapshot).map((tab) => t(`tabs.${tab}`)) : [];
       await expect(page.getByRole('tab')).toHaveText(tabs);
+      const shownTab = openTab(snapshot);
+      const named = shownTab ? t('meta.dashboard', { tab: t(`tabs.${shownTab}`) }) : t('meta.noTab');
+      await expect(page).toHaveTitle(screen === 'signIn' ? t('meta.signIn') : named);
       if (screen === 'signIn') {
         const { ended: how } = snapshot.context;
         await expect(page.getByText(t('session.expired'))).toHaveCount(how === 'expired' ? 1 : 0);

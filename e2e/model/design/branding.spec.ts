@@ -208,7 +208,6 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding.leave.gone --design.edited[0]--> branding.leave.free',
     'branding.leave.gone --leave.failed[0]--> branding.leave.free',
     'branding.leave.gone --leave.requested[0]--> (stays)',
-    'branding.save.saving --xstate.error.actor.saveConfig[1]--> branding.save.failed',
   ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
     'branding.leave.held.warned --always[0]--> branding.leave.free',

@@ -26,7 +26,7 @@ export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Pro
     unsaved: t(restored ? 'draftBack' : 'unsaved'),
     saving: t('saving'),
     saved: message ?? t('saved'),
-    failed: error === null ? '' : t(`saveErrors.${error}`),
+    failed: error === null ? '' : 'text' in error ? error.text : t(`saveErrors.${error.key}`),
   };
   await expect(page.locator('[data-state] [role="status"]')).toHaveText(words[screen]);
   const hasButtons = screen !== 'hidden' && screen !== 'saved';

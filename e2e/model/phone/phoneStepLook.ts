@@ -1,8 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { getCountryCallingCode } from 'libphonenumber-js/min';
+import { waitText } from '../../../machines/contract/waitText.ts';
 import type { PhoneError } from '../../../machines/phone/phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from '../../../machines/phone/phoneVerificationMachine.ts';
 import { phoneNumberOf, secondsLeft, waitLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
+import { announcedWait } from '../../../src/forms/announcedWait.ts';
 import { texts } from '../../support/texts.ts';
 
 const t = texts('en');
@@ -134,11 +136,11 @@ const errorOf = (
   return key === '' ? null : t(namespace, key, { channel: t('shared', `phone.${error?.channel}`) });
 };
 
-/** The wait that the server asks for: as it is said, every ten seconds, and as it is seen. */
+/** The wait that the server asks for: as it is announced, and as it is seen. */
 const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
   const left = waitLeft(phone);
   const key = phone.context.error?.code === 'rateLimited' ? 'rateLimited' : 'phone.tooMany';
-  return left === 0 ? [] : [Math.ceil(left / 10) * 10, left].map((s) => t('shared', key, { s }));
+  return left === 0 ? [] : [announcedWait(left), waitText(left)].map((wait) => t('shared', key, { wait }));
 };
 
 /** What a phone's field and its surroundings show. */
@@ -174,7 +176,10 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
   const isCooling = phone.matches({ code: { resend: 'cooling' } });
   const isSending = phone.matches({ code: { resend: 'sending' } });
   return {
-    words: [...waitWords(phone), isCooling ? t('shared', 'code.resend', { s: secondsLeft(phone) }) : ''],
+    words: [
+      ...waitWords(phone),
+      isCooling ? t('shared', 'code.resend', { wait: waitText(secondsLeft(phone)) }) : '',
+    ],
     fields: { code },
     locked: isVerifying ? ['code'] : [],
     errors: wrong === null ? {} : { code: wrong },

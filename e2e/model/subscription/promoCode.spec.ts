@@ -5,6 +5,7 @@ import { consoleOfFaults } from '../../faults/faulty.ts';
 import { noPlan, statusUrl, subscriptionTab } from '../../subscription/subscriptionTab.ts';
 import { openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
+import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
 import { expectAllBut, type Stage, walkInPage } from '../pageWalk.ts';
 import { reopenDashboard } from './reopenDashboard.ts';
@@ -29,8 +30,11 @@ const agrees = async (snapshot: PromoSnapshot, stage: Stage): Promise<void> => {
   await expect(code.and(stage.page.locator('[aria-invalid="true"]'))).toHaveCount(error === null ? 0 : 1);
   await expect(code).toHaveAccessibleDescription(isPrefilled ? t('promoPrefilled') : (message ?? ''));
   await expect(code).toBeEditable({ editable: !isApplying });
-  await expect(stage.page.getByRole('tabpanel').locator('form').getByRole('button')).toHaveAccessibleName(
-    t(isApplying ? 'applying' : 'apply'),
+  const box = stage.page.getByRole('tabpanel').locator('form');
+  await expect(box.getByRole('button')).toHaveAccessibleName(t(isApplying ? 'applying' : 'apply'));
+  const wait = texts(stage.language)('shared', 'rateLimited', { wait: '' }).split('.')[0] ?? '';
+  await expect(stage.page.getByRole('status').filter({ hasText: wait })).toHaveCount(
+    snapshot.matches('limited') ? 1 : 0,
   );
 };
 
@@ -38,7 +42,11 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
   test.use({ provoked: consoleOfFaults });
   const missing = walkInPage({
     machine: promoCode.machine,
-    plan: { ...plan, events: [...(plan.events ?? []), { type: 'promo.edited', code: 'LATER-2027' }] },
+    plan: {
+      ...plan,
+      events: [...(plan.events ?? []), { type: 'promo.edited', code: 'LATER-2027' }],
+      actors: { applyCode: plan.actors?.applyCode ?? {}, ticker: {} },
+    },
     ids: '[SUB-6]',
     open,
     acts: {
@@ -61,5 +69,11 @@ test.describe('the paths of the promo code’s box, walked in the page', () => {
       !(snapshot.matches('applying') || step.event['code'] === snapshot.context.code),
     agrees,
   });
-  expectAllBut('[SUB-6]', [missing]);
+  expectAllBut('[SUB-6]', [missing], {
+    'a wait takes seconds, which PaymentWait.test.tsx lets pass': [
+      'promoCode.limited --clock.ticked[0]--> promoCode.editing',
+      'promoCode.limited --clock.ticked[1]--> (stays)',
+      'promoCode.limited --xstate.error.actor.ticker[0]--> promoCode.editing',
+    ],
+  });
 });

@@ -98,7 +98,7 @@ test.describe('the paths of the subscription, walked in the page', () => {
             },
             promoCode: {
               events: [{ type: 'promo.submitted' }],
-              actors: { applyCode: { resolves: [undefined], rejects: [refused('USED')] } },
+              actors: { applyCode: { resolves: [undefined], rejects: [refused('USED')] }, ticker: {} },
             },
           },
           key: ({ status, checkoutError, portalError }) => [

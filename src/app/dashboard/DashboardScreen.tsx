@@ -49,6 +49,7 @@ export function DashboardScreen() {
   const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
   const form = usePhoneForm(phoneVerification);
   const screen = dashboardScreen(snapshot);
+  const tab = openTab(snapshot);
   const { space } = snapshot.context;
 
   if (screen === 'signIn') {
@@ -86,7 +87,7 @@ export function DashboardScreen() {
   };
   return (
     <>
-      <PageHead title={t('meta.dashboard', { tab: t(`tabs.${openTab(snapshot) ?? 'design'}`) })} noindex />
+      <PageHead title={tab ? t('meta.dashboard', { tab: t(`tabs.${tab}`) }) : t('meta.noTab')} noindex />
       <DashboardView
         snapshot={snapshot}
         send={actor.send}

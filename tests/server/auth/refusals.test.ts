@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { waitText } from '../../../machines/contract/waitText.ts';
 import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../../public/locales/es/server.json' with { type: 'json' };
 import { noVerification } from '../../../server/auth/verification.ts';
@@ -72,7 +73,7 @@ eachDatabase((server) => {
       }
 
       for (const [{ status, headers, body: answer }, expected, errorCode, seconds] of refusals) {
-        const message = texts[errorCode].replace('{s}', String(seconds));
+        const message = texts[errorCode].replace('{wait}', waitText(seconds ?? 0));
         expect([status, answer]).toEqual([
           expected,
           expect.objectContaining({ error: message, message, errorCode }),

@@ -13,7 +13,7 @@ export const refused = (code?: string, message?: string, status = 400) => ({
 export const limited = { ...refused('RATE_LIMITED', 'Slow down', 429), retryAfter: 60 };
 
 /** A box in which nothing happens, for the plans of the machines it is part of. */
-export const silentPromoCode = { actors: { applyCode: {} } };
+export const silentPromoCode = { actors: { applyCode: {}, ticker: {} } };
 
 /** A code that is typed or came with the address, and is taken or not. */
 export const promoCode = definePlan(promoCodeMachine, {
@@ -29,14 +29,21 @@ export const promoCode = definePlan(promoCodeMachine, {
       resolves: [undefined],
       rejects: [limited, refused('ALREADY_ACTIVE'), refused('INVALID'), failures.network],
     },
+    ticker: {
+      hears: [
+        { type: 'clock.ticked', now: 1000 },
+        { type: 'clock.ticked', now: 61_000 },
+      ],
+    },
   },
   invariants: {
     'it shows an error for a code that was not taken, and for no other': (snapshot) =>
-      (snapshot.context.error !== null) === (snapshot.matches('rejected') || snapshot.matches('limited')),
+      (snapshot.context.error !== null) === snapshot.matches('rejected'),
     'a code counts as that of the address until it is touched or tried': (snapshot) =>
       !snapshot.context.isPrefilled ||
       (snapshot.matches('editing') && snapshot.context.code === 'PLAZA-2026'),
-    'it rests only where the server asks for it': (snapshot) =>
-      !snapshot.matches('limited') || snapshot.context.wait > 0,
+    'a wait has seconds left, and nothing is sent during it': (snapshot) =>
+      !snapshot.matches('limited') ||
+      (snapshot.context.countdown.secondsLeft > 0 && !snapshot.can({ type: 'promo.submitted' })),
   },
 });

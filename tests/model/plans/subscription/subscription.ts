@@ -81,7 +81,7 @@ export const subscription = definePlan(
       },
       promoCode: {
         events: [{ type: 'promo.submitted' }],
-        actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] } },
+        actors: { applyCode: { resolves: [undefined], rejects: [refused('ALREADY_ACTIVE')] }, ticker: {} },
       },
       readStatus: { resolves: [paid, promo, given, inactive], rejects: [failures.network] },
       createCheckout: {
