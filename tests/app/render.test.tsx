@@ -31,6 +31,7 @@ const pages: [string, ((language: Language) => InitialData) | null][] = [
   ['/not-found', null],
   ['/blog', (language) => ({ language, posts: [{ ...post, content: '' }] })],
   ['/blog/forty-words', (language) => ({ language, slug: post.slug, post, related: [] })],
+  ['/blog/-', (language) => ({ language, slug: null, post: null, related: [] })],
 ];
 const cases = pages.flatMap(([path, give]) =>
   (['en', 'es'] as const).map((language) => ({ path: localizedPath(path, language), language, give })),
@@ -113,6 +114,24 @@ it.each(cases)(
     if (!page?.data) throw new Error('The page carries nothing.');
     const data = { ...page.data, initialData: give?.(language) ?? null };
     const { said, before, after } = await hydrate(path, language, { body: page.body, data });
+    expect(said).toEqual([]);
+    expect(after).toBe(before);
+  },
+);
+
+it.each([
+  ['/blog/-', '/blog/no-one-wrote-this', 'en'],
+  ['/es/blog/-', '/es/blog/d%C3%ADas-que-no-fueron', 'es'],
+] as const)(
+  '[BLOG-4][APP-6][OPS-7] the one page for addresses without a post, %s, is hydrated at %s just as it was rendered',
+  async (rendersAt, path, language) => {
+    const page = rendered.get(rendersAt);
+    if (!page?.data) throw new Error('The page carries nothing.');
+    const initialData = { language, slug: null, post: null, related: [] };
+    const { said, before, after } = await hydrate(path, language, {
+      body: page.body,
+      data: { ...page.data, initialData },
+    });
     expect(said).toEqual([]);
     expect(after).toBe(before);
   },
