@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
 interface Representation {
   /** Bytes. */
@@ -16,10 +16,12 @@ interface Representation {
   read(first: number, last: number): Bytes | ReadableStream<Uint8Array>;
 }
 
-/** A file to serve. `br` and `gzip` are missing where compression does not pay. */
+/** A file to serve. `br` and `gzip` are missing where compression does not pay, or has not ended. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
+  /** Whether it has other encodings than its own bytes, or soon will have: caches must know (Vary). */
+  varies?: boolean;
   identity: Representation;
   br?: Representation;
   gzip?: Representation;
@@ -29,7 +31,8 @@ export interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const encodings = { br: '.br', gzip: '.gz' } as const;
-const leastBytes = 1024;
+/** Smaller files stay as they are. */
+export const leastBytes = 1024;
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 /**
@@ -96,26 +99,26 @@ export const toStaticFile = (
     compressed: { br?: Bytes | undefined; gzip?: Bytes | undefined };
   },
 ): StaticFile => {
+  const { type, cacheControl, compressed } = given;
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const represent = (content: Bytes, etag: string): Representation => ({
-    size: content.length,
-    etag,
-    read: (first, last) => content.subarray(first, last + 1),
-  });
-  const smaller = (encoding: 'br' | 'gzip') => {
-    const encoded = given.compressed[encoding];
-    return encoded !== undefined && encoded.length < bytes.length
-      ? { [encoding]: represent(encoded, `"${hash}-${encoding}"`) }
-      : {};
-  };
-  return {
-    type: given.type,
-    cacheControl: given.cacheControl,
-    identity: represent(bytes, `"${hash}"`),
-    ...smaller('br'),
-    ...smaller('gzip'),
-  };
+  const file = { type, cacheControl, identity: represent(bytes, `"${hash}"`) };
+  for (const encoding of ['br', 'gzip'] as const) addEncoding(file, encoding, compressed[encoding]);
+  return file;
 };
+
+/** Adds an encoding of a file where it is smaller than the file itself. */
+export const addEncoding = (file: StaticFile, encoding: 'br' | 'gzip', content: Bytes | undefined): void => {
+  const { size, etag } = file.identity;
+  if (content === undefined || content.length >= size) return;
+  file[encoding] = represent(content, etag.replace(/"$/, `-${encoding}"`));
+  file.varies = true;
+};
+
+const represent = (content: Bytes, etag: string): Representation => ({
+  size: content.length,
+  etag,
+  read: (first, last) => content.subarray(first, last + 1),
+});
 
 /** The file at a request's address, if any; the path is percent-decoded once. */
 export const findFile = (files: StaticFiles, url: string): StaticFile | undefined => {
@@ -141,11 +144,10 @@ export const answerFile = (
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
   const encoding = range === null ? encodingOf(request, file) : 'identity';
   const { size, etag, read } = file[encoding] ?? file.identity;
-  const varies = file.br !== undefined || file.gzip !== undefined;
   const common = {
     etag,
     'cache-control': file.cacheControl,
-    ...(varies && { vary: 'Accept-Encoding' }),
+    ...(file.varies && { vary: 'Accept-Encoding' }),
     ...headers,
   };
   const send = (first: number, last: number, code: number, more: Record<string, string> = {}) =>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
+import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
-import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
+import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 
@@ -66,11 +65,10 @@ export const createPages = ({
   const config = siteConfigOf(settings);
   const cached = createCache(mostPages);
 
-  const renderPage = async ({
-    path,
-    language,
-    initialData,
-  }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>): Promise<RenderedFile> => {
+  const renderPage = async (
+    { path, language, initialData }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>,
+    before: Page | undefined,
+  ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
     const { head, body, data } = await render({ path, language, config, at, initialData });
@@ -80,6 +78,7 @@ export const createPages = ({
         template.replace(root, () => `<div id="root">${body}</div>`),
         settings,
         {},
+        before,
       );
     const used = usedStyles(styles, body);
     const css = used.map(([, text]) => text).join('\n');
@@ -97,15 +96,15 @@ export const createPages = ({
         ].join('\n'),
       )
       .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`);
-    return toPage(html, settings, { script: boot, style: css });
+    return toPage(html, settings, { script: boot, style: css }, before);
   };
 
   return ({ path, language, version, read }) => {
     // A page that shows nothing of the database in place of one that does, as that could not be read, is another one.
     const place = `${language} ${version === null ? 'empty' : 'whole'} ${path}`;
-    return cached(place, `${Math.floor(now() / dayLength)} ${version}`, async () => {
+    return cached(place, `${Math.floor(now() / dayLength)} ${version}`, async (before) => {
       const { initialData, isFound } = await read();
-      return { ...(await renderPage({ path, language, initialData })), isFound };
+      return { ...(await renderPage({ path, language, initialData }, await before)), isFound };
     });
   };
 };
@@ -117,14 +116,18 @@ export const createPages = ({
 const createCache = (most: number) => {
   // In the order of use, the newest last.
   const kept = new Map<string, { key: string; page: Promise<Page> }>();
-  return (place: string, key: string, render: () => Promise<Page>): Promise<Page> => {
+  return (
+    place: string,
+    key: string,
+    render: (before: Promise<Page | undefined>) => Promise<Page>,
+  ): Promise<Page> => {
     const known = kept.get(place);
     kept.delete(place);
     if (known?.key === key) {
       kept.set(place, known);
       return known.page;
     }
-    const page = render();
+    const page = render(known?.page.catch(() => undefined) ?? Promise.resolve(undefined));
     if (kept.size >= most) kept.delete([...kept.keys()][0] ?? '');
     kept.set(place, { key, page });
     page.catch(() => {
@@ -134,10 +137,10 @@ const createCache = (most: number) => {
   };
 };
 
+/** The type of every page. */
+export const htmlType = 'text/html; charset=utf-8';
 /** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
@@ -169,26 +172,17 @@ const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string,
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 
-const toPage = async (
+const toPage = (
   html: string,
   settings: Settings,
   inline: { script?: string; style?: string },
-): Promise<RenderedFile> => {
+  before: Page | undefined,
+): RenderedFile => {
   const policy = pagePolicy(settings, {
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
     ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
-  const bytes = new TextEncoder().encode(`${html}<!-- ${hash(policy).slice(0, 8)} -->\n`);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  // Not on this thread, which answers everybody.
-  const [br, zipped] = await Promise.all([brotli(bytes, quality), zip(bytes)]);
-  return {
-    file: toStaticFile(bytes, {
-      type: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
-      compressed: { br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
-    }),
-    policy,
-  };
+  const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;
+  return { file: compressedFile(text, htmlType, before?.file), policy };
 };

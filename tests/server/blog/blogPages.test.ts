@@ -1,9 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '../../../machines/contract/pageData.ts';
 import { renderSite } from '../../../server/blog/blogPages.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { posts } from '../../../server/db/schema.ts';
+import type { StaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { createPages, type Page } from '../../../server/site/pages.ts';
 import { eachDatabase } from '../harness.ts';
@@ -30,7 +32,8 @@ eachDatabase((server) => {
     }) as Database;
     const render = vi.fn<PageRenderer>(async ({ path, initialData }) => ({
       head: '<title>T</title>',
-      body: `${path} ${JSON.stringify(initialData)}`,
+      // Long enough to be compressed.
+      body: `${path} ${JSON.stringify(initialData)}${' '.repeat(1000)}`,
       data: { at: 0, texts: {}, initialData: null },
     }));
     const built = { indexHtml, boot: '', styles: new Map(), render };
@@ -138,6 +141,35 @@ eachDatabase((server) => {
     clock.now += 1000;
     expect(textOf(await ask('/blog'))).not.toContain('"slug":"two"');
     expect(await ask('/blog/two')).toMatchObject({ isFound: false });
+  });
+
+  it('[OPS-7][BLOG-3] a change of a post replaces every form of its pages', async () => {
+    const { db } = server();
+    await db.insert(posts).values({ ...post, slug: 'one', locale: 'en', content: 'the old text' });
+    const { ask, clock } = start();
+    const formsOf = async (path: string) => {
+      const { file } = await ask(path);
+      await vi.waitFor(() => expect([file.gzip, file.br]).not.toContain(undefined));
+      const bytesOf = ({ size = 0, read }: Partial<StaticFile['identity']> = {}) =>
+        read?.(0, size - 1) as Uint8Array;
+      return {
+        tags: [file.identity, file.gzip, file.br].map((form) => form?.etag),
+        texts: [
+          bytesOf(file.identity),
+          gunzipSync(bytesOf(file.gzip)),
+          brotliDecompressSync(bytesOf(file.br)),
+        ].map((bytes) => /the (\w+) text/.exec(new TextDecoder().decode(bytes))?.[1]),
+      };
+    };
+    const before = await formsOf('/blog/one');
+    await db.update(posts).set({ content: 'the new text' });
+    clock.now += 1000;
+    const after = await formsOf('/blog/one');
+    expect([before.texts, after.texts]).toEqual([
+      ['old', 'old', 'old'],
+      ['new', 'new', 'new'],
+    ]);
+    expect(new Set([...before.tags, ...after.tags]).size).toBe(6);
   });
 
   it('[OPS-6][BLOG-2] while the database is away known pages stay, others are rendered without data, and both are right when it is back', async () => {

@@ -111,12 +111,22 @@ describe('a rendered page', () => {
     const again = asked('/blog', listing('a'), 1);
     expect(await renderPage(again)).toBe(page);
     expect([render.mock.calls.length, again.read.mock.calls.length]).toEqual([1, 0]);
-    await renderPage(asked('/blog', listing('b'), 2));
+    const changed = await renderPage(asked('/blog', listing('b'), 2));
     await renderPage(asked('/es/blog', listing('b'), 2));
     expect(render).toHaveBeenCalledTimes(3);
+    expect(changed.file.identity.etag).not.toBe(page.file.identity.etag);
     now += day;
-    await renderPage(asked('/blog', listing('b'), 2));
+    const same = await renderPage(asked('/blog', listing('b'), 3));
     expect(render).toHaveBeenCalledTimes(4);
+    // The same text is not compressed anew.
+    expect([same === changed, same.file === changed.file]).toEqual([false, true]);
+  });
+
+  it('[OPS-7] is there before it is compressed, which follows', async () => {
+    render.mockResolvedValue({ head: '', body: 'text '.repeat(1000), data: null });
+    const { file } = await start()(asked('/'));
+    expect([file.gzip, file.br]).toEqual([undefined, undefined]);
+    await vi.waitFor(() => expect([file.gzip, file.br]).not.toContain(undefined));
   });
 
   it('[OPS-6][BLOG-2] without its data does not take the place of the one with them, and tells whether that was found', async () => {
