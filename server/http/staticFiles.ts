@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
@@ -35,31 +35,18 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 export const leastBytes = 1024;
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/**
- * Writes `.br` and `.gz` files beside the files worth compressing; up-to-date ones stay, so that only the
- * first start after a build takes time. A read-only folder is served uncompressed.
- */
+/** Writes `.br` and `.gz` files beside those files of a folder that are worth it, as the last step of a build. */
 export const compressFolder = async (folder: string): Promise<void> => {
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
+  const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
   const names = (await namesIn(folder)).filter((name) => isCompressible(typeOf(name)) && !isTemplate(name));
-  const modified = async (path: string) => (await stat(path).catch(() => null))?.mtimeMs ?? 0;
   await Promise.all(
-    names.flatMap((name) =>
-      ([brotli, zip] as const).map(async (compress, index) => {
-        const source = join(folder, name);
-        const target = source + (index === 0 ? encodings.br : encodings.gzip);
-        if ((await modified(target)) >= (await modified(source))) return;
-        const original = await readFile(source);
-        if (original.length < leastBytes) return;
-        const smaller = await compress(original);
-        // Renamed into place: a start that is killed midway must not leave half a file.
-        const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
-        await writeFile(unfinished, smaller)
-          .then(() => rename(unfinished, target))
-          .catch(() => {});
-      }),
-    ),
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const original = await readFile(file);
+      if (original.length < leastBytes) return;
+      for (const encoding of ['br', 'gzip'] as const)
+        await writeFile(file + encodings[encoding], await compressors[encoding](original));
+    }),
   );
 };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -105,7 +105,9 @@ export const builtServer = () => {
 
   /** Whether a process holds the database. */
   const isLocked = () => existsSync(join(root, 'data/database.lock'));
-  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked };
+  /** The names of the site's files. */
+  const webFiles = () => readdir(join(root, 'web'), { recursive: true });
+  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, webFiles };
 };
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
