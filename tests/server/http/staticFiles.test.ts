@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../../server/compressPlugin.ts';
-import { compressFolder, loadStaticFiles } from '../../../server/http/staticFiles.ts';
+import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { digits, indexHtml, makeBuiltFolder, script } from '../site/builtFolder.ts';
@@ -155,6 +155,14 @@ describe('static files', () => {
     const answer = await get(chunk, { range: 'bytes=0-5', 'accept-encoding': 'br' });
     expect([answer.status, await answer.text()]).toEqual([206, 'export']);
     expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('[OPS-7] gives every answer of a whole file the same bytes, and none a copy', async () => {
+    const bytes = new TextEncoder().encode(script);
+    const given = { type: 'text/plain', cacheControl: 'no-cache', compressed: {} };
+    const { size, read } = toStaticFile(bytes, given).identity;
+    expect(read(0, size - 1)).toBe(bytes);
+    expect((read(1, 2) as Uint8Array).buffer).toBe(bytes.buffer);
   });
 
   it('[API-1] finds a name written with percent signs', async () => {
