@@ -1,5 +1,5 @@
-// `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients cost the built server; fails when
-// a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06.
+// `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients and plain requests cost the built
+// server; fails when a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06.
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +29,12 @@ if (missing) {
   console.error(`${missing[0]} is missing: \`${missing[1]}\` first.`);
   process.exitCode = 1;
 } else {
-  const [{ faults: lost }, { loads }] = await Promise.all([
+  const [{ faults: lost }, { loads }, { costs }] = await Promise.all([
     import('./serverFaults.mjs'),
     import('./serverLoads.mjs'),
+    import('./serverRequests.mjs'),
   ]);
-  const all = { ...lost, ...loads };
+  const all = { ...lost, ...loads, ...costs };
   const names = positionals.length > 0 ? positionals : Object.keys(all);
   const rows = [];
   for (const name of names) {
