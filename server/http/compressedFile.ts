@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { HttpError } from './errors.ts';
 import { createQueue } from './queue.ts';
-import { addEncoding, type Bytes, leastBytes, type StaticFile, toStaticFile } from './staticFiles.ts';
+import { addEncoding, leastBytes, type StaticFile, toStaticFile } from './staticFiles.ts';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -18,29 +18,42 @@ const brotliTurns = createQueue({
   refusal: new HttpError(503, 'UNAVAILABLE'),
 });
 
+/** How long a new file may wait for gzip, in ms: some are usual, but Node's threads may all be at other work. */
+const zipMs = 50;
+
 /**
- * A text as a file that can be sent at once, and compressed as soon as it is: gzip after some ms, then brotli. No
- * request waits for either, and neither is made on the thread that answers them (OPS-7). Browsers ask for it anew
- * each time.
+ * A text as a file, given with its gzip form, or without it where that takes longer than usual; Brotli follows. Neither is made on the thread that answers everybody, and no answer of a file that is there waits (OPS-7).
+ * Browsers ask for it anew each time.
  * @param type with its charset.
  * @param before what the address had before: the same text keeps its encodings.
  */
-export const compressedFile = (text: string, type: string, before?: StaticFile): StaticFile => {
+export const compressedFile = async (
+  text: string,
+  type: string,
+  before?: StaticFile,
+): Promise<StaticFile> => {
   const bytes = new TextEncoder().encode(text);
   const file = toStaticFile(bytes, { type, cacheControl: 'no-cache', compressed: {} });
   if (file.identity.etag === before?.identity.etag) return before;
   if (bytes.length < leastBytes) return file;
   file.varies = true;
-  void addEncodings(file, bytes);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const zipped = zip(bytes).then((content) => addEncoding(file, 'gzip', new Uint8Array(content)));
+  zipped
+    .then(() => brotliTurns.run(() => brotli(bytes, { params })))
+    .then((content) => addEncoding(file, 'br', new Uint8Array(content)))
+    // It is sent as it is.
+    .catch(() => undefined);
+  await settled(zipped, zipMs);
   return file;
 };
 
-const addEncodings = async (file: StaticFile, bytes: Bytes): Promise<void> => {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  try {
-    addEncoding(file, 'gzip', new Uint8Array(await zip(bytes)));
-    addEncoding(file, 'br', new Uint8Array(await brotliTurns.run(() => brotli(bytes, { params }))));
-  } catch {
-    // It is sent as it is.
-  }
+/** Waits until the work has ended, well or not, but no longer than this many ms. */
+const settled = async (work: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
 };

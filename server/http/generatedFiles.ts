@@ -29,8 +29,8 @@ export const generatedFiles = (
     let latest: StaticFile | undefined;
     const read = (): Promise<StaticFile> => {
       if (kept !== null && kept.until > now()) return kept.file;
-      const file = make().then((text) => {
-        latest = compressedFile(text, type, latest);
+      const file = make().then(async (text) => {
+        latest = await compressedFile(text, type, latest);
         return latest;
       });
       kept = { until: now() + cacheMs, file };

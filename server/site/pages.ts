@@ -172,17 +172,17 @@ const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string,
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 
-const toPage = (
+const toPage = async (
   html: string,
   settings: Settings,
   inline: { script?: string; style?: string },
   before: Page | undefined,
-): RenderedFile => {
+): Promise<RenderedFile> => {
   const policy = pagePolicy(settings, {
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
     ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;
-  return { file: compressedFile(text, htmlType, before?.file), policy };
+  return { file: await compressedFile(text, htmlType, before?.file), policy };
 };

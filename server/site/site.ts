@@ -72,7 +72,7 @@ export const createSite = ({
       language,
     });
     const isFound = isRoute(c.req.path) && rendered?.isFound !== false;
-    return answerFile(c.req.raw, rendered?.file ?? pages[language], {
+    return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
       headers: {
         vary: 'Cookie, Accept-Language, Accept-Encoding',

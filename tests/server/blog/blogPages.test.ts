@@ -149,7 +149,7 @@ eachDatabase((server) => {
     const { ask, clock } = start();
     const formsOf = async (path: string) => {
       const { file } = await ask(path);
-      await vi.waitFor(() => expect([file.gzip, file.br]).not.toContain(undefined));
+      await vi.waitFor(() => expect([file.gzip, file.br]).not.toContain(undefined), { timeout: 30_000 });
       const bytesOf = ({ size = 0, read }: Partial<StaticFile['identity']> = {}) =>
         read?.(0, size - 1) as Uint8Array;
       return {

@@ -157,7 +157,7 @@ eachDatabase((server) => {
       const answer = await get(own, '/atom.xml', { 'Accept-Encoding': 'gzip' });
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       return answer;
-    });
+    }, 30_000);
     const header = (name: string) => first.headers.get(name);
     expect([header('cache-control'), header('vary')]).toEqual(['no-cache', 'Accept-Encoding']);
     expect([header('content-security-policy'), header('x-robots-tag')]).toEqual([
@@ -186,7 +186,7 @@ eachDatabase((server) => {
       const answer = await get(own, '/atom.xml', again);
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       return answer;
-    });
+    }, 30_000);
     // What is written anew without a change is not compressed anew: it stays known.
     own.clock.now += 60_000;
     const since = { ...again, 'If-None-Match': compressed.headers.get('etag') ?? '' };

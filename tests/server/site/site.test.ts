@@ -204,7 +204,9 @@ describe('pages', () => {
         const get = (more: Record<string, string> = {}, method = 'GET') =>
           site.request(path, { method, headers: { ...asking, ...more } });
         const encodingOf = async () => (await get()).headers.get('content-encoding');
-        await vi.waitFor(async () => expect((await encodingOf()) ?? 'identity').toBe(encoding));
+        await vi.waitFor(async () => expect((await encodingOf()) ?? 'identity').toBe(encoding), {
+          timeout: 30_000,
+        });
         const answer = await get();
         const etag = answer.headers.get('etag') ?? '';
         const head = await get({}, 'HEAD');
