@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './server/compressPlugin.ts';
 import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     socialImages(seedPosts),
     serviceWorker(),
     scriptIntegrity(),
+    compressedFiles(),
     embeddedServer(),
   ],
   resolve: {

@@ -109,6 +109,7 @@ export const createOrigins = (
         renderSite({
           renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
           db,
+          now,
           log,
         }),
     }),

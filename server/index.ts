@@ -6,7 +6,7 @@ import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { describeError, ignoreClosedPipes } from './http/log.ts';
-import { compressFolder, loadStaticFiles } from './http/staticFiles.ts';
+import { loadStaticFiles } from './http/staticFiles.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { runsStandIns } from './standIns/standIns.ts';
@@ -25,7 +25,6 @@ const serve = async () => {
   ignoreClosedPipes([process.stdout, process.stderr]);
   const settings = parseSettings(process.env);
   if (!existsSync(indexPage)) throw new Error('The site is not built: run `npm run build` first.');
-  await compressFolder(web);
   const files = await loadStaticFiles(web);
   const pages = {
     index: await readFile(indexPage, 'utf8'),

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startProduct } from './productServer.ts';
 
 /**
- * Starts the product once before the tests: its files are compressed then, and every product of the run
- * starts with a copy of its data folder.
+ * Starts the product once before the tests: every product of the run starts with a copy of its data folder.
  * @returns removes that folder and the walks' paths at the end of the run.
  */
 export default async (): Promise<() => Promise<void>> => {

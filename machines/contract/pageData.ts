@@ -4,13 +4,14 @@ import type { SiteConfig } from './siteConfig.ts';
 
 /**
  * The blog's data when a page in `language` was rendered; `post` is in another language where it is not
- * translated (BLOG-13), and null where no post has that slug (BLOG-1, BLOG-4).
+ * translated (BLOG-13), and null where no post has that slug (BLOG-1, BLOG-4). `slug` is null in the one page for
+ * all addresses without a post.
  */
 export type InitialData =
   | { readonly language: Language; readonly posts: readonly Post[] }
   | {
       readonly language: Language;
-      readonly slug: string;
+      readonly slug: string | null;
       readonly post: Article | null;
       readonly related: readonly Post[];
     };

@@ -1,67 +1,87 @@
 import { relatedPosts } from '../../machines/contract/blog/relatedPosts.ts';
+import { isSample } from '../../machines/contract/blog/samplePosts.ts';
 import type { Language } from '../../machines/contract/language.ts';
-import type { InitialData } from '../../machines/contract/pageData.ts';
-import { barePath } from '../../machines/contract/siteAddress.ts';
+import { barePath, isSpanishPath, localizedPath } from '../../machines/contract/siteAddress.ts';
 import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
-import type { RenderPage, RenderSite } from '../site/pages.ts';
+import type { RenderPage, RenderSite, StoredData } from '../site/pages.ts';
+import { createPostIndex } from './postIndex.ts';
 import { readArticle, readPosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 
 /**
  * Renders the site's pages, the blog's with data of the database (BLOG-1, BLOG-3). If that cannot be read,
- * they are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2).
+ * they are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2). All addresses
+ * without a post have one page in each language: they are without number, and cost no rendering and no memory (OPS-7).
  */
-export const renderSite =
-  ({ renderPage, db, log }: { renderPage: RenderPage; db: Database; log: Log }): RenderSite =>
-  async ({ path, language }) => {
-    const known = await readBlogData(db, barePath(path), language).catch((error: unknown) => {
-      log.error('the blog cannot be read', describeError(error));
-      return nothing;
-    });
-    return renderPage({ path, language, ...known }).then(
-      (page) => ({ ...page, isFound: known.isFound }),
-      (error: unknown) => {
-        log.error('a page cannot be rendered', { path, ...describeError(error) });
-        return null;
-      },
+export const renderSite = ({
+  renderPage,
+  db,
+  now,
+  log,
+}: {
+  renderPage: RenderPage;
+  db: Database;
+  now(): number;
+  log: Log;
+}): RenderSite => {
+  const readIndex = createPostIndex({ db, now, log });
+
+  const blogPage = async ({ path, language }: Asked): Promise<Wanted> => {
+    const slug = slugOf(barePath(path));
+    const { version, slugs } = await readIndex();
+    if (slug === null) return { path, language, version, read: () => readList(db, language) };
+    const isKnown = slugs.has(slug) || isSample(slug);
+    // A post has one address, however its letters are written; all that are no post's have an impossible one.
+    const address = localizedPath(
+      `/blog/${isKnown ? encodeURIComponent(slug) : '-'}`,
+      isSpanishPath(path) ? 'es' : 'en',
     );
+    const read = isKnown ? () => readWhole(db, slug, language) : async () => missing(language, null);
+    return { path: address, language, version, read };
   };
 
-interface BlogData {
-  stored: unknown;
-  initialData(): InitialData | null;
-  isFound: boolean;
-}
+  return async (asked) => {
+    const isOfBlog = /^\/blog(\/|$)/.test(barePath(asked.path));
+    for (const find of [...(isOfBlog ? [blogPage] : []), plainPage]) {
+      try {
+        return await renderPage(await find(asked));
+      } catch (error) {
+        log.error('a page cannot be rendered', { path: asked.path, ...describeError(error) });
+      }
+    }
+    return null;
+  };
+};
 
-const nothing: BlogData = { stored: null, initialData: () => null, isFound: true };
+type Asked = Parameters<RenderSite>[0];
+type Wanted = Parameters<RenderPage>[0];
+
+const plainPage = async (asked: Asked): Promise<Wanted> => ({
+  ...asked,
+  version: null,
+  read: async () => ({ initialData: null, isFound: true }),
+});
+
+const missing = (language: Language, slug: string | null): StoredData => ({
+  initialData: { language, slug, post: null, related: [] },
+  isFound: false,
+});
 
 /** How many other posts are at an article's end (BLOG-10). */
 const relatedCount = 3;
 
-const readBlogData = async (db: Database, route: string, language: Language): Promise<BlogData> => {
-  if (route === '/blog') {
-    const data = { language, posts: await readPosts(db, { language }) };
-    return { stored: data, initialData: () => data, isFound: true };
-  }
-  const slug = slugOf(route);
-  if (slug === null) return nothing;
+const readList = async (db: Database, language: Language): Promise<StoredData> => ({
+  initialData: { language, posts: await readPosts(db, { language }) },
+  isFound: true,
+});
+
+const readWhole = async (db: Database, slug: string, language: Language): Promise<StoredData> => {
   const post = await readArticle(db, { slug, language });
-  if (post === null) {
-    const data = { language, slug, post, related: [] };
-    return { stored: data, initialData: () => data, isFound: false };
-  }
+  if (post === null) return missing(language, slug);
   const related = relatedPosts(await readPosts(db, { language }), post, relatedCount);
-  return {
-    stored: { post, related },
-    initialData: () => ({
-      language,
-      slug,
-      post: { ...post, content: sanitizePost(post.content).html },
-      related,
-    }),
-    isFound: true,
-  };
+  const safe = { ...post, content: sanitizePost(post.content).html };
+  return { initialData: { language, slug, post: safe, related }, isFound: true };
 };
 
 const slugOf = (route: string): string | null => {

@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
+import { compressedFile } from './compressedFile.ts';
 import { securityHeaders } from './http.ts';
-import { answerFile, type StaticFile, toStaticFile } from './staticFiles.ts';
+import { answerFile, type StaticFile } from './staticFiles.ts';
 
 /** A text that is generated on request, from the database for example, and served like a file. */
 export interface GeneratedFile {
@@ -14,8 +13,6 @@ export interface GeneratedFile {
 }
 
 const cacheMs = 60_000;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /**
  * Generated public files: served with an ETag, compressed, and cached for a minute, so that frequent requests
@@ -29,9 +26,13 @@ export const generatedFiles = (
   const headers = securityHeaders(settings, 'api');
   for (const { path, type, make } of files) {
     let kept: { until: number; file: Promise<StaticFile> } | null = null;
+    let latest: StaticFile | undefined;
     const read = (): Promise<StaticFile> => {
       if (kept !== null && kept.until > now()) return kept.file;
-      const file = make().then((text) => toFile(text, type));
+      const file = make().then(async (text) => {
+        latest = await compressedFile(text, type, latest);
+        return latest;
+      });
       kept = { until: now() + cacheMs, file };
       file.catch(() => {
         if (kept?.file === file) kept = null;
@@ -41,10 +42,4 @@ export const generatedFiles = (
     routes.get(path, async (c) => answerFile(c.req.raw, await read(), { headers }));
   }
   return routes;
-};
-
-const toFile = async (text: string, type: string): Promise<StaticFile> => {
-  const bytes = new TextEncoder().encode(text);
-  const compressed = { br: new Uint8Array(await brotli(bytes)), gzip: new Uint8Array(await zip(bytes)) };
-  return toStaticFile(bytes, { type, cacheControl: 'no-cache', compressed });
 };

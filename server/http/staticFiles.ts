@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 /** One encoding of a file; each has its own strong ETag, which identifies exact bytes. */
 interface Representation {
   /** Bytes. */
@@ -16,10 +16,12 @@ interface Representation {
   read(first: number, last: number): Bytes | ReadableStream<Uint8Array>;
 }
 
-/** A file to serve. `br` and `gzip` are missing where compression does not pay. */
+/** A file to serve. `br` and `gzip` are missing where compression does not pay, or has not ended. */
 export interface StaticFile {
   type: string;
   cacheControl: string;
+  /** Whether it has other encodings than its own bytes, or soon will have: caches must know (Vary). */
+  varies?: boolean;
   identity: Representation;
   br?: Representation;
   gzip?: Representation;
@@ -29,34 +31,22 @@ export interface StaticFile {
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const encodings = { br: '.br', gzip: '.gz' } as const;
-const leastBytes = 1024;
+/** Smaller files stay as they are. */
+export const leastBytes = 1024;
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/**
- * Writes `.br` and `.gz` files beside the files worth compressing; up-to-date ones stay, so that only the
- * first start after a build takes time. A read-only folder is served uncompressed.
- */
+/** Writes `.br` and `.gz` files beside those files of a folder that are worth it, as the last step of a build. */
 export const compressFolder = async (folder: string): Promise<void> => {
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
+  const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
   const names = (await namesIn(folder)).filter((name) => isCompressible(typeOf(name)) && !isTemplate(name));
-  const modified = async (path: string) => (await stat(path).catch(() => null))?.mtimeMs ?? 0;
   await Promise.all(
-    names.flatMap((name) =>
-      ([brotli, zip] as const).map(async (compress, index) => {
-        const source = join(folder, name);
-        const target = source + (index === 0 ? encodings.br : encodings.gzip);
-        if ((await modified(target)) >= (await modified(source))) return;
-        const original = await readFile(source);
-        if (original.length < leastBytes) return;
-        const smaller = await compress(original);
-        // Renamed into place: a start that is killed midway must not leave half a file.
-        const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}`);
-        await writeFile(unfinished, smaller)
-          .then(() => rename(unfinished, target))
-          .catch(() => {});
-      }),
-    ),
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const original = await readFile(file);
+      if (original.length < leastBytes) return;
+      for (const encoding of ['br', 'gzip'] as const)
+        await writeFile(file + encodings[encoding], await compressors[encoding](original));
+    }),
   );
 };
 
@@ -96,26 +86,28 @@ export const toStaticFile = (
     compressed: { br?: Bytes | undefined; gzip?: Bytes | undefined };
   },
 ): StaticFile => {
+  const { type, cacheControl, compressed } = given;
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const represent = (content: Bytes, etag: string): Representation => ({
-    size: content.length,
-    etag,
-    read: (first, last) => content.subarray(first, last + 1),
-  });
-  const smaller = (encoding: 'br' | 'gzip') => {
-    const encoded = given.compressed[encoding];
-    return encoded !== undefined && encoded.length < bytes.length
-      ? { [encoding]: represent(encoded, `"${hash}-${encoding}"`) }
-      : {};
-  };
-  return {
-    type: given.type,
-    cacheControl: given.cacheControl,
-    identity: represent(bytes, `"${hash}"`),
-    ...smaller('br'),
-    ...smaller('gzip'),
-  };
+  const file = { type, cacheControl, identity: represent(bytes, `"${hash}"`) };
+  for (const encoding of ['br', 'gzip'] as const) addEncoding(file, encoding, compressed[encoding]);
+  return file;
 };
+
+/** Adds an encoding of a file where it is smaller than the file itself. */
+export const addEncoding = (file: StaticFile, encoding: 'br' | 'gzip', content: Bytes | undefined): void => {
+  const { size, etag } = file.identity;
+  if (content === undefined || content.length >= size) return;
+  file[encoding] = represent(content, etag.replace(/"$/, `-${encoding}"`));
+  file.varies = true;
+};
+
+const represent = (content: Bytes, etag: string): Representation => ({
+  size: content.length,
+  etag,
+  // The same bytes for everybody: a view of them for each answer is a sixth of what an answer costs.
+  read: (first, last) =>
+    first === 0 && last === content.length - 1 ? content : content.subarray(first, last + 1),
+});
 
 /** The file at a request's address, if any; the path is percent-decoded once. */
 export const findFile = (files: StaticFiles, url: string): StaticFile | undefined => {
@@ -141,11 +133,10 @@ export const answerFile = (
   const range = plain && request.method === 'GET' ? rangeOf(request, file.identity) : null;
   const encoding = range === null ? encodingOf(request, file) : 'identity';
   const { size, etag, read } = file[encoding] ?? file.identity;
-  const varies = file.br !== undefined || file.gzip !== undefined;
   const common = {
     etag,
     'cache-control': file.cacheControl,
-    ...(varies && { vary: 'Accept-Encoding' }),
+    ...(file.varies && { vary: 'Accept-Encoding' }),
     ...headers,
   };
   const send = (first: number, last: number, code: number, more: Record<string, string> = {}) =>

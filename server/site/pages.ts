@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
-import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
+import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
+import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
-import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
+import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 
@@ -19,36 +18,40 @@ export interface BuiltPages {
   render: PageRenderer;
 }
 
-export interface Page {
+interface RenderedFile {
   file: StaticFile;
   /** The page's own Content-Security-Policy: it allows its inline script and style by their hashes only. */
   policy: string;
 }
 
-/** Renders the page at a path in a language. */
+export interface Page extends RenderedFile {
+  /** False for an article that is not there (BLOG-4). */
+  isFound: boolean;
+}
+
+/** What a page shows of the database. */
+export interface StoredData {
+  initialData: InitialData | null;
+  isFound: boolean;
+}
+
+/** Renders the page at a path in a language, or gives it as it was rendered before. */
 export type RenderPage = (input: {
   path: string;
   language: Language;
-  /** The stored data that a blog page shows: a change of it renders the page again. */
-  stored: unknown;
-  /** False for a missing article, whose addresses are without number. */
-  isFound: boolean;
-  /** The page's initial data, made of what is stored. */
-  initialData(): InitialData | null;
+  /** Of the stored data that the page shows: another one renders the page again. Null for a page without. */
+  version: number | null;
+  /** Reads them; asked only when the page is rendered. */
+  read(): Promise<StoredData>;
 }) => Promise<Page>;
 
-/**
- * Renders a page with the blog's data; `isFound` is false for a missing article (BLOG-4). Null where
- * rendering failed: then the browser renders the page.
- */
-export type RenderSite = (input: {
-  path: string;
-  language: Language;
-}) => Promise<(Page & { isFound: boolean }) | null>;
+/** Renders a page with the blog's data. Null where rendering failed: then the browser renders the page. */
+export type RenderSite = (input: { path: string; language: Language }) => Promise<Page | null>;
 
 /**
- * Pages as finished HTML (APP-6): rendered once per day and data, with the styles they use inlined, and
- * scripts that are fetched only after the first paint.
+ * Pages as finished HTML (APP-6): rendered once per day and version of their data, with the styles they use inlined,
+ * and scripts that are fetched only after the first paint. A request for one that is rendered costs neither a query
+ * nor a hash (OPS-7).
  */
 export const createPages = ({
   settings,
@@ -60,20 +63,22 @@ export const createPages = ({
   now(): number;
 }): RenderPage => {
   const config = siteConfigOf(settings);
-  const found = createCache(mostPages);
-  // Requests for what is not there leave the other pages cached.
-  const missing = createCache(mostMissing);
+  const cached = createCache(mostPages);
 
-  const renderPage = async ({ path, language, initialData }: Parameters<RenderPage>[0]): Promise<Page> => {
+  const renderPage = async (
+    { path, language, initialData }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>,
+    before: Page | undefined,
+  ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, initialData: initialData() });
+    const { head, body, data } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
         template.replace(root, () => `<div id="root">${body}</div>`),
         settings,
         {},
+        before,
       );
     const used = usedStyles(styles, body);
     const css = used.map(([, text]) => text).join('\n');
@@ -91,14 +96,16 @@ export const createPages = ({
         ].join('\n'),
       )
       .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`);
-    return toPage(html, settings, { script: boot, style: css });
+    return toPage(html, settings, { script: boot, style: css }, before);
   };
 
-  return (input) => {
-    const { path, language, stored, isFound } = input;
-    const day = Math.floor(now() / dayLength);
-    const key = `${day} ${hash(JSON.stringify(stored))}`;
-    return (isFound ? found : missing)(`${language} ${path}`, key, () => renderPage(input));
+  return ({ path, language, version, read }) => {
+    // A page that shows nothing of the database in place of one that does, as that could not be read, is another one.
+    const place = `${language} ${version === null ? 'empty' : 'whole'} ${path}`;
+    return cached(place, `${Math.floor(now() / dayLength)} ${version}`, async (before) => {
+      const { initialData, isFound } = await read();
+      return { ...(await renderPage({ path, language, initialData }, await before)), isFound };
+    });
   };
 };
 
@@ -109,26 +116,31 @@ export const createPages = ({
 const createCache = (most: number) => {
   // In the order of use, the newest last.
   const kept = new Map<string, { key: string; page: Promise<Page> }>();
-  return (place: string, key: string, render: () => Promise<Page>): Promise<Page> => {
+  return (
+    place: string,
+    key: string,
+    render: (before: Promise<Page | undefined>) => Promise<Page>,
+  ): Promise<Page> => {
     const known = kept.get(place);
     kept.delete(place);
     if (known?.key === key) {
       kept.set(place, known);
       return known.page;
     }
-    const page = render();
+    const page = render(known?.page.catch(() => undefined) ?? Promise.resolve(undefined));
     if (kept.size >= most) kept.delete([...kept.keys()][0] ?? '');
     kept.set(place, { key, page });
-    page.catch(() => kept.delete(place));
+    page.catch(() => {
+      if (kept.get(place)?.page === page) kept.delete(place);
+    });
     return page;
   };
 };
 
+/** The type of every page. */
+export const htmlType = 'text/html; charset=utf-8';
 /** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
-const mostMissing = 20;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
@@ -164,22 +176,13 @@ const toPage = async (
   html: string,
   settings: Settings,
   inline: { script?: string; style?: string },
-): Promise<Page> => {
+  before: Page | undefined,
+): Promise<RenderedFile> => {
   const policy = pagePolicy(settings, {
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
     ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
-  const bytes = new TextEncoder().encode(`${html}<!-- ${hash(policy).slice(0, 8)} -->\n`);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-  // Not on this thread, which answers everybody.
-  const [br, zipped] = await Promise.all([brotli(bytes, quality), zip(bytes)]);
-  return {
-    file: toStaticFile(bytes, {
-      type: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
-      compressed: { br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
-    }),
-    policy,
-  };
+  const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;
+  return { file: await compressedFile(text, htmlType, before?.file), policy };
 };

@@ -1,17 +1,17 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
+import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
-import { answerFile, findFile, type StaticFiles, toStaticFile } from '../http/staticFiles.ts';
+import { answerFile, findFile, type StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
 import type { Settings } from '../settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
-import type { RenderSite } from './pages.ts';
+import { htmlType, type RenderSite } from './pages.ts';
 
 /** Whether the app has a page at this path; `/not-found` is a page that answers 404 (APP-1, APP-4). */
 export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) !== notFoundPath;
@@ -33,7 +33,8 @@ export const createSite = ({
   indexHtml: string;
   renderSite?: RenderSite | undefined;
 }): Hono => {
-  const page = (language: Language) => toPage(renderIndexHtml(indexHtml, { language, settings }));
+  const page = (language: Language) =>
+    compressedFile(renderIndexHtml(indexHtml, { language, settings }), htmlType);
   const pages = { en: page('en'), es: page('es') };
   const site = new Hono();
   site.use(withHeaders(securityHeaders(settings, 'site')), otherMethods(site));
@@ -71,7 +72,7 @@ export const createSite = ({
       language,
     });
     const isFound = isRoute(c.req.path) && rendered?.isFound !== false;
-    return answerFile(c.req.raw, rendered?.file ?? pages[language], {
+    return answerFile(c.req.raw, rendered?.file ?? (await pages[language]), {
       status: isFound ? 200 : 404,
       headers: {
         vary: 'Cookie, Accept-Language, Accept-Encoding',
@@ -118,12 +119,3 @@ const manifestOf = ({ productName }: Settings, language: Language) => ({
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 });
-
-const toPage = (page: string) => {
-  const bytes = new TextEncoder().encode(page);
-  return toStaticFile(bytes, {
-    type: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-    compressed: { br: new Uint8Array(brotliCompressSync(bytes)), gzip: new Uint8Array(gzipSync(bytes)) },
-  });
-};

@@ -88,11 +88,8 @@ export const createStandIns = ({
     return c.html(page, space.state === 'unknown' ? 404 : 200);
   };
 
-  app.use(withHeaders(securityHeaders(settings, 'standIn')), otherMethods(app));
-  app.use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  });
+  const headers = { ...securityHeaders(settings, 'standIn'), 'cache-control': 'no-store' };
+  app.use(withHeaders(headers), otherMethods(app));
   app.get('/stand-in.css', (c) =>
     c.body(fonts + standInStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );

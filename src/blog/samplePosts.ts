@@ -1,13 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/contract/blog/post.ts';
+import { samplePosts } from '../../machines/contract/blog/samplePosts.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
-
-/** The built-in posts, newest first: slug, date, and key among the texts (BLOG-2). */
-export const samplePosts = [
-  { slug: 'benefits-of-platform-connections', date: '2025-02-15', text: 'benefits' },
-  { slug: 'making-the-most-of-networking', date: '2025-01-28', text: 'networking' },
-  { slug: 'global-connections', date: '2025-01-10', text: 'global' },
-] as const;
 
 /**
  * The built-in posts in the language of the page; their content is marked text for `SampleContent` (BLOG-2).

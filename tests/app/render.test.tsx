@@ -32,6 +32,7 @@ const pages: [string, ((language: Language) => InitialData) | null][] = [
   ['/not-found', null],
   ['/blog', (language) => ({ language, posts: [{ ...post, content: '' }] })],
   ['/blog/forty-words', (language) => ({ language, slug: post.slug, post, related: [] })],
+  ['/blog/-', (language) => ({ language, slug: null, post: null, related: [] })],
 ];
 const cases = pages.flatMap(([path, give]) =>
   (['en', 'es'] as const).map((language) => ({ path: localizedPath(path, language), language, give })),
@@ -132,6 +133,24 @@ it('[APP-6][DASH-1] the dashboard has a title and is kept from search engines be
     `<title>${testConfig.productName}</title><meta name="robots" content="noindex"/>`,
   );
 });
+
+it.each([
+  ['/blog/-', '/blog/no-one-wrote-this', 'en'],
+  ['/es/blog/-', '/es/blog/d%C3%ADas-que-no-fueron', 'es'],
+] as const)(
+  '[BLOG-4][APP-6][OPS-7] the one page for addresses without a post, %s, is hydrated at %s just as it was rendered',
+  async (rendersAt, path, language) => {
+    const page = rendered.get(rendersAt);
+    if (!page?.data) throw new Error('The page carries nothing.');
+    const initialData = { language, slug: null, post: null, related: [] };
+    const { said, before, after } = await hydrate(path, language, {
+      body: page.body,
+      data: { ...page.data, initialData },
+    });
+    expect(said).toEqual([]);
+    expect(after).toBe(before);
+  },
+);
 
 it('[APP-6][LAND-2] a page rendered the day before counts for the day it is read on, and React reports nothing', async () => {
   const page = rendered.get('/branded-meetings');

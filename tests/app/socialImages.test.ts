@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { samplePosts } from '../../machines/contract/blog/samplePosts.ts';
 import { seedPosts } from '../../server/db/seedPosts.ts';
 import { drawImage } from '../../src/app/socialImages/drawImage.ts';
 import { loadOutliner, type Outliner } from '../../src/app/socialImages/outlines.ts';
 import { drawImages } from '../../src/app/socialImages/plugin.ts';
-import { samplePosts } from '../../src/blog/samplePosts.ts';
 
 const locales = join(import.meta.dirname, '../../public/locales');
 const pages = [

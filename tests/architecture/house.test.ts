@@ -48,6 +48,12 @@ describe('the house', () => {
     expect(readers.map(({ path }) => path).sort()).toEqual([...allowed.keys()].sort());
   });
 
+  it('[OPS-7] the thread that answers everybody never waits for a disk, for compression or for a hash that is slow on purpose', () => {
+    const beforeItAnswers = ['server/devPlugin.ts', 'server/index.ts'];
+    const waiting = server.filter(({ text }) => /\b[a-z]\w*Sync\b/.test(text)).map(({ path }) => path);
+    expect(waiting.sort()).toEqual(beforeItAnswers);
+  });
+
   it('[QA-1] no folder has more than 25 modules', () => {
     const count = new Map<string, number>();
     for (const { path } of all) {

@@ -1,5 +1,6 @@
-// `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients cost the built server; fails when
-// a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06, `--moments 200` lengthens K01.
+// `npm run bench:server` (after a build): what crashes, floods, slow and greedy clients and plain requests cost the built
+// server; fails when a budget is broken. `-- K01 D06` runs those loads alone, `--seconds 5` shortens D06, `--moments 200`
+// lengthens K01.
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +30,13 @@ if (missing) {
   console.error(`${missing[0]} is missing: \`${missing[1]}\` first.`);
   process.exitCode = 1;
 } else {
-  const [{ faults: lost }, { loads }, { times }] = await Promise.all([
+  const [{ faults: lost }, { loads }, { times }, { costs }] = await Promise.all([
     import('./serverFaults.mjs'),
     import('./serverLoads.mjs'),
     import('./serverTimes.mjs'),
+    import('./serverRequests.mjs'),
   ]);
-  const all = { ...lost, ...loads, ...times };
+  const all = { ...lost, ...loads, ...times, ...costs };
   const names = positionals.length > 0 ? positionals : Object.keys(all);
   const options = { seconds: Number(values.seconds), moments: Number(values.moments) };
   const rows = [];

@@ -109,7 +109,22 @@ export const builtServer = () => {
   const isLocked = () => existsSync(join(root, 'data/database.lock'));
   /** The names in a folder of the data. */
   const namesIn = (folder: string) => readdir(join(root, 'data', folder));
-  return { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn };
+  /** The names of the site's files. */
+  const webFiles = () => readdir(join(root, 'web'), { recursive: true });
+  return {
+    ports,
+    site,
+    standIn,
+    post,
+    signIn,
+    run,
+    start,
+    serving,
+    stopAll,
+    isLocked,
+    namesIn,
+    webFiles,
+  };
 };
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;

@@ -13,7 +13,8 @@ import { saveSpace, spacePath } from './spaces/spacePaths.ts';
 const { TEST_DATABASE_URL } = process.env;
 const phoneNumber = '+15550107788';
 const config = { ...defaultMeetingConfig, name: 'Plaza «Mayor»' };
-const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn } = builtServer();
+const { ports, site, standIn, post, signIn, run, start, serving, stopAll, isLocked, namesIn, webFiles } =
+  builtServer();
 
 describe('the server as a process', () => {
   it('[API-5] still has what it answered as saved after kill -9', async () => {
@@ -67,6 +68,12 @@ describe('the server as a process', () => {
     };
     await expect.poll(isActive, { timeout: 10_000 }).toBe(true);
     expect(output()).not.toContain(pathname);
+  });
+
+  it('[OPS-7] compresses none of the built files, whose folder stays as it is', async () => {
+    await serving();
+    expect((await fetch(site('/assets/index-a1b2c3d4.js'))).headers.get('content-encoding')).toBeNull();
+    expect((await webFiles()).filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
   });
 
   it('[API-2] says where everything is, and logs a code beside the masked number alone', async () => {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { articleMachine } from '../../../machines/blog/articleMachine.ts';
 import type { ArticleInput } from '../../../machines/blog/articleSetup.ts';
 import type { Article } from '../../../machines/contract/blog/post.ts';
+import { isSample } from '../../../machines/contract/blog/samplePosts.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import type { ActorsOf } from '../../../machines/port.ts';
 import { lostCode } from '../../platform/api/lostCode.ts';
@@ -9,7 +10,6 @@ import { connectionWatch } from '../../platform/connectionWatch.ts';
 import { fromCall } from '../../platform/fromCall.ts';
 import { languageWatch } from '../../platform/languageWatch.ts';
 import type { Services } from '../../platform/services.ts';
-import { samplePosts } from '../samplePosts.ts';
 import { trustHtml } from './articleHtml.ts';
 
 const loadSanitizer = () => import('./sanitize.ts');
@@ -46,13 +46,13 @@ export const articleInput = ({ language, initialData }: Services, slug: string):
   const isOurs =
     initialData !== null &&
     'slug' in initialData &&
-    initialData.slug === slug &&
+    (initialData.slug ?? slug) === slug &&
     initialData.language === shown;
   if (isOurs && initialData.post) trustHtml(initialData.post.content);
   return {
     slug,
     language: shown,
-    hasSample: samplePosts.some((sample) => sample.slug === slug),
+    hasSample: isSample(slug),
     initialData: isOurs ? initialData : null,
   };
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { samplePosts } from '../../../machines/contract/blog/samplePosts.ts';
 import { readPost, readPosts, readWholePosts } from '../../../server/blog/posts.ts';
 import { posts } from '../../../server/db/schema.ts';
 import { seed } from '../../../server/db/seed.ts';
-import { samplePosts } from '../../../src/blog/samplePosts.ts';
 import { flatTexts } from '../../sources.ts';
 import { eachDatabase } from '../harness.ts';
 

@@ -1,9 +1,11 @@
-import { readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressFolder, loadStaticFiles } from '../../../server/http/staticFiles.ts';
+import { compressedFiles } from '../../../server/compressPlugin.ts';
+import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
 import { parseSettings } from '../../../server/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { digits, indexHtml, makeBuiltFolder, script } from '../site/builtFolder.ts';
@@ -155,6 +157,14 @@ describe('static files', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 
+  it('[OPS-7] gives every answer of a whole file the same bytes, and none a copy', async () => {
+    const bytes = new TextEncoder().encode(script);
+    const given = { type: 'text/plain', cacheControl: 'no-cache', compressed: {} };
+    const { size, read } = toStaticFile(bytes, given).identity;
+    expect(read(0, size - 1)).toBe(bytes);
+    expect((read(1, 2) as Uint8Array).buffer).toBe(bytes.buffer);
+  });
+
   it('[API-1] finds a name written with percent signs', async () => {
     expect(await (await get('/%C3%B1and%C3%BA%201.txt')).text()).toBe('bird');
   });
@@ -185,19 +195,33 @@ describe('static files', () => {
     expect(await answer.text()).toContain('<div id="root">');
   });
 
-  it('[API-1] compresses at the first start alone, and again what a build has changed', async () => {
-    const built = await makeBuiltFolder();
-    const compressed = join(built.web, `${chunk}.br`);
-    await compressFolder(built.web);
-    const first = await stat(compressed);
-    await compressFolder(built.web);
-    expect((await stat(compressed)).ino).toBe(first.ino);
-    await writeFile(join(built.web, chunk), script.toUpperCase());
-    // Times of files have steps of some ms, in which a build does not end.
-    const later = new Date(first.mtimeMs + 1000);
-    await utimes(join(built.web, chunk), later, later);
-    await compressFolder(built.web);
-    expect(brotliDecompressSync(await readFile(compressed)).toString()).toBe(script.toUpperCase());
-    await built.remove();
+  it('[OPS-7][API-1] a build leaves the compressed forms of its files beside them, of those it only copies too', async () => {
+    const { root, web, remove } = await makeBuiltFolder({
+      '../source/public/copied.txt': script,
+      '../source/public/small.txt': 'small',
+      '../source/index.html': '<script type="module" src="./main.js"></script>',
+      '../source/main.js': `console.log(${JSON.stringify(script)});`,
+    });
+    await build({
+      configFile: false,
+      root: join(root, 'source'),
+      logLevel: 'error',
+      plugins: [compressedFiles()],
+      build: { outDir: web, emptyOutDir: true },
+    });
+    const files = await readdir(web, { recursive: true });
+    const own = files.filter((name) => /\.(txt|js|html)$/.test(name));
+    const scripts = own.filter((name) => name.endsWith('.js'));
+    expect([own.length, scripts.length]).toEqual([4, 1]);
+    const compressed = [...scripts, 'copied.txt'];
+    expect(files.filter((name) => /\.(br|gz)$/.test(name)).sort()).toEqual(
+      compressed.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
+    );
+    for (const name of compressed) {
+      const whole = await readFile(join(web, name), 'utf8');
+      expect(brotliDecompressSync(await readFile(join(web, `${name}.br`))).toString()).toBe(whole);
+      expect(gunzipSync(await readFile(join(web, `${name}.gz`))).toString()).toBe(whole);
+    }
+    await remove();
   });
 });

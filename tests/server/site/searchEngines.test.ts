@@ -25,7 +25,12 @@ const fresh = ({ db, settings }: TestServer) => {
     settings,
     files: new Map(),
     indexHtml,
-    renderSite: renderSite({ renderPage: async () => ({ file, policy: '' }), db, log }),
+    renderSite: renderSite({
+      renderPage: async ({ read }) => ({ file, policy: '', isFound: (await read()).isFound }),
+      db,
+      now: Date.now,
+      log,
+    }),
   });
   return startServer(db, { appOrigin: origin }, { site });
 };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
@@ -185,15 +185,45 @@ describe('pages', () => {
     );
   });
 
-  it('[LNG-2] never lets a page be kept for somebody of another language', async () => {
-    const answer = await get('/', { 'accept-encoding': 'gzip' });
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
-    expect(gunzipSync(await bytesOf(answer)).toString()).toContain('<html lang="en">');
-    const etag = answer.headers.get('etag') ?? '';
-    const again = { 'accept-encoding': 'gzip', 'if-none-match': etag };
-    expect((await get('/', again)).status).toBe(304);
-    expect((await get('/', { ...again, 'accept-language': 'es' })).status).toBe(200);
+  it('[LNG-2][API-1][OPS-7] has a form for each language and encoding, each with its own ETag, 304 and HEAD, and is never kept for somebody else', async () => {
+    const tags = new Set<string | null>();
+    // Long enough to be compressed.
+    const long = indexHtml.replace('</body>', `${' '.repeat(1000)}</body>`);
+    const site = createSite({ settings, files: new Map(), indexHtml: long });
+    for (const [language, path] of [
+      ['en', '/'],
+      ['es', '/'],
+      ['es', '/es'],
+    ] as const)
+      for (const [encoding, decode] of [
+        ['identity', (bytes: Buffer) => bytes],
+        ['gzip', gunzipSync],
+        ['br', brotliDecompressSync],
+      ] as const) {
+        const asking = { 'accept-encoding': encoding, 'accept-language': language };
+        const get = (more: Record<string, string> = {}, method = 'GET') =>
+          site.request(path, { method, headers: { ...asking, ...more } });
+        const encodingOf = async () => (await get()).headers.get('content-encoding');
+        await vi.waitFor(async () => expect((await encodingOf()) ?? 'identity').toBe(encoding), {
+          timeout: 30_000,
+        });
+        const answer = await get();
+        const etag = answer.headers.get('etag') ?? '';
+        const head = await get({}, 'HEAD');
+        const known = await get({ 'if-none-match': etag });
+        expect([answer.status, head.status, known.status]).toEqual([200, 200, 304]);
+        for (const { headers } of [answer, head, known])
+          expect(
+            ['cache-control', 'vary', 'etag', 'content-language'].map((name) => headers.get(name)),
+          ).toEqual(['no-cache', 'Cookie, Accept-Language, Accept-Encoding', etag, language]);
+        const bytes = await bytesOf(answer);
+        expect(head.headers.get('content-length')).toBe(String(bytes.length));
+        expect([await head.text(), await known.text()]).toEqual(['', '']);
+        expect(decode(bytes).toString()).toContain(`<html lang="${language}">`);
+        tags.add(etag);
+      }
+    // In Spanish both addresses have the same bytes.
+    expect(tags.size).toBe(6);
   });
 
   it('[API-1] guards the page with the security headers of the site', async () => {

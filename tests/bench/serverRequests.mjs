@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { newPlace, watchMemory } from './serverRun.mjs';
+
+const rounds = 3;
+const perRound = 2500;
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-US,en;q=0.9' };
+
+/** The processor time of all threads of a process so far, in µs: whatever else runs on the machine is not in it. */
+const cpuOf = ({ pid }) =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+    .reduce((sum, ns) => sum + ns / 1000, 0);
+
+/** What is asked for, by what it is called. @param origin of the server */
+const requestsTo = async (origin) => {
+  const home = await fetch(origin, { headers: browser });
+  const [, script] = /"(\/assets\/index-[\w-]+\.js)"/.exec(await home.text());
+  let unknown = 0;
+  const another = (request) => {
+    unknown += 1;
+    return { ...request, path: `/blog/unknown-${unknown}` };
+  };
+  return {
+    'the home page': { path: '/' },
+    'the home page in Spanish': { path: '/es' },
+    'the list of posts': { path: '/blog' },
+    'an article': { path: '/blog/global-connections' },
+    'an unknown article, each another one': { setupRequest: another },
+    'a page that the browser has': { path: '/', etag: true },
+    'a script': { path: script, most: 120 },
+  };
+};
+
+/**
+ * What an answer that is ready costs: the time of processors, which holds on a busy machine too. The least of
+ * three rounds counts, as neighbours only add to it. As many answers go before, so that the page is drawn and compressed.
+ */
+const requests = async () => {
+  const place = await newPlace();
+  const server = await place.start();
+  const rows = [];
+  for (const [name, { etag, most = 150, ...request }] of Object.entries(await requestsTo(place.origin))) {
+    const headers = { ...browser };
+    const ask = async (amount) => {
+      const { errors, timeouts } = await autocannon({
+        url: place.origin,
+        connections: 10,
+        amount,
+        headers,
+        requests: [request],
+      });
+      if (errors + timeouts > 0) throw new Error(`${errors + timeouts} requests for ${name} failed.`);
+    };
+    await ask(perRound);
+    if (etag) headers['if-none-match'] = (await fetch(place.origin, { headers })).headers.get('etag');
+    const grown = watchMemory(server.child);
+    const costs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = cpuOf(server.child);
+      await ask(perRound);
+      costs.push((cpuOf(server.child) - before) / perRound);
+    }
+    rows.push({ name: `requests ${name} (µs)`, value: Math.min(...costs), most });
+    if ('setupRequest' in request)
+      rows.push({ name: `requests memory for ${rounds * perRound} of them (MB)`, value: grown(), most: 40 });
+  }
+  await server.end('SIGKILL');
+  return rows;
+};
+
+/** What single requests cost. */
+export const costs = { requests };
