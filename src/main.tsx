@@ -10,6 +10,7 @@ import { chunkLoader } from './platform/chunkLoader.ts';
 import { hydratePart } from './platform/hydratePart.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { readPageData } from './platform/pageData.ts';
+import { quietRoot } from './platform/quietRoot.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 
@@ -24,7 +25,7 @@ const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? read
 const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);
 
-const root = document.getElementById('root') ?? document.body;
+const root = quietRoot(document.getElementById('root') ?? document.body);
 const { services, start } = compose({ config, texts, language, installOffers, rendered });
 if (import.meta.env.DEV) {
   const inspector = new URLSearchParams(location.search).get('inspect');
