@@ -12,6 +12,7 @@ import { hydratePart } from './platform/hydratePart.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { nextTask } from './platform/nextTask.ts';
 import { readPageData } from './platform/pageData.ts';
+import { quietRoot } from './platform/quietRoot.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 
@@ -27,7 +28,7 @@ const texts = await createTexts(language, config.productName, rendered?.texts);
 await texts.need(['app', 'shared']);
 await nextTask();
 
-const root = document.getElementById('root') ?? document.body;
+const root = quietRoot(document.getElementById('root') ?? document.body);
 const { services, start } = compose({ config, texts, language, installOffers, rendered });
 if (import.meta.env.DEV) {
   const inspector = new URLSearchParams(location.search).get('inspect');

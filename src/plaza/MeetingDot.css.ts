@@ -2,20 +2,8 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { endlessPlayState } from '../motion/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// The browser wakes the page at every iteration of an endless animation: so one iteration has many turns.
-const roundSeconds = 48;
-const breaths = roundSeconds / 4;
-const turns = roundSeconds / 12;
-
-const whirl = keyframes({ to: { transform: `rotate(${turns}turn)` } });
-const breathe = keyframes(
-  Object.fromEntries(
-    Array.from({ length: breaths }, (_, breath) => [
-      [`${(100 * breath) / breaths}%`, { opacity: 1, transform: 'none' }],
-      [`${(100 * (breath + 0.5)) / breaths}%`, { opacity: 0.92, transform: 'scale(0.92)' }],
-    ]).flat(),
-  ),
-);
+const whirl = keyframes({ to: { transform: 'rotate(1turn)' } });
+const breathe = keyframes({ '50%': { opacity: 0.92, transform: 'scale(0.92)' } });
 
 /** A quarter of its font size; it is the point that everything moves towards. */
 export const dot = style({
@@ -29,7 +17,6 @@ const layer = style({
   position: 'absolute',
   inset: 0,
   borderRadius: vars.radius.full,
-  animationDuration: `${roundSeconds}s`,
   animationIterationCount: 'infinite',
   animationPlayState: endlessPlayState,
 });
@@ -38,6 +25,7 @@ export const glow = style([
   {
     boxShadow: vars.shadow.glow,
     animationName: breathe,
+    animationDuration: '4s',
     animationTimingFunction: vars.ease.inOut,
   },
 ]);
@@ -46,6 +34,7 @@ export const spectrum = style([
   {
     background: vars.gradient.spectrum,
     animationName: whirl,
+    animationDuration: '12s',
     animationTimingFunction: 'linear',
   },
 ]);

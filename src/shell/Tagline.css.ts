@@ -12,8 +12,8 @@ const round = mostLetters * step + flashLength + rest;
 const share = (ms: number): string => `${((100 * ms) / round).toFixed(2)}%`;
 
 /**
- * The flash of the letter at this index. Each has its own keyframes instead of a delay, so that the
- * iterations of all letters end together: the browser wakes the page at the end of each.
+ * The flash of the letter at this index. Each has its own keyframes instead of a delay: a delay that ends wakes
+ * the page, once for each letter.
  */
 const flashOf = (index: number): string => {
   const start = index * step;
