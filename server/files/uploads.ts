@@ -10,6 +10,7 @@ import { HttpError } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
 import type { Settings } from '../settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
+import { clearVideo } from './clearVideo.ts';
 import { contentType } from './fileContent.ts';
 import { filesFolder, newFileName, type StoredFile, type StoredType } from './files.ts';
 import { type ImageType, redrawImage, redrawnType } from './images.ts';
@@ -35,7 +36,8 @@ interface ReceivedFile {
 }
 
 /**
- * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video as it is. Files that a
+ * Receives a file from a form and stores it (DSGN-7): an image re-encoded, a video without what
+ * it tells of its recording. Files that a
  * partner has not used for a day are removed at the next upload.
  * @returns its address for browsers.
  * @throws HttpError 400, 413, 415, 422 for a refused file, 429 when too many arrive at once, 507 over the quota:
@@ -130,6 +132,7 @@ const receiveVideo = async (form: Form, folder: string): Promise<ReceivedFile> =
   // MP4 and QuickTime are one format under two names, which browsers tell apart only by the extension.
   const isSame = (type === 'video/webm') === (received.type === 'video/webm');
   if (!isVideo(type) || !isSame) throw new HttpError(415, 'WRONG_CONTENT');
+  if (type !== 'video/webm') await clearVideo(path);
   return { path, type };
 };
 

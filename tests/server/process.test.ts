@@ -158,11 +158,12 @@ describe('the server as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it.runIf(existsSync('/dev/full'))(
-    '[API-1] K08 starts, serves and ends in order with a log on a full disk',
-    async () => {
+  // Only Linux has a device that is always full.
+  it.each(['/dev/full'].filter(existsSync))(
+    '[API-1] K08 starts, serves and ends in order with its log on %s, where no line fits',
+    async (full) => {
       await stopAll();
-      const { child, exit } = run({}, 'exec "$0" "$1" >/dev/full 2>&1');
+      const { child, exit } = run({}, `exec "$0" "$1" >${full} 2>&1`);
       await expect.poll(() => isListening(ports.standIn), { timeout: 20_000 }).toBe(true);
       const sent = await post('/api/auth/start-verification', { phoneNumber: '+15550105577' });
       expect([sent.status, (await fetch(site('/'))).status]).toEqual([200, 200]);
