@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { follow, openBlog, post, postCall, postsCall } from '../blog/blogPosts.ts';
 import { watchForHarm } from '../blog/xss.ts';
 import { designTab, readUrl } from '../design/designTab.ts';
@@ -32,6 +32,22 @@ const hostile = [
   'سينديا بيكر 👩‍👩‍👧‍👦 क्षितिज',
 ] as const;
 
+/** Whether what follows this text stands to its right, whatever direction the text itself has (F03). */
+const expectIsolated = (text: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      text.evaluate((element) => {
+        const after = document.createTextNode('.5');
+        element.after(after);
+        const range = document.createRange();
+        range.selectNode(after);
+        const [{ left }, { right }] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+        after.remove();
+        return [getComputedStyle(element).unicodeBidi, left >= right - 1];
+      }),
+    )
+    .toEqual(['isolate', true]);
+
 /** What those texts have run in this page. */
 const ran = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'ran'));
 
@@ -57,9 +73,11 @@ test('[SIGNUP-2][DSGN-1][DSGN-5][SUB-6][API-2][DASH-1] a hostile text in any fie
   });
 
   await test.step('the partner’s name, and the texts of the space', async () => {
-    const [name] = hostile;
+    const name = hostile[11];
     await openDashboard(page, { ...approval, userData: { ...approval.userData, name } });
-    await expect(page.getByRole('banner').locator('bdi')).toHaveText(name);
+    const shown = page.getByRole('banner').locator('bdi');
+    await expect(shown).toHaveText(name);
+    await expectIsolated(shown);
     await openTab(page, person, 'design');
     const tab = designTab(page);
     for (const text of hostile) {
@@ -100,6 +118,7 @@ test('[SIGNUP-2][DSGN-1][DSGN-5][SUB-6][API-2][DASH-1] a hostile text in any fie
       waitUntil: 'load',
     });
     await expect(page.locator('bdi')).toContainText(hostile[11]);
+    await expectIsolated(page.locator('bdi'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile[0]);
     for (const text of hostile) await page.getByLabel(t('meetings', 'lobby.name')).fill(text);
     await page.keyboard.press('Enter');

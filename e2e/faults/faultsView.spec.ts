@@ -32,6 +32,21 @@ const doubledIds = (page: Page): Promise<string[]> =>
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 
+/** The headings, paragraphs and entries of the page's own part that can be read now. */
+const legible = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd)')]
+      .filter(
+        (element) =>
+          // Ways onward are left out on paper; a figure may be moving.
+          !element.closest('nav, figure, section:has(a[href*="/blog/"])') &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          element.getBoundingClientRect().height > 0,
+      )
+      .map(({ textContent }) => textContent?.trim() ?? '')
+      .filter((text) => text !== ''),
+  );
+
 /** What hangs over the page on every sheet of paper. */
 const hanging = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -136,9 +151,14 @@ for (const language of ['en', 'es'] as const)
           await readAs(page, asBefore);
           // An open dialog is printed as it is.
           if ((await page.locator('dialog:modal').count()) > 0) return;
+          const texts = await legible(page);
           await page.emulateMedia({ media: 'print' });
           expect.soft([name, 'on paper', await hanging(page)]).toEqual([name, 'on paper', []]);
           await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const printed = await legible(page);
+          expect
+            .soft([name, 'not on paper', texts.filter((text) => !printed.includes(text))])
+            .toEqual([name, 'not on paper', []]);
           await page.emulateMedia({ media: 'screen' });
         });
       });

@@ -82,3 +82,7 @@ export const announcementsOf = (
       .toBe(true);
   };
 };
+
+/** Every change from one of these screens to another, for `silent`. */
+export const changesAmong = (screens: readonly string[]): string[] =>
+  screens.flatMap((one) => screens.map((other) => `${one} -> ${other}`));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lobbyMachine } from '../../machines/meetings/lobbyMachine.ts';
+import { naughtyStrings } from '../corpora.ts';
 import { runMachine } from '../model/runMachine.ts';
 
 it('[API-2] a guest without a name is asked for one before the knock', () => {
@@ -14,6 +15,16 @@ it('[API-2] a guest without a name is asked for one before the knock', () => {
   expect(actor.getSnapshot().matches({ door: 'asked' })).toBe(true);
   actor.send({ type: 'entry.cancelled' });
   expect(actor.getSnapshot().value).toEqual({ door: 'outside', microphone: 'off', camera: 'on' });
+});
+
+it('[API-2] every naughty string is a guest’s name as it was typed, or is blank (F01)', () => {
+  for (const name of naughtyStrings) {
+    const { actor } = runMachine(lobbyMachine);
+    actor.send({ type: 'guest.named', name });
+    actor.send({ type: 'entry.requested' });
+    const snapshot = actor.getSnapshot();
+    expect([snapshot.context.name, snapshot.matches({ door: 'asked' })]).toEqual([name, name.trim() !== '']);
+  }
 });
 
 it('[API-2] microphone and camera are switched apart from each other, off and on again', () => {

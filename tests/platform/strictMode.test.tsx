@@ -85,7 +85,7 @@ describe('a form that React mounts twice, as in development', () => {
   });
 });
 
-it('[SUB-3] a wait for a payment that React mounts twice looks once every five seconds (R07)', async () => {
+it('[SUB-3] a wait for a payment that React mounts twice looks once every five seconds, and leaves no timer behind (R07)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const getStatus = vi.fn<Api['getStatus']>(async () => inactive);
@@ -109,7 +109,7 @@ it('[SUB-3] a wait for a payment that React mounts twice looks once every five s
       </button>
     );
   };
-  renderWithTexts(
+  const { unmount } = renderWithTexts(
     <StrictMode>
       <Wait />
     </StrictMode>,
@@ -120,4 +120,6 @@ it('[SUB-3] a wait for a payment that React mounts twice looks once every five s
   const before = getStatus.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(getStatus.mock.calls.length - before).toBe(3);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });

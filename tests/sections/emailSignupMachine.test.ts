@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailSignupMachine, emailSignupScreen } from '../../machines/sections/emailSignupMachine.ts';
+import { naughtyStrings } from '../corpora.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
 
@@ -20,6 +21,15 @@ describe('the sign-up form', () => {
     expect(actor.getSnapshot().can({ type: 'email.edited', email: '' })).toBe(false);
     actor.send({ type: 'email.submitted' });
     expect(callsOf('addContact')).toEqual([{ email }]);
+  });
+
+  it('[MAIL-1] sends every naughty string as it was typed: the browser and the server judge it (F01)', () => {
+    for (const text of naughtyStrings) {
+      const { actor, callsOf } = runMachine(emailSignupMachine);
+      actor.send({ type: 'email.edited', email: text });
+      actor.send({ type: 'email.submitted' });
+      expect(callsOf('addContact')).toEqual([{ email: text }]);
+    }
   });
 
   it('[MAIL-2] a success empties the field, and stays said while the next address is typed', () => {

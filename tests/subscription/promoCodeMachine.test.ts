@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countdownOf } from '../../machines/shared/countdown.ts';
 import { promoCodeMachine } from '../../machines/subscription/promoCodeMachine.ts';
+import { naughtyStrings } from '../corpora.ts';
 import { limited, refused } from '../model/plans/subscription/promoCode.ts';
 import { runMachine } from '../model/runMachine.ts';
 import { failures } from '../samples.ts';
@@ -32,6 +33,15 @@ it('[SUB-6] sends the code as it was typed but for the space around it, and once
   submit();
   submit();
   expect([can(), tried(), context().code]).toEqual([false, [{ code: 'plaza-2026' }], ' plaza-2026 ']);
+});
+
+it('[SUB-6] every naughty string is sent as it was typed but for the space around it, or is blank (F01)', () => {
+  for (const text of naughtyStrings) {
+    const { type, submit, tried, context } = start();
+    type(text);
+    submit();
+    expect([context().code, tried()]).toEqual([text, text.trim() === '' ? [] : [{ code: text.trim() }]]);
+  }
 });
 
 it('[SUB-6] a code of the address is filled in, said to be, and not applied by itself', () => {

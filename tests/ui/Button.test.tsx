@@ -125,9 +125,4 @@ describe('IconButton', () => {
     expect(button).toHaveAttribute('aria-controls', 'menu');
     expect(onPress).toHaveBeenCalledTimes(1);
   });
-
-  it('[QA-5] as a toggle says whether it is on', () => {
-    render(<IconButton label="Pause" icon={<svg aria-hidden="true" />} pressed />);
-    expect(screen.getByRole('button', { name: 'Pause', pressed: true })).toBeVisible();
-  });
 });

@@ -24,6 +24,7 @@ import { statusUrl } from '../../subscription/subscriptionTab.ts';
 import { dashboard as address, button } from '../../support/locators.ts';
 import { openBlank, store, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
+import { changesAmong } from '../announced.ts';
 import { failedBy } from '../failed.ts';
 import { expectAllBut, type PageWalk, walkInPage } from '../pageWalk.ts';
 
@@ -93,9 +94,6 @@ const words: Readonly<Record<string, string>> = {
 
 const [first] = dashboard.plans;
 const quiet = { ...first.actors, exits: undefined } as unknown as NonNullable<typeof first.actors>;
-/** Each tab, after each other one. */
-const changesOfTab = allTabs.flatMap((one) => allTabs.map((other) => `${one} -> ${other}`));
-
 const walkWith = (
   ids: string,
   part: (page: Page) => Locator,
@@ -124,7 +122,7 @@ const walkWith = (
     },
     ids,
     part,
-    silent: { 'a tab that is pressed says itself that it is selected': changesOfTab },
+    silent: { 'a tab says itself that it is selected': changesAmong(allTabs) },
     open: async ({ page }) => {
       token = sampleSession.token;
       const held: Route[] = [];

@@ -34,6 +34,13 @@ const steerFiles = ({ page, ahead }: Stage): Promise<void> =>
 const sharing = ({ children }: ShareSheetSnapshot): ShareSnapshot | undefined =>
   children['share']?.getSnapshot() as ShareSnapshot | undefined;
 
+/** What the sheet shows, for what is announced of it. */
+const screenOf = (snapshot: ShareSheetSnapshot): string => {
+  const share = sharing(snapshot);
+  if (share === undefined) return 'closed';
+  return snapshot.matches({ open: { ready: 'failed' } }) ? 'failed' : shareScreen(share);
+};
+
 /** Each way to close it ends in the same event. */
 const ways = {
   'its button': async (page: Page) => (await controlOf(sheet(page), { type: 'sheet.closed' })).click(),
@@ -55,8 +62,16 @@ for (const [way, close] of Object.entries(ways))
           saveCalendar: { resolves: [undefined], rejects: [new Error('lost')] },
         },
         key: () => null,
+        screen: screenOf,
+        screens: ['closed', 'idle', 'sharing', 'copying', 'copied', 'manual', 'failed'],
       },
       ids: '[MEET-3]',
+      silent: {
+        'only what comes of the press is said': ['idle', 'manual', 'copied', 'sharing', 'failed'].flatMap(
+          (before) => [`${before} -> copying`, `${before} -> sharing`],
+        ),
+        'it was said before': ['copied -> idle'],
+      },
       part: meetingsTab,
       open: async (stage) => {
         const { page } = stage;

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Download from 'lucide-react/icons/download';
-import MicOff from 'lucide-react/icons/mic-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
@@ -153,9 +152,6 @@ function Buttons() {
         </Shown>
         <Shown as="icon, small">
           <IconButton label="Close" icon={<X />} kind="quiet" size="s" />
-        </Shown>
-        <Shown as="icon, on">
-          <IconButton label="Mute" icon={<MicOff />} pressed />
         </Shown>
         <Shown as="small">
           <Button size="s">Save changes</Button>

@@ -10,8 +10,6 @@ export interface IconButtonProps extends PressProps {
   icon: ReactNode;
   kind?: Exclude<keyof typeof styles.kind, 'link'> | undefined;
   size?: keyof typeof styles.circle | undefined;
-  /** For a toggle: whether it is on. */
-  pressed?: boolean | undefined;
   /** For a disclosure: whether it is open, and the id of what it opens. */
   expanded?: boolean | undefined;
   controls?: string | undefined;
@@ -19,20 +17,18 @@ export interface IconButtonProps extends PressProps {
 
 /** A round button with an icon, 48 px (42 small) (QA-5). */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, kind = 'soft', size = 'm', pressed, expanded, controls, ...press } = props;
+  const { label, icon, kind = 'soft', size = 'm', expanded, controls, ...press } = props;
   const bare = kind === 'quiet' || kind === 'danger';
   return (
     <Pressable
       {...press}
       aria-label={label}
-      aria-pressed={pressed}
       aria-expanded={expanded}
       aria-controls={controls}
       className={classes(
         styles.base,
         styles.kind[kind],
         styles.circle[size],
-        styles.toggled,
         size === 's' && styles.reach,
         press.disabled && styles.disabled,
         press.disabled && bare && styles.disabledKind.bare,

@@ -101,12 +101,6 @@ export const circle = styleVariants({
   m: { width: vars.size.iconButton, minHeight: vars.size.iconButton, padding: 0, flex: 'none' },
 });
 
-export const toggled = style({
-  selectors: {
-    '&[aria-pressed="true"]': { background: vars.color.ink, color: vars.color.onDark },
-  },
-});
-
 export const block = style({ width: '100%' });
 
 export const disabled = style({
