@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -83,6 +84,20 @@ it('[HOME-4] while it plays, the browser alone moves the slides: a turn changes 
   // Stopped, it has the styles of the slide that it came to.
   fireEvent.pointerEnter(slideOf('Chat').parentElement as HTMLElement);
   expect(placesNow()).toEqual(['next', 'previous', 'current']);
+});
+
+it('[HOME-4] every twenty turns the slides are put where the machine is, whose timers are late, and nothing else that moves', () => {
+  const moving = [9000, 4000].map((duration) => ({
+    currentTime: 60_700,
+    effect: { getComputedTiming: () => ({ duration }) },
+  }));
+  vi.spyOn(HTMLElement.prototype, 'getAnimations').mockReturnValue(moving as unknown as Animation[]);
+  open();
+  const times = () => moving.map(({ currentTime }) => currentTime);
+  wait(19 * timings.slideInterval);
+  expect(times()).toEqual([60_700, 60_700]);
+  wait(timings.slideInterval);
+  expect(times()).toEqual([60_000, 60_700]);
 });
 
 it('[HOME-4] a dot chooses its slide, says so, and holds it for 5 s', () => {
