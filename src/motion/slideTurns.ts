@@ -28,11 +28,10 @@ export const slideTurns: ActorsOf<typeof carouselMachine>['turns'] = listen(
     return () => {
       const rests = animations().filter(isLap).map(restFromHere);
       // By then the slides have the styles of their new places, and nothing is painted in between.
-      if (rests.length > 0)
-        requestAnimationFrame(() => {
-          for (const animation of animations()) if ('transitionProperty' in animation) animation.finish();
-          for (const rest of rests) rest();
-        });
+      requestAnimationFrame(() => {
+        for (const animation of animations()) if ('transitionProperty' in animation) animation.finish();
+        for (const rest of rests) rest();
+      });
     };
   },
 );
@@ -49,6 +48,6 @@ const restFromHere = ({ effect }: Animation) => {
     target.animate([{ offset: 0, opacity, transform }], {
       pseudoElement,
       duration: Number.parseFloat(transitionDuration) * 1000,
-      easing: transitionTimingFunction.replace(/\), .*/, ')'),
+      easing: transitionTimingFunction,
     });
 };

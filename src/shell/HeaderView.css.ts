@@ -74,11 +74,6 @@ export const wideOnly = style({ display: 'none', '@container': { [isWide]: { dis
 export const narrowOnly = style({ '@container': { [isWide]: { display: 'none' } } });
 
 export const nav = style([wideOnly, { gap: vars.space[1], marginInline: 'auto' }]);
-/**
- * The link to this page. Its `aria-current` must not be what the styles read: elsewhere slides change theirs by
- * themselves, and a browser would look at the styles each time.
- */
-export const here = style({});
 export const link = style({
   position: 'relative',
   display: 'grid',
@@ -93,11 +88,11 @@ export const link = style({
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.hover } } },
     [forced]: {
-      selectors: { [`${here}&::after`]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+      selectors: { '&[aria-current]::after': { background: 'Highlight', forcedColorAdjust: 'none' } },
     },
   },
   selectors: {
-    [`${here}&::after`]: {
+    '&[aria-current]::after': {
       content: '""',
       position: 'absolute',
       left: '50%',
@@ -160,7 +155,7 @@ export const menuLink = style({
   textDecoration: 'none',
   selectors: {
     '&:focus-visible': { boxShadow: `${vars.focusRingInset} !important` },
-    [`${here}&::after`]: {
+    '&[aria-current]::after': {
       content: '""',
       width: '9px',
       height: '9px',

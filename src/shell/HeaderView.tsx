@@ -64,12 +64,7 @@ export function HeaderView(props: HeaderViewProps) {
         </a>
         <nav className={styles.nav} aria-label={t('navMain')}>
           {links.map(({ label, href, current }) => (
-            <a
-              key={href}
-              className={classes(styles.link, current && styles.here)}
-              href={href}
-              aria-current={current}
-            >
+            <a key={href} className={styles.link} href={href} aria-current={current}>
               {label}
             </a>
           ))}
@@ -99,12 +94,7 @@ export function HeaderView(props: HeaderViewProps) {
           <ul className={classes(wrap, styles.menuList)}>
             {links.map(({ label, href, current }) => (
               <li key={href} className={styles.menuItem}>
-                <a
-                  className={classes(styles.menuLink, current && styles.here)}
-                  href={href}
-                  aria-current={current}
-                  onClick={onLinkFollow}
-                >
+                <a className={styles.menuLink} href={href} aria-current={current} onClick={onLinkFollow}>
                   {label}
                 </a>
               </li>
