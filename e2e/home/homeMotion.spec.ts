@@ -78,6 +78,50 @@ test.describe('the phones', () => {
     await expect(phones(page)).toHaveAttribute('data-screen', 'paused');
   });
 
+  /** Stops what moves the phones for 9 s, at this time. @returns where each of them stands */
+  const standAt = (page: Page, time: number) =>
+    phones(page).evaluate((part, wanted) => {
+      for (const animation of part.getAnimations({ subtree: true })) {
+        if (animation.effect?.getComputedTiming().duration !== 9000) continue;
+        animation.pause();
+        animation.currentTime = wanted;
+      }
+      return [...part.querySelectorAll('[role="group"]')].map((slide) => getComputedStyle(slide).transform);
+    }, time);
+
+  test('[HOME-4] change places in the last half second of each turn, without their styles, and stop from where they are', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await goTo(page, phones(page));
+    await expect(phones(page)).toHaveAttribute('data-screen', 'playing');
+    const [one = '', two = '', three = ''] = await standAt(page, 0);
+    expect(new Set([one, two, three]).size).toBe(3);
+    expect(await standAt(page, 2490)).toEqual([one, two, three]);
+    // Each goes to the left, and the first one comes back on the right.
+    expect(await standAt(page, 3000)).toEqual([three, one, two]);
+    expect(await standAt(page, 6000)).toEqual([two, three, one]);
+    const midway = await standAt(page, 2750);
+    expect([one, two, three, ...midway]).toHaveLength(new Set([one, two, three, ...midway]).size);
+
+    /** Notes where each phone begins to come to rest. */
+    await phones(page).evaluate((part) => {
+      const slides = [...part.querySelectorAll('[role="group"]')];
+      const starts: unknown[] = [];
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, frames: Keyframe[], options) {
+        if (slides.includes(this) && !(options as KeyframeAnimationOptions).pseudoElement)
+          starts.push(frames[0]?.['transform']);
+        return animate.call(this, frames, options);
+      };
+      Object.assign(part, { starts });
+    });
+    await phones(page).getByRole('group').hover();
+    await expect
+      .poll(() => phones(page).evaluate((part) => (part as unknown as { starts: unknown[] }).starts))
+      .toEqual(midway);
+  });
+
   test('[HOME-4] are turned by the arrow keys and by a press on the one behind', async ({ page }) => {
     await page.goto('/');
     await goTo(page, phones(page));

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { listenerPort } from '../port.ts';
 import { timings } from '../timings.ts';
 import { type AttentionEvent, attentionMachine, type MovementEvent, stopReason } from './attentionMachine.ts';
 
@@ -17,15 +18,22 @@ export const carouselMachine = setup({
   types: {} as {
     events: CarouselEvent;
     input: { elementId: string; count: number };
-    context: { elementId: string; count: number; index: number };
+    /** `front` is the slide that was in front when it last began to play. */
+    context: { elementId: string; count: number; index: number; front: number };
     children: { attention: 'attention' };
   },
-  actors: { attention: attentionMachine },
+  actors: {
+    attention: attentionMachine,
+    /** Moves the slides as long as it runs; is told of every slide that has its turn. */
+    turns: listenerPort<never, { type: 'slide.turned' }, { elementId: string; count: number }>('turns'),
+  },
   delays: { slideInterval: timings.slideInterval, manualPause: timings.manualPause },
   actions: {
     'pass on to attention': sendTo('attention', ({ event }) => event as AttentionEvent),
     'show the slide': assign((_, { index }: { index: number }) => ({ index })),
     'show the next slide': assign(({ context: { index, count } }) => ({ index: (index + 1) % count })),
+    'play from this slide': assign(({ context: { index } }) => ({ front: index })),
+    'tell that the next has its turn': sendTo('turns', { type: 'slide.turned' }),
     'show the previous slide': assign(({ context: { index, count } }) => ({
       index: (index + count - 1) % count,
     })),
@@ -38,7 +46,7 @@ export const carouselMachine = setup({
   },
 }).createMachine({
   id: 'carousel',
-  context: ({ input }) => ({ ...input, index: 0 }),
+  context: ({ input }) => ({ ...input, index: 0, front: 0 }),
   type: 'parallel',
   invoke: {
     src: 'attention',
@@ -68,8 +76,26 @@ export const carouselMachine = setup({
       states: {
         resting: { always: { guard: 'it may move', target: 'playing' } },
         playing: {
+          entry: 'play from this slide',
+          invoke: {
+            src: 'turns',
+            id: 'turns',
+            input: ({ context: { elementId, count } }) => ({ elementId, count }),
+            onError: {},
+          },
           always: { guard: 'it must stop', target: 'resting' },
-          after: { slideInterval: { target: 'playing', reenter: true, actions: 'show the next slide' } },
+          initial: 'showing',
+          states: {
+            showing: {
+              after: {
+                slideInterval: {
+                  target: 'showing',
+                  reenter: true,
+                  actions: ['show the next slide', 'tell that the next has its turn'],
+                },
+              },
+            },
+          },
         },
         held: { after: { manualPause: 'resting' } },
       },
@@ -80,6 +106,12 @@ export const carouselMachine = setup({
 export type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 
 export type CarouselScreenName = 'playing' | 'hovered' | 'held' | 'asleep' | 'paused';
+
+/**
+ * The slide that the styles have in front: while it plays, the browser alone moves the slides from there on.
+ */
+export const slideInFront = (snapshot: CarouselSnapshot): number =>
+  snapshot.matches({ slides: 'playing' }) ? snapshot.context.front : snapshot.context.index;
 
 /**
  * The state of the carousel. `asleep`: unseen, in a hidden tab, with the focus inside or under reduced

@@ -1,8 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
+import { lap, playing } from './lap.ts';
 
-export const stage = style({ position: 'relative', touchAction: 'pan-y', userSelect: 'none' });
+// In three dimensions, so that the slide in front is also above the others while they change places.
+export const stage = style({
+  position: 'relative',
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  transformStyle: 'preserve-3d',
+});
 
 export const slide = style({
   transitionProperty: 'transform, opacity',
@@ -33,6 +40,10 @@ const mark = {
   transitionTimingFunction: vars.ease.out,
 };
 
+const grey = [{ opacity: 0 }, { opacity: 1 }, { opacity: 1 }];
+const bar = { here: { opacity: 1, transform: 'scaleX(1)' }, away: { opacity: 0, transform: 'scaleX(0.4)' } };
+const red = [bar.here, bar.away, bar.away];
+
 // The grey dot becomes the red bar by opacity and transform only, without another layout.
 export const dot = style({
   display: 'grid',
@@ -54,13 +65,8 @@ export const dot = style({
     ...mark,
     width: vars.size.dotBar,
     background: vars.color.red,
-    opacity: 0,
-    transform: 'scaleX(0.4)',
+    ...bar.away,
     transitionProperty: 'opacity, transform',
-  },
-  selectors: {
-    '&[aria-current="true"]::before': { opacity: 0 },
-    '&[aria-current="true"]::after': { opacity: 1, transform: 'none' },
   },
   '@media': {
     [hovers]: { selectors: { '&:hover::before': { background: vars.color.ink } } },
@@ -70,3 +76,16 @@ export const dot = style({
     },
   },
 });
+
+/** The dot of the slide in front. */
+export const front = style({ '::before': { opacity: 0 }, '::after': bar.here });
+
+const dotLap = (count: number) =>
+  style({
+    selectors: {
+      [`${playing} &::before`]: lap(grey.slice(0, count), 300, vars.ease.out),
+      [`${playing} &::after`]: lap(red.slice(0, count), 300, vars.ease.out),
+    },
+  });
+/** The dots of that many slides while the carousel plays. */
+export const dotsOf: Readonly<Record<number, string>> = { 2: dotLap(2), 3: dotLap(3) };

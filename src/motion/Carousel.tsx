@@ -6,13 +6,17 @@ import { provideAll } from '../../machines/port.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { attentionActors } from './attentionActors.ts';
 import { type CarouselProps, CarouselView } from './CarouselView.tsx';
+import { slideTurns } from './slideTurns.ts';
 import { swipeHandlers } from './swipe.ts';
 
 /** Slides that advance by themselves, with dots, arrow keys, swipe and a pause (HOME-4, LAND-1). */
 export function Carousel(props: CarouselProps) {
   const carousel = useProvided(
     (services) =>
-      provideAll(carouselMachine, { attention: provideAll(attentionMachine, attentionActors(services)) }),
+      provideAll(carouselMachine, {
+        attention: provideAll(attentionMachine, attentionActors(services)),
+        turns: slideTurns,
+      }),
     () => ({ elementId: props.id, count: props.slides.length }),
   );
   const snapshot = useSelector(carousel, (current) => current);

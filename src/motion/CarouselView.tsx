@@ -4,12 +4,14 @@ import {
   type CarouselEvent,
   type CarouselSnapshot,
   carouselScreen,
+  slideInFront,
 } from '../../machines/motion/carouselMachine.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { classes as joined } from '../ui/classes.ts';
 import { arrowDirection } from './arrowKeys.ts';
 import { attentionHandlers } from './attentionHandlers.ts';
 import * as styles from './Carousel.css.ts';
+import { beginAt } from './motion.css.ts';
 import { PauseButton, type PauseButtonProps } from './PauseButton.tsx';
 import type { swipeHandlers } from './swipe.ts';
 
@@ -20,13 +22,14 @@ export type SlidePlace = 'previous' | 'current' | 'next';
 export interface Slide {
   key: string;
   name: string;
+  /** An image: nothing in it can be focused, as it may be out of sight. */
   content: ReactNode;
 }
 
 export interface CarouselProps {
   id: string;
   label: string;
-  /** At least two; their number is constant. */
+  /** Two or three; their number is constant. */
   slides: readonly Slide[];
   /** The classes of the stage, and of a slide in each position. */
   classes: { stage: string; slide: Record<SlidePlace, string> };
@@ -47,6 +50,9 @@ export function CarouselView(props: CarouselViewProps) {
   const attention = attentionHandlers(send);
   const current = slides[index];
   const total = slides.length;
+  const front = slideInFront(snapshot);
+  /** How many slides have come since this one was in front. */
+  const turnsSince = (place: number) => (front - place + total) % total;
   return (
     <section
       id={id}
@@ -58,6 +64,7 @@ export function CarouselView(props: CarouselViewProps) {
       <div className={joined(styles.stage, classes.stage)} {...attention} {...swipe}>
         {slides.map(({ key, content }, place) => {
           const isCurrent = place === index;
+          const isFront = place === front;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields; its dot does by keyboard what a press does here
             <div
@@ -67,14 +74,15 @@ export function CarouselView(props: CarouselViewProps) {
               aria-hidden={!isCurrent}
               className={joined(
                 styles.slide,
-                !isCurrent && styles.aside,
-                classes.slide[placeOf(place, index, total)],
+                beginAt[turnsSince(place)],
+                !isFront && styles.aside,
+                classes.slide[placeOf(place, front, total)],
               )}
               onClick={() => {
                 if (!isCurrent) send({ type: 'slide.chosen', index: place });
               }}
             >
-              <div inert={!isCurrent}>{content}</div>
+              {content}
             </div>
           );
         })}
@@ -85,7 +93,12 @@ export function CarouselView(props: CarouselViewProps) {
             <button
               key={key}
               type="button"
-              className={styles.dot}
+              className={joined(
+                styles.dot,
+                styles.dotsOf[total],
+                beginAt[turnsSince(place)],
+                place === front && styles.front,
+              )}
               aria-label={t('showSlide', { name })}
               aria-current={place === index}
               data-event={JSON.stringify({ type: 'slide.chosen', index: place })}
@@ -106,8 +119,8 @@ export function CarouselView(props: CarouselViewProps) {
 }
 
 /** The slides form a circle: half of them come next, the others came before. */
-const placeOf = (place: number, index: number, total: number): SlidePlace => {
-  const ahead = (place - index + total) % total;
+const placeOf = (place: number, front: number, total: number): SlidePlace => {
+  const ahead = (place - front + total) % total;
   if (ahead === 0) return 'current';
   return ahead <= total / 2 ? 'next' : 'previous';
 };

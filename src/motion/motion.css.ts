@@ -1,4 +1,5 @@
-import { createGlobalVar, fallbackVar, globalStyle } from '@vanilla-extract/css';
+import { createGlobalVar, createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
+import { timings } from '../../machines/timings.ts';
 
 const motionState = createGlobalVar('motion-state');
 globalStyle(':root[data-motion="paused"], [data-unseen]', { vars: { [motionState]: 'paused' } });
@@ -8,3 +9,10 @@ globalStyle(':root[data-motion="paused"], [data-unseen]', { vars: { [motionState
  * those out of view.
  */
 export const endlessPlayState = fallbackVar(motionState, 'running');
+
+/** Where in its lap a slide begins (`lap.ts`). */
+export const begin = createVar();
+/** By the number of slides that have come since this one was in front. */
+export const beginAt = [0, 1, 2].map((turns) =>
+  style({ vars: { [begin]: `${-turns * timings.slideInterval}ms` } }),
+);

@@ -5,8 +5,8 @@
  */
 export const quietRoot = (root: HTMLElement): HTMLElement => {
   const { addEventListener } = root;
-  root.addEventListener = (type: string, ...rest: [EventListener]) => {
-    if (!/^(anim|transi)/.test(type)) addEventListener.call(root, type, ...rest);
+  root.addEventListener = (...event: [string, EventListener]) => {
+    if (!/^(ani|tra)/.test(event[0])) addEventListener.apply(root, event);
   };
   return root;
 };

@@ -1,4 +1,4 @@
-// `npm run benchmark` (after a build): what an idle public page costs the main thread, how even its frames are,
+// `npm run benchmark` (after a build): how even the frames of an idle public page are,
 // how much a first view fetches, how soon a sent code can be typed, and how long the e-mail pattern thinks.
 // Figures for notes and budgets; nothing here passes or fails.
 import { spawn } from 'node:child_process';
@@ -12,7 +12,6 @@ import { browserPath } from '../../e2e/support/browser.mjs';
 
 const port = 41_730;
 const origin = `http://localhost:${port}`;
-const seconds = 5;
 const slowdown = 4;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'encuentro-benchmark-'));
@@ -37,17 +36,6 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 });
-
-/** Main-thread milliseconds per second, and frames later than a display's by half, while nobody does anything. */
-const idle = async (page, cdp) => {
-  const taskSeconds = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value;
-  };
-  const before = await taskSeconds();
-  await page.waitForTimeout(seconds * 1000);
-  return Math.round((((await taskSeconds()) - before) * 10_000) / seconds) / 10;
-};
 
 const lateFrames = (page) =>
   page.evaluate(
@@ -90,7 +78,6 @@ const measure = async (path, places) => {
   console.log(`${path}: ${kB.join(', ')}, layout shift ${await page.evaluate(() => globalThis.shift)}`);
 
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (path === '/') {
     await page.reload({ waitUntil: 'load' });
@@ -104,10 +91,7 @@ const measure = async (path, places) => {
     );
     // Whatever comes in with the scroll has come.
     await page.waitForTimeout(3000);
-    const busy = await idle(page, cdp);
-    console.log(
-      `  idle at ${place}: ${busy} ms a second of main thread, ${await lateFrames(page)} of 180 frames late`,
-    );
+    console.log(`  idle at ${place}: ${await lateFrames(page)} of 180 frames late`);
   }
   await context.close();
 };
@@ -178,7 +162,7 @@ const measurePattern = async () => {
 
 await measurePattern();
 await measureSending();
-console.log(`CPU ${slowdown}x slower, ${seconds} s each`);
+console.log(`CPU ${slowdown}x slower`);
 await measure('/', (process.argv[2] ?? 'h1,#ecosystem,#download,#how,#searches,footer').split(','));
 await measure('/partners', ['h1', '#partner-strip', 'footer']);
 await measure('/branded-meetings', ['h1', '#testimonials', 'footer']);

@@ -7,6 +7,7 @@ import { motionMachine } from '../../machines/motion/motionMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { attentionActors } from '../../src/motion/attentionActors.ts';
 import { motionActors } from '../../src/motion/motionActors.ts';
+import { slideTurns } from '../../src/motion/slideTurns.ts';
 import { fakeObservers } from './observers.ts';
 
 afterEach(() => {
@@ -22,7 +23,10 @@ const start = () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const motion = createActor(provideAll(motionMachine, motionActors)).start();
   const actor = createActor(
-    provideAll(carouselMachine, { attention: provideAll(attentionMachine, attentionActors({ motion })) }),
+    provideAll(carouselMachine, {
+      attention: provideAll(attentionMachine, attentionActors({ motion })),
+      turns: slideTurns,
+    }),
     { input: { elementId: 'video', count: 3 } },
   ).start();
   const attention = actor.getSnapshot().children.attention as ActorRefFrom<typeof attentionMachine>;

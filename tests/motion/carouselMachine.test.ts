@@ -4,6 +4,7 @@ import {
   type CarouselScreenName,
   carouselMachine,
   carouselScreen,
+  slideInFront,
 } from '../../machines/motion/carouselMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { runMachine } from '../model/runMachine.ts';
@@ -107,4 +108,19 @@ it.each<{ name: string; screen: CarouselScreenName; stop: string; go: string; by
   expect(seen()).toEqual(['playing', 1]);
   wait(1);
   expect(seen()).toEqual(['playing', 2]);
+});
+
+it('[HOME-4] while it plays, what moves the slides is told of each turn, and the styles keep the slide it began with', () => {
+  const { actor, callsOf, sentTo, wait } = start();
+  const front = () => slideInFront(actor.getSnapshot());
+  wait(2 * timings.slideInterval);
+  expect(callsOf('turns')).toEqual([input]);
+  expect(sentTo('turns')).toEqual([{ type: 'slide.turned' }, { type: 'slide.turned' }]);
+  expect([front(), actor.getSnapshot().context.index]).toEqual([0, 2]);
+  actor.send({ type: 'slide.next' });
+  expect(front()).toBe(0);
+  actor.send({ type: 'slide.next' });
+  expect(front()).toBe(1);
+  wait(timings.manualPause);
+  expect([front(), callsOf('turns').length]).toEqual([1, 2]);
 });

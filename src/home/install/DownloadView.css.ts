@@ -1,4 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { lap, playing } from '../../motion/lap.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -39,14 +40,27 @@ export const stage = style({
   '@media': { [from.m]: { height: '664px', marginInline: 0, overflowX: 'visible' } },
 });
 
+/** How far out the side phones are: as far as they fit; `y` and `size` are how they stand. */
+const x = createVar();
+const y = createVar();
+const size = createVar();
+/** The size of the phone in front. */
+const frontSize = createVar();
+const aside = (side: 1 | -1) => ({
+  transform: `translate3d(calc(${side} * ${x}), ${y}, 0) scale(${size})`,
+});
+const inFront = { transform: `translate3d(0px, 0px, 1px) scale(${frontSize})` };
+
 // The phones change places by transform, and the side ones are dimmed by opacity.
 const phone = style({
+  vars: { [x]: '254px', [y]: '36px', [size]: '0.8', [frontSize]: '0.94' },
   position: 'absolute',
   left: '50%',
   top: 0,
   width: '286px',
   marginLeft: '-143px',
   transformOrigin: 'top',
+  selectors: { [`${playing} &`]: lap([inFront, aside(-1), aside(1)]) },
   '::after': {
     content: '""',
     position: 'absolute',
@@ -57,19 +71,22 @@ const phone = style({
     transition: `opacity ${vars.dur.swap} ${vars.ease.inOut}`,
     pointerEvents: 'none',
   },
-  '@media': { [from.m]: { top: '20px', transformOrigin: 'center' } },
-});
-const veiled = { '::after': { opacity: 1 } };
-/** As far out as the side phones fit. */
-const aside = (side: 1 | -1) => ({
-  ...veiled,
-  transform: `translate(${254 * side}px, 36px) scale(0.8)`,
   '@media': {
-    [from.m]: { transform: `translate(calc(${side} * min(238px, 50cqi - 123px)), 34px) scale(0.86)` },
+    [from.m]: {
+      vars: { [x]: 'min(238px, 50cqi - 123px)', [y]: '34px', [size]: '0.86', [frontSize]: '1' },
+      top: '20px',
+      transformOrigin: 'center',
+    },
   },
 });
+const veil = style({
+  selectors: {
+    [`${playing} &::after`]: lap([{ opacity: 0 }, { opacity: 1 }, { opacity: 1 }]),
+  },
+});
+const veiled = { '::after': { opacity: 1 } };
 export const slide = styleVariants({
-  previous: [phone, aside(-1)],
-  current: [phone, { zIndex: 1, transform: 'scale(0.94)', '@media': { [from.m]: { transform: 'none' } } }],
-  next: [phone, aside(1)],
+  previous: [phone, veil, { ...veiled, ...aside(-1) }],
+  current: [phone, veil, { zIndex: 1, ...inFront }],
+  next: [phone, veil, { ...veiled, ...aside(1) }],
 });

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { lap, playing } from '../../motion/lap.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const stage = style({
@@ -8,11 +9,12 @@ export const stage = style({
   boxShadow: vars.shadow[3],
 });
 
-const image = style({ gridArea: '1 / 1', minWidth: 0 });
-// The new image fades in over the old one, which is hidden afterwards: the background never shows.
-const covered = style([image, { opacity: 0, transitionDelay: vars.dur.swap }]);
-export const slide = styleVariants({
-  previous: [covered],
-  current: [image, { zIndex: 1 }],
-  next: [covered],
-});
+// The second image fades in and out over the first.
+const image = style({ gridArea: '1 / 1', minWidth: 0, pointerEvents: 'none' });
+const second = '&:not(:first-child)';
+const shown = style([
+  image,
+  { selectors: { [`${playing} ${second}`]: lap([{ opacity: 1 }, { opacity: 0 }]) } },
+]);
+const covered = style([shown, { selectors: { [second]: { opacity: 0 } } }]);
+export const slide = styleVariants({ previous: [covered], current: [shown], next: [covered] });

@@ -15,7 +15,7 @@ function DemoStill() {
       </div>
       <div className={carouselStyles.controls} aria-hidden="true">
         <div className={carouselStyles.dots}>
-          <span className={carouselStyles.dot} aria-current="true" />
+          <span className={classes(carouselStyles.dot, carouselStyles.front)} />
           <span className={carouselStyles.dot} />
         </div>
       </div>

@@ -14,7 +14,7 @@ export const carousel = definePlan(carouselMachine, {
     { type: 'attention.paused' },
     { type: 'attention.resumed' },
   ],
-  actors: { attention: inAndOutOfSight },
+  actors: { attention: inAndOutOfSight, turns: {} },
   screen: carouselScreen,
   screens: ['playing', 'hovered', 'held', 'asleep', 'paused'],
   invariants: {
