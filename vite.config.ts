@@ -49,6 +49,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         find: 'konva/lib/Core.js',
         replacement: fileURLToPath(new URL('src/logo/konvaCore.ts', import.meta.url)),
       },
+      // Icons without their attributes, which are styles.
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('src/ui/createIcon.tsx', import.meta.url)),
+      },
       // React has had it itself for long: 1 kB less on every page.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
