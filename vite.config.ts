@@ -9,7 +9,9 @@ import { chunks } from './src/app/chunks/plugin.ts';
 import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { scriptIntegrity } from './src/app/integrity/plugin.ts';
+import { pageTexts } from './src/app/pageTexts/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
+import { siteStyles } from './src/app/siteStyles/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
 
@@ -35,7 +37,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
+    siteStyles(),
     chunks(),
+    pageTexts(),
     bootScript(),
     socialImages(seedPosts),
     serviceWorker(),
@@ -72,8 +76,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   build: {
     outDir: 'dist/web',
     ...(!isSsrBuild && { target: buildTarget }),
-    // The order of the style sheets, for the pages that the server draws.
-    manifest: true,
     emptyOutDir: true,
     // A browser that does not know these hints does well without them. Chunks have their own (`app/chunks`).
     modulePreload: {

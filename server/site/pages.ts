@@ -7,6 +7,7 @@ import { pagePolicy } from '../http/http.ts';
 import { type StaticFile, toStaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
+import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 
 /** The build's output that pages are rendered with. */
 export interface BuiltPages {
@@ -14,8 +15,8 @@ export interface BuiltPages {
   indexHtml: string;
   /** The inline script of every rendered page. */
   boot: string;
-  /** Every style sheet of the site by its address, in cascade order. */
-  styles: ReadonlyMap<string, string>;
+  /** The style sheet that `indexHtml` names. */
+  styles: string;
   render: PageRenderer;
 }
 
@@ -47,8 +48,8 @@ export type RenderSite = (input: {
 }) => Promise<(Page & { isFound: boolean }) | null>;
 
 /**
- * Pages as finished HTML (APP-6): rendered once per day and data, with the styles they use inlined, and
- * scripts that are fetched only after the first paint.
+ * Pages as finished HTML (APP-6): rendered once per day and data, with the styles they use inlined, and other styles,
+ * scripts and texts fetched only after the first paint.
  */
 export const createPages = ({
   settings,
@@ -60,6 +61,11 @@ export const createPages = ({
   now(): number;
 }): RenderPage => {
   const config = siteConfigOf(settings);
+  const sheet = parseStyles(styles);
+  const sheetSize = zip(styles).then(({ length }) => length);
+  const fits = async ({ html, css }: { html: string; css: string }) =>
+    (await zip(html, best)).length <= mostBytes &&
+    (await zip(css)).length + (await sheetSize) <= mostStyleBytes;
   const found = createCache(mostPages);
   // Requests for what is not there leave the other pages cached.
   const missing = createCache(mostMissing);
@@ -75,22 +81,27 @@ export const createPages = ({
         settings,
         {},
       );
-    const used = usedStyles(styles, body);
-    const css = used.map(([, text]) => text).join('\n');
-    const html = withoutFiles(template)
-      .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('</head>', () =>
-        [
-          `<style>${css}</style>`,
-          // A chunk that loads one of these later finds it in the page.
-          ...used.map(([address]) => `<link rel="stylesheet" href="${address}" disabled>`),
-          dataBlock('page-scripts', scriptsOf(template)),
-          dataBlock('page-data', data),
-          `<script>${boot}</script>`,
-          '</head>',
-        ].join('\n'),
-      )
-      .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`);
+    const [stylesheet = '', ...scripts] = filesOf(template);
+    const write = (css: string) => ({
+      css,
+      html: withoutFiles(template)
+        .replace(/<title>[^<]*<\/title>/, () => head)
+        .replace('</head>', () =>
+          [
+            `<style>${css}</style>`,
+            `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
+            dataBlock('page-files', [stylesheet, ...scripts, data.texts]),
+            dataBlock('page-data', data),
+            `<script>${boot}</script>`,
+            '</head>',
+          ].join('\n'),
+        )
+        .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`),
+    });
+    const whole = write(usedStyles(sheet, body));
+    const { html, css } = (await fits(whole))
+      ? whole
+      : write(usedStyles(sheet, firstViewOf(body)) + hiddenParts);
     return toPage(html, settings, { script: boot, style: css });
   };
 
@@ -124,11 +135,22 @@ const createCache = (most: number) => {
   };
 };
 
+/** What one round trip carries, zipped, without the answer's head. */
+const mostBytes = 14_000;
+/** For all styles of a page, zipped: its own, and the sheet that comes later. */
+const mostStyleBytes = 25_000;
+/**
+ * A page that would be larger has the styles of its first view alone; the others end this (`src/platform/LazySection`).
+ * Where they do not arrive, unstyled text is better than none.
+ */
+const hiddenParts =
+  ':where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}';
 /** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
 const mostMissing = 20;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const best = { level: constants.Z_BEST_COMPRESSION };
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
@@ -141,21 +163,13 @@ const withoutFiles = (html: string): string =>
     '',
   );
 
-/** The addresses of the site's scripts, its entry first. */
-const scriptsOf = (html: string): string[] =>
-  [/<script type="module"[^>]*\ssrc="([^"]+)"/g, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g].flatMap(
-    (tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []),
-  );
-
-/** The style sheets with a class of the page. */
-const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string, string][] => {
-  const classes = new Set(
-    [...body.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
-  );
-  const knows = (css: string) =>
-    [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => classes.has(name));
-  return [...styles].filter(([, css]) => knows(css));
-};
+/** The addresses of the site's style sheet and scripts, among these its entry first. */
+const filesOf = (html: string): string[] =>
+  [
+    /<link rel="stylesheet"[^>]*\shref="([^"]+)"/g,
+    /<script type="module"[^>]*\ssrc="([^"]+)"/g,
+    /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g,
+  ].flatMap((tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []));
 
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
@@ -173,7 +187,7 @@ const toPage = async (
   const bytes = new TextEncoder().encode(`${html}<!-- ${hash(policy).slice(0, 8)} -->\n`);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   // Not on this thread, which answers everybody.
-  const [br, zipped] = await Promise.all([brotli(bytes, quality), zip(bytes)]);
+  const [br, zipped] = await Promise.all([brotli(bytes, quality), zip(bytes, best)]);
   return {
     file: toStaticFile(bytes, {
       type: 'text/html; charset=utf-8',

@@ -6,6 +6,7 @@ import type { Article } from '../../machines/contract/blog/post.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
+import { textsFiles } from '../../src/app/pageTexts/textsFiles.ts';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
 
@@ -37,7 +38,9 @@ const cases = pages.flatMap(([path, give]) =>
 );
 
 const rendered = new Map<string, RenderedPage>();
+let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
+  files = await textsFiles('public');
   // As on the server, where there is no browser while the modules are loaded.
   vi.stubGlobal('document', undefined);
   const { renderPage } = await import('../../src/app/render.tsx');
@@ -69,6 +72,7 @@ const hydrate = async (path: string, language: Language, rendered: { body: strin
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
   const { createTexts } = await import('../../src/app/texts.ts');
+  const pageTexts = JSON.parse(files.get(rendered.data.texts.slice(1)) ?? '');
   history.replaceState(null, '', path);
   document.documentElement.lang = language;
   document.body.innerHTML = `<div id="root" data-hydrated="false">${rendered.body}</div>`;
@@ -78,7 +82,7 @@ const hydrate = async (path: string, language: Language, rendered: { body: strin
     // Here, and nowhere else, the server's renderer and the browser's share one process.
     if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words.join(' '));
   });
-  const texts = await createTexts(language, testConfig.productName, rendered.data.texts);
+  const texts = await createTexts(language, testConfig.productName, pageTexts);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
   const { services } = compose({
     config: testConfig,
