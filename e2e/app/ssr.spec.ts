@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Window } from 'happy-dom';
 import { HtmlValidate } from 'html-validate';
@@ -50,28 +49,6 @@ test('[APP-6][LNG-2] every public page is served in its language with its text a
   );
   const dashboard = await served(request, '/branded-meetings/dashboard');
   expect(dashboard.querySelector('noscript')?.textContent?.trim()).toBe(texts('en')('app', 'noscript'));
-});
-
-test('[APP-6] every page of the site is at most 14 kB gzip in each language, with its styles, its data, and its first picture in the head; its texts are a file beside it', async ({
-  request,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  expect(listed.filter((path) => /^(\/es)?\/blog\/./.test(path)).length).toBeGreaterThan(10);
-  for (const path of [...listed, '/not-found', '/es/not-found']) {
-    const html = await (await request.get(path)).text();
-    expect(gzipSync(html, { level: 9 }).length, path).toBeLessThanOrEqual(14_000);
-    const [head = '', body = ''] = html.split('<body>');
-    for (const [, picture = ''] of body.matchAll(/<img(?![^>]* loading="lazy")[^>]*\ssrc="([^"]+)"/g))
-      expect(head, path).toMatch(
-        new RegExp(`<link rel="preload" as="image" href="${picture}"[^>]* fetchPriority="high"`),
-      );
-    const [, data = ''] = /id="page-data">([^<]+)</.exec(html) ?? [];
-    const { app } = await (await request.get(JSON.parse(data).texts)).json();
-    expect(app.nav.blog, path).toBe(texts(path.startsWith('/es') ? 'es' : 'en')('app', 'nav.blog'));
-  }
 });
 
 test.describe('without scripts', () => {

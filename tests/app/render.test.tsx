@@ -37,6 +37,9 @@ const cases = pages.flatMap(([path, give]) =>
   (['en', 'es'] as const).map((language) => ({ path: localizedPath(path, language), language, give })),
 );
 
+// Nobody leaves a page alone for long, however slow the machine is: its late parts stay as they came.
+vi.mock('../../src/platform/pageIdle.ts', () => ({ pageIdle: () => new Promise(() => undefined) }));
+
 const rendered = new Map<string, RenderedPage>();
 let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
