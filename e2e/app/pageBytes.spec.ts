@@ -24,3 +24,30 @@ test('[APP-6] every page of the site is at most 14 kB gzip in each language, wit
     expect(app.nav.blog, path).toBe(texts(path.startsWith('/es') ? 'es' : 'en')('app', 'nav.blog'));
   }
 });
+
+test.describe('whose other styles do not arrive', () => {
+  test.use({ provoked: /Failed to load resource/ });
+
+  test('[APP-6] a page hides what is below its first view until they are there, and shows it when they fail', async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/site-/, async (route) => {
+      await isReleased;
+      await route.fulfill({ status: 404, body: '' });
+    });
+    const below = page.getByText(texts('en')('home', 'why.title'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(below).toHaveCSS('visibility', 'hidden');
+    release();
+    await expect(below).toHaveCSS('visibility', 'visible');
+    await page.unroute(/\/assets\/site-/);
+    await page.reload();
+    await expect(below).toHaveCSS('visibility', 'visible');
+    await expect(below).toHaveCSS('font-weight', '640');
+  });
+});
