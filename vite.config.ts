@@ -11,7 +11,9 @@ import { buildTarget } from './src/app/engines.mjs';
 import { withoutEventAttributes } from './src/app/eventAttributes/plugin.ts';
 import { cutFonts } from './src/app/fonts/plugin.ts';
 import { scriptIntegrity } from './src/app/integrity/plugin.ts';
+import { pageTexts } from './src/app/pageTexts/plugin.ts';
 import { serviceWorker } from './src/app/serviceWorker/plugin.ts';
+import { siteStyles } from './src/app/siteStyles/plugin.ts';
 import { socialImages } from './src/app/socialImages/plugin.ts';
 import { plazaScenes } from './src/plaza/plazaPlugin.ts';
 
@@ -38,7 +40,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     cutFonts(),
     vanillaExtractPlugin({ identifiers: command === 'build' ? 'short' : 'debug' }),
     plazaScenes(),
+    siteStyles(),
     chunks(),
+    pageTexts(),
     bootScript(),
     socialImages(seedPosts),
     serviceWorker(),
@@ -52,6 +56,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       {
         find: 'konva/lib/Core.js',
         replacement: fileURLToPath(new URL('src/logo/konvaCore.ts', import.meta.url)),
+      },
+      // Icons without their attributes, which are styles.
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: fileURLToPath(new URL('src/ui/createIcon.tsx', import.meta.url)),
       },
       // React has had it itself for long: 1 kB less on every page.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -71,8 +80,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   build: {
     outDir: 'dist/web',
     ...(!isSsrBuild && { target: buildTarget }),
-    // The order of the style sheets, for the pages that the server draws.
-    manifest: true,
     emptyOutDir: true,
     // A browser that does not know these hints does well without them. Chunks have their own (`app/chunks`).
     modulePreload: {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
+import { commonNamespaces } from './app/pageTexts/namespaces.ts';
 import { prefetchPages } from './app/prefetchPages.ts';
 import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
@@ -24,8 +25,10 @@ const config = readSiteConfig(document);
 const language = document.documentElement.lang === 'es' ? 'es' : 'en';
 // The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
-const texts = await createTexts(language, config.productName, rendered?.texts);
-await texts.need(['app', 'shared']);
+// The first script has fetched them already. A page that failed to load them is opened anew by it.
+const known = rendered === null ? undefined : await (await fetch(rendered.texts)).json();
+const texts = await createTexts(language, config.productName, known);
+await texts.need(commonNamespaces);
 await nextTask();
 
 const root = quietRoot(document.getElementById('root') ?? document.body);

@@ -136,10 +136,13 @@ test.describe('without texts', () => {
   });
 });
 
-for (const path of ['/', '/partners', '/branded-meetings']) {
-  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script, 25 of styles and 40 of fonts`, async ({
+const mostRequests = { '/': 31, '/partners': 21, '/branded-meetings': 23 };
+for (const [path, most] of Object.entries(mostRequests)) {
+  test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script, 25 of styles and 40 of fonts, ${most} files`, async ({
     page,
   }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(request.url()));
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -159,6 +162,7 @@ for (const path of ['/', '/partners', '/branded-meetings']) {
       `first view of ${path}: ${weigh('script')} bytes of script in ${scripts.length} files, ${weigh('stylesheet')} of styles`,
     );
     expect(scripts.length).toBeGreaterThan(3);
+    expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(most);
     expect(weigh('script')).toBeLessThanOrEqual(130_000);
     expect(inline.length).toBeGreaterThan(10_000);
     expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);

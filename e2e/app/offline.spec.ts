@@ -127,7 +127,7 @@ test('[HOME-6][APP-8] a deploy is offered to an open page, and taken over with o
       await (await navigator.serviceWorker.ready).update();
     });
     await page.getByRole('button', { name: t('app', 'updateNow') }).click();
-    await expect.poll(() => page.locator('#page-scripts').textContent()).toContain(`/assets/${renamed}`);
+    await expect.poll(() => page.locator('#page-files').textContent()).toContain(`/assets/${renamed}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(t('app', 'update'))).toHaveCount(0);
   } finally {

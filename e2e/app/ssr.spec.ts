@@ -26,7 +26,8 @@ const { DOMParser } = new Window();
 /** A page as it is served, to be read without a browser. */
 const served = async (request: APIRequestContext, path: string) => {
   const html = await (await request.get(path)).text();
-  return new DOMParser().parseFromString(html, 'text/html');
+  // This parser takes `<=` in a style for a tag, whose end it then misses.
+  return new DOMParser().parseFromString(html.replace(/<style>.*?<\/style>/s, ''), 'text/html');
 };
 
 test('[APP-6][LNG-2] every public page is served in its language with its text and the way onward, and the dashboard says what it needs', async ({

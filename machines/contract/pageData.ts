@@ -20,8 +20,10 @@ export type InitialData =
 export interface PageData {
   /** When the page was rendered, in ms since 1970. */
   readonly at: number;
-  /** Every text of the first view, by namespace. */
-  readonly texts: Readonly<Record<string, Record<string, unknown>>>;
+  /** The address of the page's texts: JSON, by namespace. */
+  readonly texts: string;
+  /** What a visitor is asked whose press cannot be answered, as the code for it does not arrive (APP-10). */
+  readonly lostChunk: string;
   readonly initialData: InitialData | null;
 }
 

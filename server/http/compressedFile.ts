@@ -6,6 +6,7 @@ import { addEncoding, leastBytes, type StaticFile, toStaticFile } from './static
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
+const best = { level: constants.Z_BEST_COMPRESSION };
 
 /**
  * Brotli at its best takes 100 ms of another core for a page, and a tenth off what it weighs: one at a time, so that
@@ -22,7 +23,8 @@ const brotliTurns = createQueue({
 const zipMs = 50;
 
 /**
- * A text as a file, given with its gzip form, or without it where that takes longer than usual; Brotli follows. Neither is made on the thread that answers everybody, and no answer of a file that is there waits (OPS-7).
+ * A text as a file, given with its gzip form, or without it where that takes longer than usual; Brotli follows. Neither
+ * is made on the thread that answers everybody, and no answer of a file that is there waits (OPS-7).
  * Browsers ask for it anew each time.
  * @param type with its charset.
  * @param before what the address had before: the same text keeps its encodings.
@@ -38,7 +40,7 @@ export const compressedFile = async (
   if (bytes.length < leastBytes) return file;
   file.varies = true;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const zipped = zip(bytes).then((content) => addEncoding(file, 'gzip', new Uint8Array(content)));
+  const zipped = zip(bytes, best).then((content) => addEncoding(file, 'gzip', new Uint8Array(content)));
   zipped
     .then(() => brotliTurns.run(() => brotli(bytes, { params })))
     .then((content) => addEncoding(file, 'br', new Uint8Array(content)))

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageRenderer, RenderRequest } from '../../machines/contract/pageData.ts';
 import { compressedFile } from '../http/compressedFile.ts';
@@ -6,6 +8,7 @@ import { pagePolicy } from '../http/http.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
+import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 
 /** The build's output that pages are rendered with. */
 export interface BuiltPages {
@@ -13,8 +16,8 @@ export interface BuiltPages {
   indexHtml: string;
   /** The inline script of every rendered page. */
   boot: string;
-  /** Every style sheet of the site by its address, in cascade order. */
-  styles: ReadonlyMap<string, string>;
+  /** The style sheet that `indexHtml` names. */
+  styles: string;
   render: PageRenderer;
 }
 
@@ -50,8 +53,8 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
 
 /**
  * Pages as finished HTML (APP-6): rendered once per day and version of their data, with the styles they use inlined,
- * and scripts that are fetched only after the first paint. A request for one that is rendered costs neither a query
- * nor a hash (OPS-7).
+ * and other styles, scripts and texts fetched only after the first paint. A request for one that is rendered costs
+ * neither a query nor a hash (OPS-7).
  */
 export const createPages = ({
   settings,
@@ -64,6 +67,11 @@ export const createPages = ({
 }): RenderPage => {
   const config = siteConfigOf(settings);
   const cached = createCache(mostPages);
+  const sheet = parseStyles(styles);
+  const sheetSize = zip(styles).then(({ length }) => length);
+  const fits = async ({ html, css }: { html: string; css: string }) =>
+    (await zip(html, best)).length <= mostBytes &&
+    (await zip(css)).length + (await sheetSize) <= mostStyleBytes;
 
   const renderPage = async (
     { path, language, initialData }: Pick<RenderRequest, 'path' | 'language' | 'initialData'>,
@@ -80,22 +88,27 @@ export const createPages = ({
         {},
         before,
       );
-    const used = usedStyles(styles, body);
-    const css = used.map(([, text]) => text).join('\n');
-    const html = withoutFiles(template)
-      .replace(/<title>[^<]*<\/title>/, () => head)
-      .replace('</head>', () =>
-        [
-          `<style>${css}</style>`,
-          // A chunk that loads one of these later finds it in the page.
-          ...used.map(([address]) => `<link rel="stylesheet" href="${address}" disabled>`),
-          dataBlock('page-scripts', scriptsOf(template)),
-          dataBlock('page-data', data),
-          `<script>${boot}</script>`,
-          '</head>',
-        ].join('\n'),
-      )
-      .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`);
+    const [stylesheet = '', ...scripts] = filesOf(template);
+    const write = (css: string) => ({
+      css,
+      html: withoutFiles(template)
+        .replace(/<title>[^<]*<\/title>/, () => head)
+        .replace('</head>', () =>
+          [
+            `<style>${css}</style>`,
+            `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
+            dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
+            dataBlock('page-data', data),
+            `<script>${boot}</script>`,
+            '</head>',
+          ].join('\n'),
+        )
+        .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`),
+    });
+    const whole = write(usedStyles(sheet, body));
+    const { html, css } = (await fits(whole))
+      ? whole
+      : write(usedStyles(sheet, firstViewOf(body)) + hiddenParts);
     return toPage(html, settings, { script: boot, style: css }, before);
   };
 
@@ -139,8 +152,20 @@ const createCache = (most: number) => {
 
 /** The type of every page. */
 export const htmlType = 'text/html; charset=utf-8';
+/** What one round trip carries, zipped, without the answer's head. */
+const mostBytes = 14_000;
+/** For all styles of a page, zipped: its own, and the sheet that comes later. */
+const mostStyleBytes = 25_000;
+/**
+ * A page that would be larger has the styles of its first view alone; the others end this (`src/platform/LazySection`).
+ * Where they do not arrive, unstyled text is better than none.
+ */
+const hiddenParts =
+  ':where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}';
 /** The number of cached pages, each of about 100 kB. */
 const mostPages = 300;
+const zip = promisify(gzip);
+const best = { level: constants.Z_BEST_COMPRESSION };
 /** The landing page counts days (LAND-2). */
 const dayLength = 86_400_000;
 
@@ -153,21 +178,13 @@ const withoutFiles = (html: string): string =>
     '',
   );
 
-/** The addresses of the site's scripts, its entry first. */
-const scriptsOf = (html: string): string[] =>
-  [/<script type="module"[^>]*\ssrc="([^"]+)"/g, /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g].flatMap(
-    (tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []),
-  );
-
-/** The style sheets with a class of the page. */
-const usedStyles = (styles: ReadonlyMap<string, string>, body: string): [string, string][] => {
-  const classes = new Set(
-    [...body.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
-  );
-  const knows = (css: string) =>
-    [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name = '']) => classes.has(name));
-  return [...styles].filter(([, css]) => knows(css));
-};
+/** The addresses of the site's style sheet and scripts, among these its entry first. */
+const filesOf = (html: string): string[] =>
+  [
+    /<link rel="stylesheet"[^>]*\shref="([^"]+)"/g,
+    /<script type="module"[^>]*\ssrc="([^"]+)"/g,
+    /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g,
+  ].flatMap((tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []));
 
 const dataBlock = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;

@@ -6,6 +6,8 @@ import { barePath } from '../../machines/contract/siteAddress.ts';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
+import { commonNamespaces } from './pageTexts/namespaces.ts';
+import { textsFile } from './pageTexts/textsFile.ts';
 import { createTexts } from './texts.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/*.json', {
@@ -32,7 +34,7 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
       for (const namespace of namespaces) used.add(namespace);
     },
   };
-  await pageTexts.need(['app', 'shared']);
+  await pageTexts.need(commonNamespaces);
   const { services } = compose({
     config,
     texts: pageTexts,
@@ -68,7 +70,8 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
       : {
           at,
           initialData: withoutContent(initialData),
-          texts: Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}])),
+          texts: `/${textsFile(Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}]))).path}`,
+          lostChunk: all.i18n.t('error.chunk'),
         },
   };
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import type { PagePath } from '../../machines/contract/pages.ts';
+import { pageNamespaces } from './pageTexts/namespaces.ts';
 import type { Texts } from './texts.ts';
 
 /** A page of the site: its route, its lazy component, and its loader. */
@@ -59,39 +60,27 @@ const secondary = async () => (await import('./secondaryPages.ts')).secondaryPag
  * @param onHydrated called whenever a page can be used.
  */
 export const createPages = (texts: Texts, onHydrated: () => void): readonly Page[] => {
-  const page = (
-    path: PagePath | '/dev/kit',
-    namespaces: readonly string[],
-    load: () => Promise<ComponentType>,
-  ) =>
+  const page = (path: keyof typeof pageNamespaces, load: () => Promise<ComponentType>) =>
     pageOf(
       path,
       async () => {
-        const [component] = await Promise.all([load(), texts.need(namespaces)]);
+        const [component] = await Promise.all([load(), texts.need(pageNamespaces[path])]);
         return component;
       },
       onHydrated,
     );
   return [
-    page('/', ['home'], async () => (await import('../home/HomeScreen.tsx')).HomeScreen),
-    page(
-      '/partners',
-      ['partners'],
-      async () => (await import('../partners/PartnersScreen.tsx')).PartnersScreen,
-    ),
-    page('/privacy-policy', ['legal'], async () => (await secondary()).privacy()),
-    page('/terms-of-service', ['legal'], async () => (await secondary()).terms()),
-    page('/email-signup', ['home'], async () => (await secondary()).emailSignup()),
-    page('/install-guide', ['home'], async () => (await secondary()).installGuide()),
-    page(
-      '/branded-meetings',
-      ['landing', 'signup', 'signin'],
-      async () => (await import('./landing/LandingScreen.tsx')).LandingScreen,
-    ),
-    page('/blog', ['blog'], async () => (await import('../blog/BlogScreen.tsx')).BlogScreen),
-    page('/blog/:slug', ['blog'], async () => (await import('./blog/ArticlePage.tsx')).ArticlePage),
+    page('/', async () => (await import('../home/HomeScreen.tsx')).HomeScreen),
+    page('/partners', async () => (await import('../partners/PartnersScreen.tsx')).PartnersScreen),
+    page('/privacy-policy', async () => (await secondary()).privacy()),
+    page('/terms-of-service', async () => (await secondary()).terms()),
+    page('/email-signup', async () => (await secondary()).emailSignup()),
+    page('/install-guide', async () => (await secondary()).installGuide()),
+    page('/branded-meetings', async () => (await import('./landing/LandingScreen.tsx')).LandingScreen),
+    page('/blog', async () => (await import('../blog/BlogScreen.tsx')).BlogScreen),
+    page('/blog/:slug', async () => (await import('./blog/ArticlePage.tsx')).ArticlePage),
     ...(import.meta.env.DEV
-      ? [page('/dev/kit', [], async () => (await import('./kit/KitPage.tsx')).KitPage)]
+      ? [pageOf('/dev/kit', async () => (await import('./kit/KitPage.tsx')).KitPage, onHydrated)]
       : []),
   ];
 };

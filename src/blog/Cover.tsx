@@ -37,7 +37,7 @@ export function Cover({ post, isBroken, onFail, lazy, className }: CoverProps) {
       height={400}
       alt=""
       decoding="async"
-      loading={lazy ? 'lazy' : undefined}
+      {...(lazy ? { loading: 'lazy' } : { fetchPriority: 'high' })}
       onError={own === null ? undefined : onFail}
     />
   );

@@ -58,7 +58,11 @@ export function EcosystemDemoView({ snapshot, offer, send }: EcosystemDemoViewPr
         </div>
         <p className={styles.bubble}>
           <small className={styles.said}>{t('ecosystem.demo.you')}</small>
-          <Letters text={t('ecosystem.demo.need')} className={styles.letter} />
+          {ecosystemDemoScreen(snapshot) === 'ended' ? (
+            t('ecosystem.demo.need')
+          ) : (
+            <Letters text={t('ecosystem.demo.need')} className={styles.letter} />
+          )}
         </p>
         <p className={styles.looking}>
           <span className={styles.lookingDot} />

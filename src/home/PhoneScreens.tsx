@@ -34,11 +34,17 @@ const people = [
   { who: 'nuria', isHere: true },
 ] as const;
 
+export interface PhoneProps {
+  screen: PhoneScreen;
+  /** False draws the phone alone: the server's page has no screen that only scripts bring to the front. */
+  isOn: boolean;
+}
+
 /**
  * A phone with one screen of the app: an image with a name, whose texts are hidden from screen readers
  * (HOME-4).
  */
-export function Phone({ screen }: { screen: PhoneScreen }) {
+export function Phone({ screen, isOn }: PhoneProps) {
   const { t } = useTranslation('home');
   const Screen = screens[screen];
   return (
@@ -52,7 +58,7 @@ export function Phone({ screen }: { screen: PhoneScreen }) {
             <BatteryFull className={styles.icon[18]} />
           </span>
         </div>
-        <Screen />
+        {isOn && <Screen />}
       </div>
     </div>
   );

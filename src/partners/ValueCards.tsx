@@ -14,7 +14,9 @@ export function ValueCards() {
       <ValueCard value="space" image={<SpaceImage />} />
       <ValueCard
         value="growth"
-        image={<img className={styles.growth} src={sceneAddress('growth')} {...growthSize} alt="" />}
+        image={
+          <img className={styles.growth} src={sceneAddress('growth')} {...growthSize} alt="" loading="lazy" />
+        }
       />
       <ValueCard value="showcase" image={<ShowcaseImage />} />
     </ul>
@@ -51,7 +53,7 @@ function SpaceImage() {
   const { t } = useTranslation('partners');
   return (
     <div className={styles.lobby}>
-      <img src={space} width="1600" height="1000" alt="" className={styles.lobbyDrawing} />
+      <img src={space} width="1600" height="1000" alt="" loading="lazy" className={styles.lobbyDrawing} />
       <span className={styles.lobbyName}>{partner}</span>
       <b className={styles.lobbyTitle}>{t('image.welcome')}</b>
       <span className={styles.lobbyWait}>{t('image.wait')}</span>

@@ -1,5 +1,8 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css.ts';
+
+// A rendered page hides its parts until these styles are there (server/site/pages.ts).
+globalStyle('[data-hydrated] [data-hydrated]', { visibility: 'inherit' });
 
 export const lost = style({
   display: 'grid',

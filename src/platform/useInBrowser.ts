@@ -4,8 +4,10 @@ import { useServices } from './services.ts';
 const never = () => () => undefined;
 
 /** A value that only the browser knows; until the hydration, the server-rendered one. */
-export const useInBrowser = <Value extends string | number>(read: () => Value, rendered: Value): Value =>
-  useSyncExternalStore(never, read, () => rendered);
+export const useInBrowser = <Value extends string | number | boolean>(
+  read: () => Value,
+  rendered: Value,
+): Value => useSyncExternalStore(never, read, () => rendered);
 
 const dayLength = 86_400_000;
 

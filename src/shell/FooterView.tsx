@@ -32,7 +32,7 @@ export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggl
         <Tagline text={t('footer.tagline')} />
         <nav className={styles.columns} aria-label={t('navFooter')}>
           <a className={styles.home} href={home}>
-            <Logo tone="onDark" label={t('logo')} />
+            <Logo tone="onDark" label={t('logo')} lettersOf="wordmark" />
           </a>
           <Column
             title={t('footer.quick')}

@@ -60,7 +60,7 @@ export function HeaderView(props: HeaderViewProps) {
     >
       <div className={classes(wrap, styles.bar)}>
         <a className={styles.home} href={spell('/')} onClick={onLinkFollow}>
-          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} />
+          <Logo tone={isDark ? 'onDark' : 'onLight'} label={t('logo')} lettersId="wordmark" />
         </a>
         <nav className={styles.nav} aria-label={t('navMain')}>
           {links.map(({ label, href, current }) => (

@@ -53,7 +53,13 @@ globalStyle(':focus-visible', {
   boxShadow: `${vars.focusRing} !important`,
 });
 
-// The icon set's own class: every icon has 20 px and stroke 1.9.
+// The icon set's own class: every icon has 20 px and stroke 1.9. Any class may change how it is drawn.
+globalStyle(':where(svg.lucide)', {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
 globalStyle('svg.lucide', { width: vars.size.icon, height: vars.size.icon, strokeWidth: 1.9, flex: 'none' });
 
 /** Read by screen readers, not visible. */

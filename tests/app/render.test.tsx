@@ -7,6 +7,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { InitialData, PageData, RenderedPage } from '../../machines/contract/pageData.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
+import { textsFiles } from '../../src/app/pageTexts/textsFiles.ts';
 import { fakeObservers } from '../motion/observers.ts';
 import { testConfig } from '../render.tsx';
 
@@ -38,8 +39,13 @@ const cases = pages.flatMap(([path, give]) =>
   (['en', 'es'] as const).map((language) => ({ path: localizedPath(path, language), language, give })),
 );
 
+// Nobody leaves a page alone for long, however slow the machine is: its late parts stay as they came.
+vi.mock('../../src/platform/pageIdle.ts', () => ({ pageIdle: () => new Promise(() => undefined) }));
+
 const rendered = new Map<string, RenderedPage>();
+let files: ReadonlyMap<string, string>;
 beforeAll(async () => {
+  files = await textsFiles('public');
   // As on the server, where there is no browser while the modules are loaded.
   vi.stubGlobal('document', undefined);
   const { renderPage } = await import('../../src/app/render.tsx');
@@ -79,6 +85,7 @@ const hydrate = async (path: string, language: Language, rendered: { body: strin
   const { createRoot } = await import('../../src/app/App.tsx');
   const { compose } = await import('../../src/app/compose.ts');
   const { createTexts } = await import('../../src/app/texts.ts');
+  const pageTexts = JSON.parse(files.get(rendered.data.texts.slice(1)) ?? '');
   history.replaceState(null, '', path);
   document.documentElement.lang = language;
   document.body.innerHTML = `<div id="root" data-hydrated="false">${rendered.body}</div>`;
@@ -88,7 +95,7 @@ const hydrate = async (path: string, language: Language, rendered: { body: strin
     // Here, and nowhere else, the server's renderer and the browser's share one process.
     if (!String(words[0]).startsWith('Detected multiple renderers')) said.push(words.join(' '));
   });
-  const texts = await createTexts(language, testConfig.productName, rendered.data.texts);
+  const texts = await createTexts(language, testConfig.productName, pageTexts);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
   const { services } = compose({
     config: testConfig,

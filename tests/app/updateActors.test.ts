@@ -110,6 +110,26 @@ it('[HOME-6] a page that is looked at again asks for a new version', async () =>
   });
 });
 
+it('[HOME-6] a rendered page is out of date by the files it names, but not by its own texts', async () => {
+  vi.spyOn(document, 'scripts', 'get').mockReturnValue([] as unknown as HTMLCollectionOf<HTMLScriptElement>);
+  const files = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'page-files',
+  });
+  document.head.append(files);
+  files.textContent = '["/assets/texts-of-partners.json","/assets/index-2.js"]';
+  const { becomes, actor } = await start();
+  await vi.waitFor(() => expect(container.register).toHaveBeenCalled());
+  container.registration.install();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(actor.getSnapshot().value).not.toBe('ready');
+  files.textContent = '["/assets/texts-of-partners.json","/assets/index-1.js"]';
+  container.registration.install();
+  await becomes('ready');
+  files.remove();
+});
+
 it('[HOME-6] the worker is registered by a policy of its own where addresses of scripts are guarded', async () => {
   const createPolicy = vi.fn((_: string, rules: { createScriptURL(address: string): string }) => ({
     createScriptURL: (address: string) => ({ trusted: rules.createScriptURL(address) }),

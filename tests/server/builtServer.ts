@@ -87,7 +87,6 @@ export const builtServer = () => {
   beforeAll(async () => {
     const built = await makeBuiltFolder({
       'boot.js': '',
-      '.vite/manifest.json': '{}',
       // Beside the built files, as the build puts it.
       '../render/render.js': 'export const renderPage = async () => ({ head: "", body: "", data: null });',
     });

@@ -8,8 +8,10 @@ addEventListener('beforeinstallprompt', (event) => {
   globalThis.earlyInstallOffer = event;
 });
 
-/** The addresses of the site's scripts, its entry first, what others need last. */
-const scripts: string[] = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
+/** The addresses of the site's styles, of the page's texts, of its entry, and of what the entry needs, deepest last. */
+const [styles = '', texts = '', entry = '', ...others]: string[] = JSON.parse(
+  document.getElementById('page-files')?.textContent ?? '[]',
+);
 
 /** Lets the browser paint and answer the visitor (`platform/nextTask.ts` is the same for all other code). */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -18,6 +20,23 @@ let isFetching = false;
 let failures = 0;
 /** Whether a press waits that nobody has answered yet. */
 let isPressed = false;
+const again = (address: string) => `${address}${failures ? `?again=${failures}` : ''}`;
+let styling: Promise<unknown> | null = null;
+/** The styles of what is not in sight yet, and of what a visitor does: the page itself has those of its first view. */
+const addStyles = () => {
+  styling ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.onload = resolve;
+    link.onerror = (error) => {
+      styling = null;
+      reject(error);
+    };
+    link.href = again(styles);
+    document.head.append(link);
+  });
+  return styling;
+};
 /** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
 const fetchFirst = async (script: string) => {
   const answer = await fetch(script, { cache: failures ? 'reload' : 'default' });
@@ -32,12 +51,11 @@ const fetchFirst = async (script: string) => {
 const fetchScripts = async () => {
   if (isFetching) return;
   isFetching = true;
-  const [entry, ...others] = scripts;
-  const address = `${entry}${failures ? `?again=${failures}` : ''}`;
+  const address = again(entry);
   try {
-    await Promise.all([address, ...others].map(fetchFirst));
+    await Promise.all([addStyles(), ...[texts, address, ...others].map(fetchFirst)]);
     // One by one, what others need first: together they would be one task of 80 ms on a slow phone.
-    for (const script of [...others.reverse(), address]) {
+    for (const script of [...others.toReversed(), address]) {
       await import(/* @vite-ignore */ script);
       await nextTask();
     }
@@ -49,11 +67,21 @@ const fetchScripts = async () => {
     if (failures === 1) setTimeout(fetchScripts, 500);
     else if (isPressed) {
       isPressed = false;
-      const { texts } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
-      if (confirm(texts.app.error.chunk)) location.reload();
+      const { lostChunk } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+      if (confirm(lostChunk)) location.reload();
     }
   }
 };
+
+/** Resolves after the first paint. */
+const painted = new Promise<unknown>((resolve) => {
+  const isPainted = (list: PerformanceObserverEntryList) =>
+    list.getEntriesByName('first-contentful-paint').length > 0 && resolve(null);
+  new PerformanceObserver(isPainted).observe({ type: 'paint', buffered: true });
+  // A hidden page is not painted.
+  setTimeout(resolve, 3000);
+});
+painted.then(addStyles).catch(() => undefined);
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */
 const fetchWhenIdle = async () => {
@@ -63,13 +91,7 @@ const fetchWhenIdle = async () => {
     // A hanging image or frame must not hold up everything.
     setTimeout(resolve, 3000);
   });
-  await new Promise<unknown>((resolve) => {
-    const isPainted = (list: PerformanceObserverEntryList) =>
-      list.getEntriesByName('first-contentful-paint').length > 0 && resolve(null);
-    new PerformanceObserver(isPainted).observe({ type: 'paint', buffered: true });
-    // A hidden page is not painted.
-    setTimeout(resolve, 3000);
-  });
+  await painted;
   // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchScripts, { timeout: 1000 });
   else setTimeout(fetchScripts, 1);

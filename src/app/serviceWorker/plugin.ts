@@ -15,9 +15,13 @@ export const serviceWorker = (): Plugin => {
     configResolved: (resolved) => {
       config = resolved;
     },
-    async generateBundle(_, bundle) {
-      const kept = keptFiles(bundle as Record<string, Bundled>, await readFolder(config.publicDir));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(config.root, kept) });
+    generateBundle: {
+      // After `app/siteStyles` has joined the style sheets.
+      order: 'post',
+      async handler(_, bundle) {
+        const kept = keptFiles(bundle as Record<string, Bundled>, await readFolder(config.publicDir));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(config.root, kept) });
+      },
     },
   };
 };

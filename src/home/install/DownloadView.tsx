@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { InstallOfferEvent, InstallOfferSnapshot } from '../../../machines/home/installOfferMachine.ts';
 import { Carousel } from '../../motion/Carousel.tsx';
+import { useInBrowser } from '../../platform/useInBrowser.ts';
 import { TryAppButton } from '../../sections/TryAppButton.tsx';
 import { lead, wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -19,6 +20,7 @@ export interface DownloadViewProps {
 /** Where the app runs and how it looks: try it, or install it (HOME-4, HOME-5, HOME-6, HOME-8). */
 export function DownloadView({ snapshot, send }: DownloadViewProps) {
   const { t } = useTranslation('home');
+  const isInBrowser = useInBrowser<boolean>(() => true, false);
   const wanted = { type: 'install.wanted' } as const;
   return (
     <section className={styles.section} aria-labelledby="download-title">
@@ -60,10 +62,10 @@ export function DownloadView({ snapshot, send }: DownloadViewProps) {
         <Carousel
           id="phones"
           label={t('download.carousel')}
-          slides={phoneScreens.map((screen) => ({
+          slides={phoneScreens.map((screen, place) => ({
             key: screen,
             name: t(`phone.${screen}.title`),
-            content: <Phone screen={screen} />,
+            content: <Phone screen={screen} isOn={place === 0 || isInBrowser} />,
           }))}
           classes={{ stage: styles.stage, slide: styles.slide }}
         />

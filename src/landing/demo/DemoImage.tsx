@@ -16,7 +16,7 @@ export interface DemoImageProps {
 export function DemoImage({ alt, drawing, children }: DemoImageProps) {
   return (
     <div className={styles.frame} role="img" aria-label={alt}>
-      <img className={styles.background} src={drawing} alt="" draggable={false} />
+      <img className={styles.background} src={drawing} alt="" draggable={false} fetchPriority="high" />
       <div className={styles.bar}>
         <PartnerLogo size="s" />
         {partner}

@@ -2,6 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useTranslation } from 'react-i18next';
 import { Strip } from '../../motion/Strip.tsx';
 import { sceneAddress, scenes } from '../../plaza/scenes.ts';
+import { visuallyHidden } from '../../theme/reset.css.ts';
 import { wrap } from '../../theme/type.css.ts';
 import * as styles from './Testimonials.css.ts';
 
@@ -26,6 +27,7 @@ export function Testimonials() {
     <section className={styles.section}>
       <div className={wrap}>
         <h2 className={styles.title}>{t('testimonials.title')}</h2>
+        <Star id="star" className={visuallyHidden} />
       </div>
       <Strip
         id="testimonials"
@@ -56,7 +58,7 @@ function Testimonial({ id, stars, index }: TestimonialProps) {
     <figure className={styles.card}>
       <div className={styles.stars} role="img" aria-label={t('testimonials.stars', { n: stars })}>
         {outOf.map((star) => (
-          <Star key={star} className={styles.star[star <= stars ? 'given' : 'missing']} aria-hidden="true" />
+          <Star key={star} className={styles.star[star <= stars ? 'given' : 'missing']} href="#star" />
         ))}
       </div>
       <blockquote className={styles.comment}>{t(`testimonials.${id}.comment`)}</blockquote>

@@ -27,10 +27,11 @@ const isOutdated = async (): Promise<boolean> => {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error(answer.statusText);
   const page = await answer.text();
-  // A server-rendered page names its scripts, and loads them later.
-  const named: unknown = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
+  // A server-rendered page names its files, and loads them later; its texts are its own.
+  const files: string[] = JSON.parse(document.getElementById('page-files')?.textContent ?? '[]');
+  const named = files.filter((file) => !file.endsWith('.json'));
   const loaded = [...document.scripts].flatMap(({ src }) => (src ? new URL(src).pathname : []));
-  return [named, loaded].flat().some((script) => !page.includes(String(script)));
+  return [named, loaded].flat().some((file) => !page.includes(file));
 };
 
 /**

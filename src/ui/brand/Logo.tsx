@@ -8,13 +8,23 @@ export interface LogoProps {
   label: string;
   /** 34 px high (28 on the smallest screens), `l` 56. */
   size?: keyof typeof styles.logo | undefined;
+  /** The id under which another logo of the page finds the letters of this one. */
+  lettersId?: string;
+  /** The id of another logo's letters, in the place of own outlines. */
+  lettersOf?: string;
 }
 
 /** The outlined wordmark, whose last letter is the symbol; it needs no font. */
-export function Logo({ tone, label, size = 'm' }: LogoProps) {
+export function Logo({ tone, label, size = 'm', lettersId, lettersOf }: LogoProps) {
   return (
     <svg className={styles.logo[size]} viewBox={wordmark.viewBox} role="img" aria-label={label}>
-      <path className={symbol.left[tone]} d={wordmark.letters} />
+      <g className={symbol.left[tone]}>
+        {lettersOf === undefined ? (
+          <path id={lettersId} d={wordmark.letters} />
+        ) : (
+          <use href={`#${lettersOf}`} />
+        )}
+      </g>
       <path className={symbol.left[tone]} d={wordmark.leftHalf} />
       <path className={symbol.right[tone]} d={wordmark.rightHalf} />
     </svg>

@@ -34,9 +34,9 @@ eachDatabase((server) => {
       head: '<title>T</title>',
       // Long enough to be compressed.
       body: `${path} ${JSON.stringify(initialData)}${' '.repeat(1000)}`,
-      data: { at: 0, texts: {}, initialData: null },
+      data: { at: 0, texts: '/assets/texts-1.json', lostChunk: '', initialData: null },
     }));
-    const built = { indexHtml, boot: '', styles: new Map(), render };
+    const built = { indexHtml, boot: '', styles: '', render };
     const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
     const settings = parseSettings({});
     const site = renderSite({ renderPage: createPages({ settings, built, now }), db, now, log });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InitialData, PageRenderer } from '../../../machines/contract/pageData.ts';
 import { parseSettings } from '../../../server/settings.ts';
@@ -12,7 +12,7 @@ const indexHtml = `<!doctype html>
     <script type="application/json" id="site-config"></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-1.js">
-    <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
+    <link rel="stylesheet" crossorigin href="/assets/site-1.css">
   </head>
   <body>
     <div id="root"></div>
@@ -20,11 +20,7 @@ const indexHtml = `<!doctype html>
 </html>
 `;
 const boot = 'begin()';
-const styles = new Map([
-  ['/assets/shell-1.css', '.a{color:red}'],
-  ['/assets/other-1.css', '.unknown{color:red}'],
-  ['/assets/home-1.css', '.x .b:hover{top:0.5em}'],
-]);
+const styles = '.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
@@ -35,7 +31,7 @@ beforeEach(() => {
   render.mockImplementation(async ({ path, language, initialData }) => ({
     head: `<title>${path} in ${language}</title>`,
     body: `<p class="a b">$& ${JSON.stringify(initialData)}</p>`,
-    data: { at: 1, texts: { app: { title: '</script>' } }, initialData: null },
+    data: { at: 1, texts: '/assets/texts-1.json', lostChunk: '</script>', initialData: null },
   }));
 });
 
@@ -65,16 +61,15 @@ describe('a rendered page', () => {
     expect(html).toContain(
       '<div id="root" data-hydrated="false"><p class="a b">$& {"language":"es","posts":[]}</p></div>',
     );
-    expect(html).toContain('<style>.a{color:red}\n.x .b:hover{top:0.5em}</style>');
-    expect([...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)).toEqual([
-      '<link rel="stylesheet" href="/assets/shell-1.css" disabled>',
-      '<link rel="stylesheet" href="/assets/home-1.css" disabled>',
+    expect(html).toContain('<style>.a{color:red}.b:not(.x){top:.5em}</style>');
+    expect([...html.matchAll(/.*<link[^>]*>.*/g)].map(([line]) => line)).toEqual([
+      '<noscript><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
     expect(html).toContain(
-      '<script type="application/json" id="page-scripts">["/assets/index-1.js","/assets/base-1.js"]</script>',
+      'id="page-files">["/assets/site-1.css","/assets/texts-1.json","/assets/index-1.js","/assets/base-1.js"]</script>',
     );
     expect(html).toContain(
-      'id="page-data">{"at":1,"texts":{"app":{"title":"\\u003c/script>"}},"initialData":null}</script>',
+      'id="page-data">{"at":1,"texts":"/assets/texts-1.json","lostChunk":"\\u003c/script>","initialData":null}</script>',
     );
     expect(html).not.toContain('type="module"');
     expect(render).toHaveBeenCalledWith({
@@ -85,6 +80,21 @@ describe('a rendered page', () => {
       config: expect.objectContaining({ productName: 'Ágora & <Co>', appOrigin: 'http://localhost:3000' }),
     });
     expect(Object.keys(render.mock.calls[0]?.[0].config ?? {})).not.toContain('stripeSecretKey');
+  });
+
+  it('[APP-6] has the styles of its first view alone where all would be more than one round trip carries, and hides its parts until the others are there', async () => {
+    // What no compression makes small.
+    const noise = randomBytes(14_000).toString('base64');
+    const first = '<p class="a">1</p>';
+    const part = (text: string) => `<div data-hydrated="false"><p class="part">${text}</p></div>`;
+    const rendered = { head: '', data: { at: 1, texts: '', lostChunk: '', initialData: null } };
+    const styleOf = (page: Page) => /<style>(.*?)<\/style>/s.exec(textOf(page))?.[1];
+    render.mockResolvedValue({ ...rendered, body: first + part('') });
+    expect(styleOf(await start()(asked('/')))).toBe('.a{color:red}.part{left:0}');
+    render.mockResolvedValue({ ...rendered, body: first + part(noise) });
+    expect(styleOf(await start()(asked('/')))).toBe(
+      '.a{color:red}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}',
+    );
   });
 
   it('[API-4] lets in its own script and style, by their hashes, and nothing more', async () => {

@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+import { texts } from '../support/texts.ts';
+
+test('[APP-6] every page of the site is at most 14 kB gzip in each language, with its styles, its data, and its first picture in the head; its texts are a file beside it', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(listed.filter((path) => /^(\/es)?\/blog\/./.test(path)).length).toBeGreaterThan(10);
+  for (const path of [...listed, '/not-found', '/es/not-found']) {
+    const html = await (await request.get(path)).text();
+    expect(gzipSync(html, { level: 9 }).length, path).toBeLessThanOrEqual(14_000);
+    const [head = '', body = ''] = html.split('<body>');
+    for (const [, picture = ''] of body.matchAll(/<img(?![^>]* loading="lazy")[^>]*\ssrc="([^"]+)"/g))
+      expect(head, path).toMatch(
+        new RegExp(`<link rel="preload" as="image" href="${picture}"[^>]* fetchPriority="high"`),
+      );
+    const [, data = ''] = /id="page-data">([^<]+)</.exec(html) ?? [];
+    const { app } = await (await request.get(JSON.parse(data).texts)).json();
+    expect(app.nav.blog, path).toBe(texts(path.startsWith('/es') ? 'es' : 'en')('app', 'nav.blog'));
+  }
+});
+
+test.describe('whose other styles do not arrive', () => {
+  test.use({ provoked: /Failed to load resource/ });
+
+  test('[APP-6] a page hides what is below its first view until they are there, and shows it when they fail', async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/site-/, async (route) => {
+      await isReleased;
+      await route.fulfill({ status: 404, body: '' });
+    });
+    const below = page.getByText(texts('en')('home', 'why.title'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(below).toHaveCSS('visibility', 'hidden');
+    release();
+    await expect(below).toHaveCSS('visibility', 'visible');
+    await page.unroute(/\/assets\/site-/);
+    await page.reload();
+    await expect(below).toHaveCSS('visibility', 'visible');
+    await expect(below).toHaveCSS('font-weight', '640');
+  });
+});

@@ -1,0 +1,19 @@
+import type { dashboardPath, PagePath } from '../../../machines/contract/pages.ts';
+
+/** The namespaces of the layout and of parts that several pages use. */
+export const commonNamespaces = ['app', 'shared'] as const;
+
+/** The further namespaces of each public page (LNG-4). */
+export const pageNamespaces: Readonly<
+  Record<Exclude<PagePath, typeof dashboardPath | '/not-found'>, readonly string[]>
+> = {
+  '/': ['home'],
+  '/partners': ['partners'],
+  '/privacy-policy': ['legal'],
+  '/terms-of-service': ['legal'],
+  '/email-signup': ['home'],
+  '/install-guide': ['home'],
+  '/branded-meetings': ['landing', 'signup', 'signin'],
+  '/blog': ['blog'],
+  '/blog/:slug': ['blog'],
+};

@@ -1,0 +1,40 @@
+/** The bundler's files, as far as they matter here. */
+export type StyledFile =
+  | {
+      readonly type: 'chunk';
+      readonly fileName: string;
+      readonly facadeModuleId: string | null;
+      readonly imports: readonly string[];
+      readonly dynamicImports: readonly string[];
+      readonly viteMetadata?: { readonly importedCss: Set<string> } | undefined;
+    }
+  | { readonly type: 'asset'; readonly fileName: string; readonly source: string | Uint8Array };
+
+type Bundle = Readonly<Record<string, StyledFile>>;
+
+/** What no page shows at first: its styles come with its code. */
+const comesLate = /\/src\/(app\/)?(dashboard|signup|signin)\//;
+
+/**
+ * The style sheets of the public pages, in a browser's order: those of a chunk's imports, its own, those of later
+ * chunks.
+ * @throws Error without the chunk of `index.html`.
+ */
+export const siteStylesOf = (bundle: Bundle): string[] => {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),
+  );
+  if (entry === undefined) throw new Error('The build has no chunk of index.html.');
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const follow = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || seen.has(name) || comesLate.test(chunk.facadeModuleId ?? '')) return;
+    seen.add(name);
+    chunk.imports.forEach(follow);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    chunk.dynamicImports.forEach(follow);
+  };
+  follow(entry.fileName);
+  return [...styles];
+};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { type StyledFile, siteStylesOf } from './joinStyles.ts';
+
+/**
+ * Joins the style sheets of the public pages to one file, which `index.html` names: a rendered page holds the styles of
+ * its first view and fetches this one after the first paint (APP-6). Chunks name those sheets no more.
+ */
+export const siteStyles = (): Plugin => ({
+  name: 'site-styles',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  enforce: 'pre',
+  generateBundle: {
+    // After Vite has written the pages, and before `app/chunks` reads what chunks need.
+    order: 'post',
+    handler(_, bundle) {
+      const files = bundle as Record<string, StyledFile>;
+      const joined = siteStylesOf(files);
+      const sourceOf = (file: string) =>
+        String((bundle[file] as { source?: unknown } | undefined)?.source ?? '');
+      const source = joined.map(sourceOf).join('');
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/site-${hash}.css`;
+      this.emitFile({ type: 'asset', fileName, source });
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') for (const style of joined) file.viteMetadata?.importedCss.delete(style);
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+      let isNamed = false;
+      page.source = String(page.source).replace(/\s*<link rel="stylesheet"[^>]*>/g, () => {
+        if (isNamed) return '';
+        isNamed = true;
+        return `\n    <link rel="stylesheet" href="/${fileName}">`;
+      });
+      if (!isNamed) throw new Error('The index.html has no styles.');
+      const others = Object.keys(bundle)
+        .filter((name) => name.endsWith('.html'))
+        .map(sourceOf)
+        .join('');
+      for (const style of joined) if (!others.includes(style)) delete bundle[style];
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type StyledFile, siteStylesOf } from '../../src/app/siteStyles/joinStyles.ts';
+
+const chunk = (
+  name: string,
+  {
+    imports = [],
+    later = [],
+    module = null,
+  }: { imports?: string[]; later?: string[]; module?: string | null },
+): [string, StyledFile] => [
+  name,
+  {
+    type: 'chunk',
+    fileName: name,
+    facadeModuleId: module,
+    imports,
+    dynamicImports: later,
+    viteMetadata: { importedCss: new Set([`${name}.css`]) },
+  },
+];
+
+it('[APP-6] the styles of the site are those of its public pages, what is imported first, and none of what comes late', () => {
+  const bundle = Object.fromEntries([
+    chunk('button', {}),
+    chunk('home', { imports: ['shell', 'button'], module: '/project/src/home/HomeScreen.tsx' }),
+    chunk('sign', { imports: ['field'], module: '/project/src/signup/SignUpScreen.tsx' }),
+    chunk('field', {}),
+    chunk('board', { imports: ['button'], module: '/project/src/app/dashboard/dashboardChunk.ts' }),
+    chunk('shell', {}),
+    chunk('index', { imports: ['shell'], later: ['home', 'sign', 'board'], module: '/project/index.html' }),
+    chunk('lobby', { imports: ['field'], module: '/project/src/lobby/lobby.html' }),
+  ]);
+  expect(siteStylesOf(bundle)).toEqual(['shell.css', 'index.css', 'button.css', 'home.css']);
+  expect(() => siteStylesOf({})).toThrow('The build has no chunk of index.html.');
+});
