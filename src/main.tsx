@@ -9,11 +9,11 @@ import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
 import { chunkLoader } from './platform/chunkLoader.ts';
-import { hydratePart } from './platform/hydratePart.ts';
+import { hydratePart } from './platform/hydration/hydratePart.ts';
+import { nextTask } from './platform/hydration/nextTask.ts';
+import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
-import { nextTask } from './platform/nextTask.ts';
 import { readPageData } from './platform/pageData.ts';
-import { quietRoot } from './platform/quietRoot.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 

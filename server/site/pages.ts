@@ -157,7 +157,7 @@ const mostBytes = 14_000;
 /** For all styles of a page, zipped: its own, and the sheet that comes later. */
 const mostStyleBytes = 25_000;
 /**
- * A page that would be larger has the styles of its first view alone; the others end this (`src/platform/LazySection`).
+ * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.
  */
 const hiddenParts =
@@ -171,10 +171,10 @@ const dayLength = 86_400_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Removes scripts and style sheets that block the first paint. */
+/** Removes scripts, styles and fonts: the first paint waits for none. */
 const withoutFiles = (html: string): string =>
   html.replace(
-    /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g,
+    /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:preload|modulepreload|stylesheet)"[^>]*)>/g,
     '',
   );
 

@@ -68,28 +68,16 @@ const keep = (rules: readonly Rule[], uses: (selector: string) => boolean): Rule
       const kept = keep(rule.rules, uses);
       return kept.length > 0 ? [{ ...rule, rules: kept }] : [];
     }
-    if (isFurtherFont(rule)) return [];
+    if (isFont(rule)) return [];
     if (rule.prelude.startsWith('@')) return [rule];
     const prelude = selectorsOf(rule.prelude).filter(uses).join(',');
     const body = rule.body.replace(/(?<=^|;)transition(?:-[a-z]+)?:[^;]*;?/g, '');
     return prelude === '' ? [] : [{ prelude, body }];
   });
 
-/** Whether a rule is a font without the letters of our languages, such as `a`. */
-const isFurtherFont = ({ prelude, ...rule }: Rule): boolean => {
-  const [, list] =
-    ('body' in rule && prelude === '@font-face' && /unicode-range:([^;]*)/.exec(rule.body)) || [];
-  return (
-    list?.split(',').every((range) => {
-      const [first = '', last = first] = range.trim().slice(2).split('-');
-      return (
-        Number.parseInt(first.replaceAll('?', '0'), 16) > letter ||
-        Number.parseInt(last.replaceAll('?', 'F'), 16) < letter
-      );
-    }) ?? false
-  );
-};
-const letter = 'a'.charCodeAt(0);
+/** Whether a rule is a font of the site: the first paint does not wait for it, and stands in a system font of its size. */
+const isFont = (rule: Rule): boolean =>
+  rule.prelude === '@font-face' && 'body' in rule && rule.body.includes('url(');
 
 /** The selectors of a list; commas in brackets separate nothing. */
 const selectorsOf = (list: string): string[] =>

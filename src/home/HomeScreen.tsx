@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head/PageHead.tsx';
 import { homeData } from '../head/structuredData.ts';
-import { lazySection } from '../platform/LazySection.tsx';
+import { lazySection } from '../platform/hydration/LazySection.tsx';
 import * as styles from './HomeScreen.css.ts';
 import { Hero } from './hero/Hero.tsx';
 import { PartnersFloat } from './PartnersFloat.tsx';

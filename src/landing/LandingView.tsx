@@ -5,7 +5,7 @@ import {
   type LandingSnapshot,
   landingScreen,
 } from '../../machines/landing/landingMachine.ts';
-import { lazySection } from '../platform/LazySection.tsx';
+import { lazySection } from '../platform/hydration/LazySection.tsx';
 import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';

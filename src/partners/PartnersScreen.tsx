@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head/PageHead.tsx';
-import { lazySection } from '../platform/LazySection.tsx';
+import { lazySection } from '../platform/hydration/LazySection.tsx';
 import { PartnersHeroView } from './PartnersHeroView.tsx';
 import * as styles from './PartnersScreen.css.ts';
 import { ValueCards } from './ValueCards.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazySection } from '../platform/LazySection.tsx';
+import { lazySection } from '../platform/hydration/LazySection.tsx';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Header } from './Header.tsx';

@@ -36,7 +36,7 @@ describe('views', () => {
       'src/platform/useProvided.ts': ['useLayoutEffect'],
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
-      'src/platform/LazySection.tsx': [
+      'src/platform/hydration/LazySection.tsx': [
         'useEffect',
         'useEffectEvent',
         'useLayoutEffect',

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
-import { lazySection } from '../../src/platform/LazySection.tsx';
+import { lazySection } from '../../src/platform/hydration/LazySection.tsx';
 import { fakeObservers } from '../motion/observers.ts';
 import { renderWithTexts } from '../render.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hydratePart } from '../../src/platform/hydratePart.ts';
+import { hydratePart } from '../../src/platform/hydration/hydratePart.ts';
 
 let done: string[];
 beforeEach(() => {

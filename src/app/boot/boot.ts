@@ -13,7 +13,7 @@ const [styles = '', texts = '', entry = '', ...others]: string[] = JSON.parse(
   document.getElementById('page-files')?.textContent ?? '[]',
 );
 
-/** Lets the browser paint and answer the visitor (`platform/nextTask.ts` is the same for all other code). */
+/** Lets the browser paint and answer the visitor (`platform/hydration/nextTask.ts` is the same for all other code). */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let isFetching = false;

@@ -10,7 +10,7 @@ import { LandingView } from '../../landing/LandingView.tsx';
 import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
 import { Boundary } from '../../platform/Boundary.tsx';
-import { partFailure } from '../../platform/LazySection.tsx';
+import { partFailure } from '../../platform/hydration/LazySection.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 

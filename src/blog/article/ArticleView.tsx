@@ -13,7 +13,7 @@ import type { Post } from '../../../machines/contract/blog/post.ts';
 import type { Language } from '../../../machines/contract/language.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { articleData } from '../../head/structuredData.ts';
-import { lazySection } from '../../platform/LazySection.tsx';
+import { lazySection } from '../../platform/hydration/LazySection.tsx';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { muted, small, wrap } from '../../theme/type.css.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,4 +1,4 @@
-import { lazySection } from '../../platform/LazySection.tsx';
+import { lazySection } from '../../platform/hydration/LazySection.tsx';
 import { CallToAction, type SignUpCallProps } from '../CallToAction.tsx';
 import { Features } from './Features.tsx';
 import * as styles from './LowerSections.css.ts';

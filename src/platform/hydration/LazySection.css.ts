@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../theme/vars.css.ts';
+import { vars } from '../../theme/vars.css.ts';
 
 // A rendered page hides its parts until these styles are there (server/site/pages.ts).
 globalStyle('[data-hydrated] [data-hydrated]', { visibility: 'inherit' });

@@ -13,15 +13,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wrap } from '../theme/type.css.ts';
-import { Button } from '../ui/button/Button.tsx';
-import { classes } from '../ui/classes.ts';
-import { Boundary } from './Boundary.tsx';
-import { ChunkError, reportLostChunk } from './chunkLoader.ts';
+import { wrap } from '../../theme/type.css.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Boundary } from '../Boundary.tsx';
+import { ChunkError, reportLostChunk } from '../chunkLoader.ts';
+import { pageIdle } from '../pageIdle.ts';
+import { type Services, useServices } from '../services.ts';
 import { hasEarlyInput, hydratePart } from './hydratePart.ts';
 import * as styles from './LazySection.css.ts';
-import { pageIdle } from './pageIdle.ts';
-import { type Services, useServices } from './services.ts';
 
 export interface LazySectionProps {
   /** Reserves about the part's size, so that the scroll bar does not jump. */
