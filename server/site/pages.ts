@@ -8,7 +8,7 @@ import { pagePolicy } from '../http/http.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
-import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
+import { firstFonts, firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 
 /** The build's output that pages are rendered with. */
 export interface BuiltPages {
@@ -68,6 +68,7 @@ export const createPages = ({
   const config = siteConfigOf(settings);
   const cached = createCache(mostPages);
   const sheet = parseStyles(styles);
+  const fonts = firstFonts(sheet);
   const sheetSize = zip(styles).then(({ length }) => length);
   const fits = async ({ html, css }: { html: string; css: string }) =>
     (await zip(html, best)).length <= mostBytes &&
@@ -96,6 +97,8 @@ export const createPages = ({
         .replace('</head>', () =>
           [
             `<style>${css}</style>`,
+            // For a browser that has them: the first script turns them on (`app/boot`).
+            `<style media="not all">${fonts}</style>`,
             `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
             dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
             dataBlock('page-data', data),
@@ -109,7 +112,7 @@ export const createPages = ({
     const { html, css } = (await fits(whole))
       ? whole
       : write(usedStyles(sheet, firstViewOf(body)) + hiddenParts);
-    return toPage(html, settings, { script: boot, style: css }, before);
+    return toPage(html, settings, { script: boot, styles: [css, fonts] }, before);
   };
 
   return ({ path, language, version, read }) => {
@@ -192,12 +195,12 @@ const dataBlock = (id: string, data: unknown): string =>
 const toPage = async (
   html: string,
   settings: Settings,
-  inline: { script?: string; style?: string },
+  inline: { script?: string; styles?: readonly string[] },
   before: Page | undefined,
 ): Promise<RenderedFile> => {
   const policy = pagePolicy(settings, {
     ...(inline.script !== undefined && { script: `'sha256-${hash(inline.script)}'` }),
-    ...(inline.style !== undefined && { style: `'sha256-${hash(inline.style)}'` }),
+    ...(inline.styles && { style: inline.styles.map((css) => `'sha256-${hash(css)}'`).join(' ') }),
   });
   // The policy is hashed into the bytes: a 304 keeps the policy of the cached bytes.
   const text = `${html}<!-- ${hash(policy).slice(0, 8)} -->\n`;

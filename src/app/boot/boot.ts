@@ -21,6 +21,15 @@ let failures = 0;
 /** Whether a press waits that nobody has answered yet. */
 let isPressed = false;
 const again = (address: string) => `${address}${failures ? `?again=${failures}` : ''}`;
+// The first page is painted before its fonts are here, and the next ones with them. Storage may be denied.
+const fonts = document.querySelector<HTMLStyleElement>('style[media]');
+try {
+  if (fonts && localStorage.getItem('fonts')) fonts.media = 'all';
+} catch {}
+const keepFonts = async () => {
+  await document.fonts.ready;
+  localStorage.setItem('fonts', 'kept');
+};
 let styling: Promise<unknown> | null = null;
 /** The styles of what is not in sight yet, and of what a visitor does: the page itself has those of its first view. */
 const addStyles = () => {
@@ -81,7 +90,10 @@ const painted = new Promise<unknown>((resolve) => {
   // A hidden page is not painted.
   setTimeout(resolve, 3000);
 });
-painted.then(addStyles).catch(() => undefined);
+painted
+  .then(addStyles)
+  .then(keepFonts)
+  .catch(() => undefined);
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */
 const fetchWhenIdle = async () => {
