@@ -220,6 +220,8 @@ test.describe('before the scripts are there', () => {
     await notice.getByRole('button', { name: t('app', 'error.reload') }).click();
     await anew;
     const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    // Hidden until the styles below the first view are there.
+    await expect(field).toBeVisible();
     await field.pressSequentially('later@plaza.example');
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });

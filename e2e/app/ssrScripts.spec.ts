@@ -99,6 +99,8 @@ test.describe('scripts of a rendered page', () => {
     await dialog.accept();
     await anew;
     const sent = page.waitForRequest('**/api/email-marketing/add-contact');
+    // Hidden until the styles below the first view are there.
+    await expect(field).toBeVisible();
     await field.pressSequentially('later@plaza.example');
     await page.keyboard.press('Enter');
     expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
