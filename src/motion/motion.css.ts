@@ -2,11 +2,13 @@ import { createGlobalVar, createVar, fallbackVar, globalStyle, style } from '@va
 import { timings } from '../../machines/timings.ts';
 
 const motionState = createGlobalVar('motion-state');
-globalStyle(':root[data-motion="paused"], [data-unseen]', { vars: { [motionState]: 'paused' } });
+globalStyle(':root[data-motion="paused"], [data-unseen], [data-hydrated] [data-hydrated="false"]', {
+  vars: { [motionState]: 'paused' },
+});
 
 /**
- * The play state of every endless animation: the footer's button pauses them all, and `playInSight` pauses
- * those out of view.
+ * The play state of every endless animation: the footer's button pauses them all, `playInSight` pauses those out of
+ * view, and a part that is not hydrated rests.
  */
 export const endlessPlayState = fallbackVar(motionState, 'running');
 

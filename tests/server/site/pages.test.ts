@@ -20,7 +20,8 @@ const indexHtml = `<!doctype html>
 </html>
 `;
 const boot = 'begin()';
-const styles = '.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
+const styles =
+  '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
@@ -97,13 +98,15 @@ describe('a rendered page', () => {
     );
   });
 
-  it('[API-4] lets in its own script and style, by their hashes, and nothing more', async () => {
+  it('[API-4] lets in its own script and styles, by their hashes, and nothing more', async () => {
     const page = await start()(asked('/'));
     const html = textOf(page);
     const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const [, fonts] = /<style media="not all">(.*?)<\/style>/s.exec(html) ?? [];
     const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+    expect(fonts).toBe('@font-face{src:url(/a-first-1.woff2)}');
     expect(page.policy).toContain(`script-src 'self' ${hashOf(script)};`);
-    expect(page.policy).toContain(`style-src 'self' ${hashOf(style)};`);
+    expect(page.policy).toContain(`style-src 'self' ${hashOf(style)} ${hashOf(fonts)};`);
     expect(page.policy).not.toContain('unsafe');
   });
 
