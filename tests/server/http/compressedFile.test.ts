@@ -7,7 +7,7 @@ const { zlib } = vi.hoisted(() => ({ zlib: { gzip: [] as Done[], brotli: [] as D
 // Compression that ends when the test says so; anything that would block the thread is not there.
 vi.mock('node:zlib', async (original) => ({
   constants: (await original<typeof import('node:zlib')>()).constants,
-  gzip: (_: Uint8Array, done: Done) => zlib.gzip.push(done),
+  gzip: (_: Uint8Array, __: unknown, done: Done) => zlib.gzip.push(done),
   brotliCompress: (_: Uint8Array, __: object, done: Done) => zlib.brotli.push(done),
 }));
 
