@@ -20,6 +20,8 @@ test('[PRT-2] the logo of a partner may be at another host (G17)', async ({ page
     route.fulfill({ json: [partner, { ...partner, id: 'p2' }] }),
   );
   await page.goto('/partners');
+  // The strip asks for its partners when somebody comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const logo = page.locator(`img[src="${elsewhere}"]`).first();
   await logo.scrollIntoViewIfNeeded();
   await expect.poll(() => isDrawn(logo)).toBe(true);

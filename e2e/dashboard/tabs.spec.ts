@@ -155,7 +155,16 @@ test.describe('with a server that forgets the session', () => {
     }
     // The wait between two codes is not tested here.
     await page.route('**/start-verification', (route) => route.fulfill({ json: { status: 'pending' } }));
-    await page.route('**/check-verification', (route) => route.fulfill({ json: approval }));
+    const sessionToken = `${approval.sessionToken}-2`;
+    await page.route('**/check-verification', (route) =>
+      route.fulfill({ json: { ...approval, sessionToken } }),
+    );
+    await context.route('**/*', (route, request) => {
+      const headers = request.headers();
+      const { authorization } = headers;
+      if (authorization !== `Bearer ${sessionToken}`) return route.fallback();
+      return route.fallback({ headers: { ...headers, authorization: `Bearer ${approval.sessionToken}` } });
+    });
     await askToSignIn(page, { ...person, phone });
     await enterCode(page, person, '123456');
     await onScreen(page, 'design');

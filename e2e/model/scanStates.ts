@@ -36,7 +36,7 @@ export const scanNewStates = async (
   // A path may end in a page of the payment provider.
   if (!isNew.includes(true) || (await page.locator('#root').count()) === 0) return;
   // The chunk of another page is loading, which a stopped clock may hold.
-  if ((await page.title()) === '') return;
+  if ((await page.locator('#root :has(> [role="status"] + noscript)').count()) > 0) return;
   // A page that is loading goes on by itself.
   await expect(() => expectAccessible(page)).toPass({ intervals: [200], timeout: 20_000 });
 };

@@ -61,12 +61,16 @@ export const openSubscription = async (
 export const answerStatus = async (page: Page) => {
   let answer: (route: Route) => Promise<void> = (route) => route.fulfill({ json: noPlan });
   let count = 0;
-  await page.route(statusUrl, (route) => {
+  let answered = 0;
+  await page.route(statusUrl, async (route) => {
     count += 1;
-    return answer(route).catch(() => undefined);
+    await answer(route).catch(() => undefined);
+    answered += 1;
   });
   return {
     count: () => count,
+    /** Resolves once every request has been answered: until then the next one is not planned. */
+    settled: () => expect.poll(() => answered).toBe(count),
     with: (plan: object) => {
       answer = (route) => route.fulfill({ json: plan });
     },
@@ -74,6 +78,21 @@ export const answerStatus = async (page: Page) => {
       answer = (route) => route.abort('internetdisconnected');
     },
   };
+};
+
+/** Expects one more status request than before, answered. */
+export const expectLook = async (
+  page: Page,
+  looks: { count(): number },
+  act: () => Promise<void>,
+): Promise<void> => {
+  const before = looks.count();
+  const answered = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/subscription-status'),
+  );
+  await act();
+  await answered;
+  expect(looks.count()).toBe(before + 1);
 };
 
 /** The stored markers of an awaited payment. */

@@ -4,6 +4,7 @@ import { dashboard } from '../support/locators.ts';
 import { openBlank, test } from '../support/partner.ts';
 import {
   answerStatus,
+  expectLook,
   marksOf,
   openSubscription,
   paidPlan,
@@ -43,20 +44,10 @@ const test180 = test.extend<{ wait: Wait }>({
       [approval.userData.partnerId, String(stoppedAt.getTime())],
     );
     await tab.expectLeft('3:00');
+    await looks.settled();
     await use({ tab, looks, other });
   },
 });
-
-/** Expects one more status request than before, answered. */
-const expectLook = async (page: Page, looks: Looks, act: () => Promise<void>): Promise<void> => {
-  const before = looks.count();
-  const answered = page.waitForEvent('requestfinished', (request) =>
-    request.url().includes('/subscription-status'),
-  );
-  await act();
-  await answered;
-  expect(looks.count()).toBe(before + 1);
-};
 
 /** Expects that no status is requested for a while, in ms. */
 const expectRest = async (page: Page, looks: Looks, time = 60_000): Promise<void> => {

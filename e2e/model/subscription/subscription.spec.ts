@@ -173,7 +173,9 @@ test.describe('the paths of the subscription, walked in the page', () => {
       'promoCode.applied --tab.left[0]--> promoCode.editing',
       'promoCode.applying --xstate.error.actor.applyCode[0]--> promoCode.limited',
       'promoCode.applying --xstate.error.actor.applyCode[1]--> promoCode.rejected',
-      'promoCode.limited --xstate.after.wait.promoCode.limited[0]--> promoCode.editing',
+      'promoCode.limited --clock.ticked[0]--> promoCode.editing',
+      'promoCode.limited --clock.ticked[1]--> (stays)',
+      'promoCode.limited --xstate.error.actor.ticker[0]--> promoCode.editing',
       'promoCode.rejected --promo.edited[0]--> promoCode.editing',
     ],
     'redirects one after the other, deeper than this walk (redirects.test.ts)': [
