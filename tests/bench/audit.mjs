@@ -19,7 +19,8 @@ export const startAuditor = async (chromePath) => {
 /**
  * One run of Lighthouse, as a phone: simulated throttling.
  * @param only the categories to measure, all of them when left out
- * @returns scores of 100, times in ms, and what keeps a score from 100: `failing`, in words
+ * @returns scores of 100, times in ms, how fast the machine was meanwhile (`speed`, Lighthouse's own figure), and what
+ * keeps a score from 100: `failing`, in words
  */
 const audit = async (port, url, only) => {
   const look = async () =>
@@ -39,6 +40,7 @@ const audit = async (port, url, only) => {
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
+    speed: lhr.environment.benchmarkIndex,
     failing: Object.values(lhr.categories).flatMap((category) => failing(lhr, category)),
   };
 };

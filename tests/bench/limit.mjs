@@ -8,22 +8,34 @@ const codings = {
 };
 const plain = { open: (bytes) => bytes, close: (text) => Buffer.from(text) };
 
-/** Scripts that run or that are fetched for them; data for machines (JSON, JSON-LD) stays. */
-const scripts =
-  /<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Takes scripts out of a page, those that run and what is fetched for them; data for machines (JSON, JSON-LD) stays. */
+export const withoutScripts = (page) =>
+  page.replace(
+    /<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g,
+    '',
+  );
+
+/** The bare page: also without web fonts, pictures and all that is fetched for them. Its text and styles stay. */
+export const bare = (page) =>
+  withoutScripts(page)
+    .replace(/<link rel="preload"[^>]*>|<source[^>]*>/g, '')
+    .replace(/(<img[^>]*?) src(?:set)?="[^"]*"/g, '$1')
+    .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, '')
+    .replace(/url\((?!["']?(?:data:|#))[^)]*\)/g, 'none');
 
 /**
- * The limit: serves everything that is at `origin` as it is, on a port of its own, but its pages without scripts.
+ * A limit: serves everything that is at `origin` as it is, on a port of its own, but its pages reduced.
+ * @param reduce takes something out of a page's text
  * @returns its origin, and how to end it
  */
-export const serveWithoutScripts = async (origin) => {
+export const serveReduced = async (origin, reduce) => {
   // By the page's own tag, so that a page is taken apart once and costs then what a kept file does.
-  const stripped = new Map();
+  const reduced = new Map();
 
   const pageOf = (bytes, coding, tag) => {
     const { open, close } = codings[coding] ?? plain;
-    const page = stripped.get(tag) ?? close(open(bytes).toString().replace(scripts, ''));
-    if (tag) stripped.set(tag, page);
+    const page = reduced.get(tag) ?? close(reduce(open(bytes).toString()));
+    if (tag) reduced.set(tag, page);
     return page;
   };
 

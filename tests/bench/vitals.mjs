@@ -3,19 +3,23 @@ import { openPage, untilHydrated } from './visit.mjs';
 const slowdown = 4;
 // Longer than anything that a page does on the quiet once it is hydrated.
 const rest = 1500;
+/** From the pointer's arrival on a link to its press. */
+const handTime = 150;
 
 /**
- * What a visitor with a processor four times slower meets, in ms: on one visit the largest paint, shifts and the
- * blocking time (of each task what is over 50 ms), on another one a press on the first button (of `main`, if it has
- * one) as soon as it stands there: `inp` to the next frame, `answered` until the page that is hydrated got it.
+ * What a visitor with a processor four times slower meets, in ms: on one visit the largest paint, shifts, the longest
+ * task over 50 ms (0 without one) and the blocking time (of each task what is over 50 ms); on a second one a press on the
+ * first button (of `main`, if it has one) as soon as it stands there: `inp` to the next frame, `answered` until the page
+ * that is hydrated got it; on a third one a press on a link once the page rests: `turned` to the next page's frame.
  */
 export const readVitals = async (browser, url) => {
-  const { lcp, cls, tbt } = await visit(browser, url, () => {});
+  const { lcp, cls, tbt, longest } = await visit(browser, url, () => {});
   const { inp, answered } = await visit(browser, url, pressFirstButton);
-  return { lcp, cls, tbt, inp, answered };
+  const { turned } = await visit(browser, url, () => {}, pressFirstLink);
+  return { lcp, cls, tbt, longest, inp, answered, turned };
 };
 
-const visit = async (browser, url, act) => {
+const visit = async (browser, url, act, actAtRest = () => {}) => {
   const { page, close } = await openPage(browser, slowdown);
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
@@ -24,6 +28,7 @@ const visit = async (browser, url, act) => {
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(rest);
+  await actAtRest(page);
   const vitals = await page.evaluate(() => globalThis.vitals);
   await close();
   return vitals;
@@ -38,9 +43,22 @@ const pressFirstButton = async (page) => {
   await page.mouse.click(x + width / 2, y + height / 2);
 };
 
+/** On a link to another page of the site, near which the pointer has been for as long as a hand needs. */
+const pressFirstLink = async (page) => {
+  const link = page
+    .locator('main a[href^="/"]:not([href*="#"]), footer a[href^="/"]')
+    .locator('visible=true')
+    .first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.waitForTimeout(handTime);
+  await link.click();
+  await page.waitForFunction(() => globalThis.vitals.turned > 0);
+};
+
 /** Runs in the page, before anything else does. */
 const watch = () => {
-  const vitals = { lcp: 0, cls: 0, tbt: 0, inp: 0, answered: 0 };
+  const vitals = { lcp: 0, cls: 0, tbt: 0, longest: 0, inp: 0, answered: 0, turned: 0 };
   globalThis.vitals = vitals;
   const observe = (type, hear, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
@@ -56,6 +74,7 @@ const watch = () => {
   });
   observe('longtask', ({ duration }) => {
     vitals.tbt += duration - 50;
+    vitals.longest = Math.max(vitals.longest, duration);
   });
   observe(
     'event',
@@ -77,4 +96,21 @@ const watch = () => {
     }).observe(part, { attributeFilter: ['data-hydrated'] });
   };
   addEventListener('click', hear, { capture: true, once: true });
+
+  // The next page stands there when its own headline does.
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const { href } = target.closest('a') ?? {};
+      const headline = document.querySelector('main h1');
+      if (!href || href === location.href) return;
+      new MutationObserver((_changes, observer) => {
+        const next = document.querySelector('main h1');
+        if (location.href !== href || !next || next === headline) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => (vitals.turned = performance.now() - timeStamp)));
+      }).observe(document.body, { childList: true, subtree: true });
+    },
+    true,
+  );
 };

@@ -3,7 +3,7 @@ import { openPage, untilHydrated } from './visit.mjs';
 
 /**
  * The bytes of a first view, gzip (fonts as they are): its document, all its styles, its scripts once it is hydrated, and
- * what of scripts and fonts is asked for before the first paint.
+ * what of scripts and fonts is asked for before the first paint; and how many `files` that were.
  */
 export const weigh = async (browser, url) => {
   const { page, close } = await openPage(browser);
@@ -27,6 +27,7 @@ export const weigh = async (browser, url) => {
   const of = (type) => files.filter((file) => file.type === type);
   const boot = inline(/<script>([\s\S]*?)<\/script>/g);
   return {
+    files: files.length,
     html: gzip([{ body: html }]),
     css: gzip([...inline(/<style>([\s\S]*?)<\/style>/g), ...of('stylesheet')]),
     fonts: of('font').filter(({ isEarly }) => isEarly).length,
