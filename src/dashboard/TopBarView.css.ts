@@ -63,7 +63,7 @@ export const name = style({
     [isWide]: {
       position: 'static',
       width: 'auto',
-      maxWidth: '24ch',
+      maxWidth: '13.44em',
       height: 'auto',
       clipPath: 'none',
       whiteSpace: 'normal',

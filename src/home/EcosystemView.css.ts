@@ -16,7 +16,7 @@ export const head = style({
     },
   },
 });
-export const title = style({ maxWidth: '20ch' });
+export const title = style({ maxWidth: '13.36em' });
 export const sentence = style({ display: 'block' });
 
 export const cards = style({
@@ -57,7 +57,7 @@ export const mark = styleVariants(
   { users: vars.color.red, communities: vars.color.leaf, professionals: vars.color.sun },
   (background) => ({ width: '11px', height: '11px', borderRadius: vars.radius.full, background }),
 );
-export const cardTitle = style({ maxWidth: '18ch' });
+export const cardTitle = style({ maxWidth: '12.02em' });
 export const large = style({
   fontSize: 'clamp(1.6rem, 1.2rem + 1.5vw, 2.5rem)',
   lineHeight: 1.08,

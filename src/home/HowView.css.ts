@@ -40,7 +40,7 @@ export const number = style({
   lineHeight: 1,
 });
 export const text = style({
-  maxWidth: '34ch',
+  maxWidth: '19.04em',
   marginTop: vars.space[3],
   color: vars.ground.soft,
   '@media': { [from.m]: { marginInlineEnd: vars.space[5] }, [from.l]: { marginInlineEnd: vars.space[7] } },

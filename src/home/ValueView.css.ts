@@ -35,7 +35,7 @@ export const scene = style({
 globalStyle(`${scene} :is(image, img)`, { display: 'block', width: 'auto', height: '100%' });
 
 export const title = style({
-  maxWidth: '13ch',
+  maxWidth: '8.68em',
   // The longest word fits the window with larger text too.
   fontSize: 'min(2.5rem, 16vw)',
   lineHeight: 1,
@@ -44,7 +44,7 @@ export const title = style({
 });
 export const sentence = style({ display: 'block' });
 export const answer = style({ color: vars.ground.accent });
-export const lead = style({ maxWidth: '40ch', marginTop: vars.space[6] });
+export const lead = style({ maxWidth: '22.4em', marginTop: vars.space[6] });
 export const points = style({
   display: 'grid',
   gap: vars.gap.actions,

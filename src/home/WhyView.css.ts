@@ -3,7 +3,7 @@ import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section, scrollMarginTop: vars.header.short });
-export const title = style({ maxWidth: '14ch', marginBottom: '56px' });
+export const title = style({ maxWidth: '9.35em', marginBottom: '56px' });
 /** One frame with hairlines: the background shows through the gaps. */
 export const grid = style({
   display: 'grid',
@@ -39,7 +39,7 @@ export const sign = style({
   '@media': { [from.m]: { width: '76px', height: '76px', marginBottom: '30px' } },
 });
 export const text = style({
-  maxWidth: '32ch',
+  maxWidth: '17.92em',
   color: vars.ground.soft,
   '@media': { [from.m]: { marginTop: vars.space[2] } },
 });

@@ -34,4 +34,4 @@ export const scene = style({
   zIndex: -1,
   '@media': { [from.l]: { display: 'block' } },
 });
-export const title = style({ maxWidth: '17ch', fontSize: 'clamp(1.8rem, 1.2rem + 2.2vw, 3.25rem)' });
+export const title = style({ maxWidth: '11.36em', fontSize: 'clamp(1.8rem, 1.2rem + 2.2vw, 3.25rem)' });

@@ -32,9 +32,9 @@ export const title = styleVariants({
     titleBase,
     { '@media': { [from.l]: { fontSize: `min(${vars.text.h1}, 5.9vw - 0.3rem, 4.75rem)` } } },
   ],
-  open: [titleBase, { maxWidth: '15ch' }],
+  open: [titleBase, { maxWidth: '10.02em' }],
 });
-export const sub = style({ marginTop: vars.space[5], maxWidth: '38ch' });
+export const sub = style({ marginTop: vars.space[5], maxWidth: '21.28em' });
 export const actions = style({
   display: 'grid',
   gap: vars.gap.row,

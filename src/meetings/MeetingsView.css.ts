@@ -38,7 +38,7 @@ export const scene = style({
   '@media': { [from.m]: { height: '100%' } },
 });
 globalStyle(`${scene} img`, { width: '100%', height: '100%' });
-export const title = style({ maxWidth: '9ch', fontSize: 'clamp(2.2rem, 1.4rem + 2.4vw, 3.5rem)' });
+export const title = style({ maxWidth: '6.01em', fontSize: 'clamp(2.2rem, 1.4rem + 2.4vw, 3.5rem)' });
 export const startEnd = style({
   marginTop: 'auto',
   paddingTop: `calc(${vars.space[10]} + ${vars.space[5]})`,

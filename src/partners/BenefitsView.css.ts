@@ -4,7 +4,7 @@ import { appear } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: vars.section });
-export const title = style({ maxWidth: '15ch', marginBottom: vars.space[7] });
+export const title = style({ maxWidth: '10.02em', marginBottom: vars.space[7] });
 export const cards = style({
   display: 'flex',
   flexDirection: 'column',
@@ -96,7 +96,7 @@ export const details = style({
   color: vars.ground.soft,
   animation: `${appear} ${vars.dur.panel} ${vars.ease.out}`,
 });
-export const text = style({ maxWidth: '44ch' });
+export const text = style({ maxWidth: '24.64em' });
 export const points = style({
   display: 'grid',
   gap: `${vars.space[2]} 22px`,

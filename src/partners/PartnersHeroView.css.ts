@@ -41,12 +41,12 @@ export const scene = style({
   },
 });
 export const title = style({
-  maxWidth: '11ch',
+  maxWidth: '7.35em',
   fontSize: 'clamp(2.7rem, 1.5rem + 5.2vw, 6.2rem)',
   lineHeight: 1,
   letterSpacing: vars.track.hero,
 });
-export const lead = style({ maxWidth: '44ch', marginTop: '28px' });
+export const lead = style({ maxWidth: '24.64em', marginTop: '28px' });
 /** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({
   display: 'grid',

@@ -6,7 +6,7 @@ export const top = style({
   paddingBlock: `calc(${vars.header.tall} + ${vars.space[5]}) ${vars.space[7]}`,
   '@media': { [from.m]: { paddingBlock: `calc(${vars.header.tall} + 72px) ${vars.space[8]}` } },
 });
-export const title = style({ maxWidth: '14ch' });
+export const title = style({ maxWidth: '9.35em' });
 export const lead = style({ marginTop: vars.gap.cards });
 /** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({

@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const title = style({ maxWidth: '12ch' });
-export const lead = style({ maxWidth: '42ch', marginTop: '22px' });
+export const title = style({ maxWidth: '8.02em' });
+export const lead = style({ maxWidth: '23.52em', marginTop: '22px' });
 /** A row of buttons; on narrow screens each is as wide as the page. */
 export const actions = style({
   display: 'grid',

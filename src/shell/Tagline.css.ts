@@ -25,7 +25,7 @@ const flashOf = (index: number): string => {
 };
 
 export const tagline = style({
-  maxWidth: '14ch',
+  maxWidth: '9.35em',
   fontFamily: vars.font.display,
   fontWeight: vars.weight.head,
   fontSize: 'clamp(2rem, 1.2rem + 3.4vw, 4.25rem)',

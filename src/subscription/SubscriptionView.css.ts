@@ -79,7 +79,7 @@ export const offer = style({
     [forced]: { outline: `${vars.size.border} solid` },
   },
 });
-export const text = style({ marginTop: vars.space[3], maxWidth: '44ch', color: vars.ground.soft });
+export const text = style({ marginTop: vars.space[3], maxWidth: '24.64em', color: vars.ground.soft });
 export const price = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -136,7 +136,7 @@ export const wait = style([
   },
 ]);
 export const waitTitle = style({ marginTop: '34px' });
-export const waitText = style({ marginTop: vars.space[3], maxWidth: '40ch' });
+export const waitText = style({ marginTop: vars.space[3], maxWidth: '22.4em' });
 export const waitActions = style({
   display: 'flex',
   flexWrap: 'wrap',

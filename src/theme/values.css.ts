@@ -101,7 +101,8 @@ createGlobalTheme(':root', vars, {
     button: '-0.005em',
     chalk: '0.16em',
   },
-  measure: { lead: '46ch', text: '68ch' },
+  // Nothing is measured in `ch`: a fallback font's zero has another width, and texts would wrap otherwise.
+  measure: { lead: '25.76em', text: '38.08em' },
   space: {
     1: '4px',
     2: '8px',

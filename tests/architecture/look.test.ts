@@ -63,6 +63,11 @@ describe('the look', () => {
     expect(old.map(({ path }) => path)).toEqual([]);
   });
 
+  it('[APP-1] no width is measured in zeros of a font: texts would wrap otherwise when the font takes the place of its fallback', () => {
+    const zeros = sources(['src'], /\.css\.ts$|\.css$/).filter(({ text }) => /\d\s?ch\b/.test(text));
+    expect(zeros.map(({ path }) => path)).toEqual([]);
+  });
+
   it('[APP-1] the product’s name is a setting’s default and stands nowhere else', () => {
     const files = [
       ...sources(['src', 'machines', 'server'], /\.(?!md$)\w+$/),

@@ -45,7 +45,7 @@ export const head = style({
   '@media': { [from.m]: { paddingTop: vars.space[7] } },
 });
 export const title = style({
-  maxWidth: '18ch',
+  maxWidth: '12.02em',
   margin: '26px 0 28px',
   fontSize: 'clamp(2.25rem, 1.5rem + 3vw, 4.25rem)',
   overflowWrap: 'anywhere',

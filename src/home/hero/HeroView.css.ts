@@ -57,20 +57,18 @@ const gust = keyframes({
 /** An ink letter below a coloured copy that fades in and out: nothing is painted or laid out again. */
 export const letter = style({
   position: 'relative',
-  selectors: {
-    '[data-screen="playing"] &::after': {
-      content: 'attr(data-letter)',
-      position: 'absolute',
-      left: 0,
-      top: 0,
-      // An inline letter's box is as high as its font, not as its line.
-      lineHeight: 'normal',
-      color: vars.color.red,
-      opacity: 0,
-      animationName: gust,
-      animationDuration: `${gustLength}ms`,
-      animationDelay: turn,
-    },
+  '::after': {
+    content: 'attr(data-letter)',
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    // An inline letter's box is as high as its font, not as its line.
+    lineHeight: 'normal',
+    color: vars.color.red,
+    opacity: 0,
+    animationName: gust,
+    animationDuration: `${gustLength}ms`,
+    animationDelay: turn,
   },
 });
 
@@ -115,7 +113,7 @@ const appearing = keyframes({ from: { opacity: 0.01 } });
 export const lead = style({
   marginTop: '28px',
   animation: `${appearing} 1s ease 500ms backwards`,
-  '@media': { [from.m]: { maxWidth: '33ch', marginTop: '38px' } },
+  '@media': { [from.m]: { maxWidth: '18.48em', marginTop: '38px' } },
 });
 export const actions = style({
   display: 'grid',

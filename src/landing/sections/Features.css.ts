@@ -3,7 +3,7 @@ import { forced, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const section = style({ paddingBlock: `40px ${vars.section}` });
-export const title = style({ maxWidth: '16ch', marginBottom: vars.space[7] });
+export const title = style({ maxWidth: '10.69em', marginBottom: vars.space[7] });
 export const grid = style({
   display: 'grid',
   gap: vars.gap.cards,
