@@ -16,18 +16,24 @@ const faces = (file: string) =>
 globalFontFace('Archivo Variable', faces('archivo'));
 globalFontFace('Hanken Grotesk Variable', faces('hanken-grotesk'));
 
-// Measured against the real fonts with mixed English and Spanish text: the swap does not move the page.
-globalFontFace('Archivo Fallback', {
-  src: 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")',
-  sizeAdjust: '108.57%',
-  ascentOverride: '80.87%',
-  descentOverride: '19.34%',
+// Measured with what the pages show first, in both languages and at 18 widths: the swap wraps 5 of 3,700 texts otherwise.
+// The heavier Archivo is measured with the line of the home page that its scene hangs on.
+const fallback = (src: string, fontWeight: string, percent: number, ascent: number, descent: number) => ({
+  src,
+  fontWeight,
+  sizeAdjust: `${percent}%`,
+  // Of the adjusted size.
+  ascentOverride: `${((100 * ascent) / percent).toFixed(2)}%`,
+  descentOverride: `${((100 * descent) / percent).toFixed(2)}%`,
   lineGapOverride: '0%',
 });
-globalFontFace('Hanken Fallback', {
-  src: 'local("Arial"), local("ArialMT"), local("Liberation Sans")',
-  sizeAdjust: '100.49%',
-  ascentOverride: '99.51%',
-  descentOverride: '30.15%',
-  lineGapOverride: '0%',
-});
+const arialBold = 'local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold")';
+globalFontFace('Archivo Fallback', [
+  fallback(arialBold, '100 650', 109.4, 87.8, 21),
+  fallback(arialBold, '651 900', 110.05, 87.8, 21),
+]);
+const arial = 'local("Arial"), local("ArialMT"), local("Liberation Sans")';
+globalFontFace('Hanken Fallback', [
+  fallback(arial, '100 580', 100.88, 100, 30.3),
+  fallback(arialBold, '581 900', 95.6, 100, 30.3),
+]);

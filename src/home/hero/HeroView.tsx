@@ -23,11 +23,12 @@ export function HeroView({ snapshot }: HeroViewProps) {
   const [welcome, future, networking] = [t('hero.welcome'), t('hero.future'), t('hero.networking')];
   // The letters and the final dot are decoration; screen readers get one sentence with a full stop.
   const spoken = `${welcome} ${future} ${networking}.`;
-  const letters = (text: string, from: number) => (
-    <Letters key={round} text={text} from={from} className={styles.letter} />
-  );
+  const isPlaying = snapshot.matches('playing');
+  // Letters in boxes of their own would each move when the font takes the place of its fallback; a line does not.
+  const letters = (text: string, from: number) =>
+    isPlaying ? <Letters key={round} text={text} from={from} className={styles.letter} /> : text;
   return (
-    <section className={styles.hero} data-screen={snapshot.matches('playing') ? 'playing' : 'settling'}>
+    <section className={styles.hero} data-screen={isPlaying ? 'playing' : 'settling'}>
       <div className={wrap}>
         <h1 className={styles.headline} aria-label={spoken}>
           <span className={styles.phrase} aria-hidden="true">
