@@ -111,6 +111,36 @@ const axeWithTimers = `((setTimeout) => { ${axeSource} })((call, ms = 0) => ms <
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
+/** Holds what never ends (carousels, strips) where it begins, or lets it go on where it would be. */
+const holdEndless = (page: Page, isHeld: boolean) =>
+  page.evaluate((hold) => {
+    type Held = readonly { animation: Animation; offset: number }[];
+    const now = () => Number(document.timeline.currentTime);
+    if (hold) {
+      const endless = document
+        .getAnimations()
+        .filter(
+          ({ timeline, playState, effect }) =>
+            timeline === document.timeline &&
+            playState === 'running' &&
+            !Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        );
+      const held: Held = endless.map((animation) => ({
+        animation,
+        offset: now() - Number(animation.currentTime),
+      }));
+      for (const { animation } of held) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      Object.assign(globalThis, { held });
+    } else
+      for (const { animation, offset } of Reflect.get(globalThis, 'held') as Held) {
+        animation.currentTime = now() - offset;
+        animation.play();
+      }
+  }, isHeld);
+
 /** What axe finds while nothing moves; a run during which a carousel moved does not count. */
 const violationsAtRest = async (page: Page): Promise<Violations> => {
   await page.evaluate(() => {
@@ -119,8 +149,7 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
       Object.assign(globalThis, { moves: Reflect.get(globalThis, 'moves') + 1 }),
     );
   });
-  // A screen that is fading in would be judged half-transparent. Animations that never end, or follow the
-  // scroll, are ignored.
+  // A screen that is fading in would be judged half-transparent. Animations that follow the scroll are ignored.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -136,13 +165,15 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
   );
   // axe is half a megabyte: it is injected once, and its results are collected in the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeWithTimers);
+  await holdEndless(page, true);
   // A framed lobby is a page of its own, and is checked where it is opened.
   const { violations } = await new AxeBuilder({ page, axeSource: 'true' })
     .setLegacyMode()
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+    .analyze()
+    .finally(() => holdEndless(page, false));
   const hasMoved = await page.evaluate(() => Reflect.get(globalThis, 'moves') > 0);
   return hasMoved && violations.length > 0 ? violationsAtRest(page) : violations;
 };
