@@ -10,6 +10,28 @@ const targetOf = (anchor: string | null): HTMLElement | null =>
   anchor === null ? document.querySelector('main h1') : document.getElementById(anchor);
 
 /**
+ * The page's heading once the page has loaded: a heading that only stands there meanwhile goes, and would take the focus
+ * with it. Null if the visitor leaves before.
+ */
+const loadedHeading = (signal: AbortSignal) =>
+  new Promise<HTMLElement | null>((resolve) => {
+    const { pathname } = location;
+    const end = (heading: HTMLElement | null) => {
+      observer.disconnect();
+      resolve(heading);
+    };
+    const look = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (location.pathname !== pathname) end(null);
+      else if (heading && !heading.closest('[aria-busy="true"]')) end(heading);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+    signal.addEventListener('abort', () => end(null));
+    look();
+  });
+
+/**
  * Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7).
  */
 export const anchorActors = (
@@ -36,10 +58,10 @@ export const anchorActors = (
       look();
       return () => observer.disconnect();
     }),
-    scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor } }) => {
-      const target = targetOf(anchor);
+    scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor }, signal }) => {
       if (anchor === null) scrollTo({ top: 0 });
-      else target?.scrollIntoView();
+      const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
+      if (anchor !== null) target?.scrollIntoView();
       const heading = target?.matches('h1, h2, h3')
         ? target
         : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);

@@ -36,6 +36,24 @@ it('[APP-7] the focus goes to the heading of the page that a link led to, once i
   actor.stop();
 });
 
+it('[APP-7][BLOG-7] a heading that stands there while the page loads does not get the focus, which would go with it', async () => {
+  const actor = await follow('/blog/forty-words-are-enough');
+  const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  await arrive('<div aria-busy="true"><h1>Blog</h1></div>');
+  expect([scrolled.mock.calls, document.activeElement]).toEqual([[[{ top: 0 }]], document.body]);
+  await arrive('<article><h1>Forty words are enough</h1></article>');
+  expect(document.activeElement?.textContent).toBe('Forty words are enough');
+  expect(actor.getSnapshot().value).toBe('idle');
+  actor.send({ type: 'anchor.followed', path: '/blog/slow', anchor: null, samePage: false });
+  await vi.advanceTimersByTimeAsync(timings.anchorDelay);
+  await arrive('<div aria-busy="true"><h1>Blog</h1></div>');
+  history.replaceState(null, '', '/partners');
+  await arrive('<h1>Partners</h1>');
+  expect([actor.getSnapshot().value, document.activeElement]).toEqual(['idle', document.body]);
+  scrolled.mockRestore();
+  actor.stop();
+});
+
 it.each([
   ['types', (field: HTMLElement) => field.focus()],
   ['presses a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))],
