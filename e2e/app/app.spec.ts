@@ -25,6 +25,16 @@ const filesOf = async (page: Page, path: string) => {
   );
 };
 
+/** Runs in the page: the addresses that were asked for before its first paint, all where it told of none. */
+const askedBeforePaint = () => {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const files = performance.getEntriesByType('resource');
+  return files
+    .filter(({ startTime }) => startTime < (paint?.startTime ?? Number.POSITIVE_INFINITY))
+    .map(({ name }) => name)
+    .join(' ');
+};
+
 for (const language of ['en', 'es'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language, provoked: /status of 404.*not-found/ });
@@ -168,6 +178,7 @@ for (const [path, most] of Object.entries(mostRequests)) {
     expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
     expect(files.filter(({ type }) => type === 'font')).toHaveLength(2);
     expect(weigh('font')).toBeLessThanOrEqual(40_000);
+    expect(await page.evaluate(askedBeforePaint)).not.toMatch(/\.(?:woff2|js)\b/);
     expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
     expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
     await page.evaluate(() => document.fonts.ready);

@@ -177,7 +177,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** Removes scripts, styles and fonts: the first paint waits for none. */
 const withoutFiles = (html: string): string =>
   html.replace(
-    /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:preload|modulepreload|stylesheet)"[^>]*)>/g,
+    /\s*<(?:script type="module"[^>]*><\/script|link\s+rel="(?:preload|modulepreload|stylesheet)"[^>]*)>/g,
     '',
   );
 
