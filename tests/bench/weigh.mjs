@@ -27,7 +27,7 @@ export const weigh = async (browser, url) => {
   const of = (type) => files.filter((file) => file.type === type);
   const boot = inline(/<script>([\s\S]*?)<\/script>/g);
   return {
-    files: files.length,
+    files: new Set(answers.map((response) => response.url())).size,
     html: gzip([{ body: html }]),
     css: gzip([...inline(/<style>([\s\S]*?)<\/style>/g), ...of('stylesheet')]),
     fonts: of('font').filter(({ isEarly }) => isEarly).length,
