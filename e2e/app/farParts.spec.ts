@@ -6,7 +6,10 @@ test('[APP-1] what is far below is laid out only once it is near; all is where t
 }) => {
   await page.goto('/');
   const isLaidOut = () =>
-    page.locator('footer').evaluate((footer) => footer.checkVisibility({ contentVisibilityAuto: true }));
+    page
+      .locator('footer a')
+      .first()
+      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLaidOut()).toBe(false);
   await page.reload();
   expect(await isLaidOut()).toBe(true);
