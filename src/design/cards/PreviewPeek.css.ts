@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css';
+import { forced, from } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const height = vars.space[9];
+
+export const place = style({
+  position: 'sticky',
+  top: vars.space[2],
+  zIndex: vars.z.raised,
+  '@media': { [from.l]: { display: 'none' }, print: { display: 'none' } },
+});
+export const peek = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.gap.row,
+  width: '100%',
+  height,
+  padding: 0,
+  paddingInlineEnd: vars.gap.cards,
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: vars.radius.m,
+  background: vars.color.surface,
+  boxShadow: vars.shadow[2],
+  fontSize: vars.text.small,
+  fontWeight: vars.weight.semibold,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [forced]: { border: `${vars.size.border} solid` } },
+});
+export const miniature = style({ flex: 'none', width: `calc(${height} * 1.6)`, pointerEvents: 'none' });
+export const words = style({ flex: 1, minWidth: 0, lineHeight: vars.lh.snug });
+export const large = style({
+  overflow: 'hidden',
+  borderRadius: vars.radius.m,
+  background: vars.color.stoneDeep,
+});
