@@ -56,7 +56,7 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
   await tab.space.fill('Second');
   await expect(view('live')).toBeChecked();
   const saving = await hold(page, saveUrl);
-  await button('refresh').click();
+  await button('saveAndRefresh').click();
   await saving.arrived();
   await expect(page.getByText(t('savingFirst'))).toBeVisible();
   await expect(view('saved')).toBeChecked();

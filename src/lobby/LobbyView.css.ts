@@ -140,7 +140,10 @@ const message = `${form} [aria-live]`;
 // Beside the camera the card is centred: the place of the message is kept, so that nothing moves with it.
 globalStyle(message, {
   '@container': {
-    [isWide]: { minHeight: `calc(${vars.text.small} * ${vars.lh.caption} + ${vars.space[2]})` },
+    [isWide]: {
+      display: 'flow-root',
+      minHeight: `calc(${vars.text.small} * ${vars.lh.caption} + ${vars.space[2]})`,
+    },
   },
 });
 globalStyle(`${message} circle`, { fill: 'currentColor' });

@@ -10,8 +10,8 @@ const fade = {
   zIndex: vars.z.raised,
   insetBlock: `0 ${vars.size.hairline}`,
   pointerEvents: 'none',
-  '@media': { [from.m]: { display: 'none' }, [forced]: { display: 'none' } },
 } as const;
+const unfaded = { '::before': { display: 'none' }, '::after': { display: 'none' } };
 /** On narrow screens the list scrolls sideways, and what is cut off fades. */
 export const place = style({
   position: 'relative',
@@ -27,6 +27,7 @@ export const place = style({
     width: faded,
     background: `linear-gradient(to left, ${vars.color.stone}, ${vars.color.stoneClear})`,
   },
+  '@media': { [from.m]: unfaded, [forced]: unfaded },
 });
 // Then it has the window's width. The first tab's text stands where the page's text does.
 export const list = style({

@@ -1,14 +1,26 @@
-import { style } from '@vanilla-extract/css';
-import { forced, from } from '../../theme/breakpoints.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forced, from, low } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const height = vars.space[9];
 
 export const place = style({
   position: 'sticky',
-  top: vars.space[2],
+  top: 0,
   zIndex: vars.z.raised,
-  '@media': { [from.l]: { display: 'none' }, print: { display: 'none' } },
+  '@media': {
+    [from.l]: { display: 'none' },
+    [low]: { position: 'static' },
+    print: { display: 'none' },
+  },
+});
+// What has the focus is not hidden below it.
+globalStyle(`html:has(${place})`, {
+  scrollPaddingTop: `calc(${height} + ${vars.space[3]})`,
+  '@media': {
+    [from.l]: { scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})` },
+    [low]: { scrollPaddingTop: 0 },
+  },
 });
 export const peek = style({
   display: 'flex',

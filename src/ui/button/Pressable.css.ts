@@ -71,6 +71,8 @@ export const kind = styleVariants({
   link: {
     borderRadius: vars.radius.s,
     color: vars.ground.accent,
+    lineHeight: vars.lh.snug,
+    textAlign: 'start',
     textDecoration: 'underline',
     textDecorationThickness: vars.size.border,
     textUnderlineOffset: vars.size.linkOffset,
