@@ -50,6 +50,8 @@ export const timings = {
   paymentWait: 180_000,
   /** Between two status requests while a payment is awaited (SUB-3). */
   poll: 5000,
+  /** Between two looks whether a closed space has opened (API-2). */
+  closedPoll: 10_000,
   /** How long going to the checkout may take before its button works again (SUB-4). */
   leaveTimeout: 10_000,
   /** From a load of the matchmaker's frame until it gets the session (PROF-2). */

@@ -20,7 +20,7 @@ test('[DSGN-8][QA-5] edits of every kind are undone and done again, by button an
     ['welcome', () => tab.welcome.fill('Hola 👋')],
     ['primaryColor', () => tab.hex('primaryColor').fill('123456')],
     ['secondaryColor', () => tab.picker('secondaryColor').fill('#654321')],
-    ['headerColor', () => tab.nearest('headerColor', '#2274E0', '4.5').click()],
+    ['headerColor', () => tab.nearest('headerColor', '#8C7500', '4.5').click()],
     ['bg', () => kind('image').check()],
     ['overlay', () => tab.overlay.press('ArrowRight')],
     ['image', () => pressIn('background', 'remove')],

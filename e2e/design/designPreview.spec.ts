@@ -56,7 +56,7 @@ test('[DSGN-4][DSGN-6] a save refreshes the frame after 1 s, and a refresh with 
   await tab.space.fill('Second');
   await expect(view('live')).toBeChecked();
   const saving = await hold(page, saveUrl);
-  await button('refresh').click();
+  await button('saveAndRefresh').click();
   await saving.arrived();
   await expect(page.getByText(t('savingFirst'))).toBeVisible();
   await expect(view('saved')).toBeChecked();
@@ -116,8 +116,8 @@ test('[DSGN-9][DSGN-8] the miniature of the lobby follows every edit, undo and d
   const tab = await openDesign(page, approval);
   const kind = (name: 'image' | 'video') => page.getByRole('radio', { name: tab.t(name), exact: true });
   const saved = {
-    colors: ['#3C77BA', '#247CAD', '#2B74D6'],
-    rendered: ['rgb(60, 119, 186)', 'rgb(43, 116, 214)'],
+    colors: ['#4A90E2', '#2D9CDB', '#2F80ED'],
+    rendered: ['rgb(74, 144, 226)', 'rgb(47, 128, 237)'],
     overlay: 0.5,
     image: 'url("/icons/icon-512.png")',
     words: ['Welcome to the meeting!', 'My Meeting Room'],

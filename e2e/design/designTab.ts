@@ -32,7 +32,7 @@ export interface DesignTab {
   card(name: DesignCard): Locator;
   /** A button of the tab, not of its dialogs, by the key of its text. */
   button(key: string, values?: Record<string, string | number>): Locator;
-  /** The button that takes the nearest readable colour; `ratio` as it is displayed. */
+  /** The button that takes the nearest colour for white text; `ratio` as it is displayed. */
   nearest(color: ThemeColor, hex: string, ratio: string): Locator;
   /** Checks the save bar: `hidden`, `unsaved`, `saving`, `saved` or `failed`. */
   expectBar(state: string): Promise<void>;
@@ -69,7 +69,7 @@ export const designTab = (page: Page, language: Language = 'en'): DesignTab => {
     overlay: page.getByRole('slider', { name: t('overlay') }),
     card,
     button: (key, values) => button(t(key, values)),
-    nearest: (color, hex, ratio) => button(`${t(color)}: ${t('nearest', { color: hex, ratio })}`),
+    nearest: (color, hex, ratio) => button(`${t(color)}: ${t('preferWhite', { color: hex, ratio })}`),
     expectBar: (state) => expect(page.locator('[data-state]')).toHaveAttribute('data-state', state),
     expectSaved: () => expect(page.locator('[data-state]')).toHaveAttribute('data-state', /^(saved|hidden)$/),
     view: (view) => page.getByRole('radio', { name: t(view === 'live' ? 'live' : 'savedRoom') }),
@@ -162,7 +162,7 @@ export const expectAnnounced = ({ page, t }: DesignTab, key: string, values: Rec
 export const brandedSpace: MeetingConfig = {
   name: 'Casa Ñandú',
   welcomeMessage: 'Pase y siéntese',
-  theme: { primaryColor: '#0D6B4D', secondaryColor: '#114488', headerColor: '#2F80ED' },
+  theme: { primaryColor: '#0D6B4D', secondaryColor: '#114488', headerColor: '#FFE066' },
   logo: '/icons/icon-192.png',
   backgroundVideo: '/video.mp4',
   backgroundImage: { url: '/icons/icon-512.png', overlayOpacity: 0.7 },

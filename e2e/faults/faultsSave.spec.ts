@@ -53,7 +53,7 @@ test.describe('with a server that fails', () => {
     await page.clock.install();
     await spaceName(page).fill('Not saved');
     await page.route(saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
-    await button(page, 'refresh').click();
+    await button(page, 'saveAndRefresh').click();
     await expect(page.getByText(t('design', 'saveErrors.network'))).toBeVisible();
     await page.clock.runFor(5000);
     await expect(frame).toHaveAttribute('src', shown ?? '');
@@ -69,7 +69,7 @@ test('[DSGN-4][DSGN-6][DSGN-8] a refresh, a shortcut with a press, and a save to
   const tab = await openDesign(page, await account());
   const calls = callsOf(page);
   await tab.space.fill('Refreshed');
-  await pressHard(tab.button('refresh'));
+  await pressHard(tab.button('saveAndRefresh'));
   await tab.expectSaved();
   await tab.space.fill('By keys and by hand');
   await tab.button('save').evaluate((element: HTMLElement) => {

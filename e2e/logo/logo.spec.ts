@@ -105,7 +105,7 @@ test('[LOGO-1][LOGO-5] a cut logo is on the server as 512 × 512, round and tran
   account,
 }) => {
   const tab = await openDesign(page, await account());
-  await expect(tab.card('logo').getByText(tab.t('logoHint'))).toBeVisible();
+  await expect(tab.card('logo').getByText(tab.t('logoRec'))).toBeVisible();
   await uploadButton(tab).focus();
   const sent = page.waitForResponse(uploadUrl);
   const editor = await openEditor(tab, await quadrants(1024));

@@ -15,7 +15,7 @@ export interface Reading {
 
 const look = (part: Element): Reading => {
   const nameOf = (element: Element) =>
-    (element.ariaBusy === 'true' ? element.getAttribute('data-busy-label') : null) ??
+    (element.ariaBusy === 'true' ? element.getAttribute('data-longest') : null) ??
     element.ariaLabel ??
     element.textContent;
   const named = (selector: string) =>

@@ -54,6 +54,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   lobby: {
     because: 'A page for guests, with a field and a few buttons that are all pressed in LobbyView.test.tsx.',
   },
+  lobbySpace: { because: 'Nobody steers it: what its call may answer is taken in LobbySpace.test.tsx.' },
   matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },

@@ -46,7 +46,7 @@ for (const language of ['en', 'es'] as const) {
         await look();
         await keyboard.press('Enter');
         await expect(country).toContainText('+49');
-        await expect(country).toBeFocused();
+        await expect(number).toBeFocused();
         await number.fill(spanish);
         await expect(country).toContainText('+34');
       });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MediaAddress, StorableText } from './fields.ts';
+import type { Language } from './language.ts';
 
 /** The longest space name, in UTF-16 code units (what a field's `maxlength` counts). */
 export const spaceNameLimit = 60;
@@ -46,15 +47,26 @@ export const MeetingDraftSchema = v.object({
 export type MeetingConfig = v.InferOutput<typeof MeetingConfigSchema>;
 export type ThemeColor = keyof MeetingConfig['theme'];
 
-/** A space before its first save (DSGN-1). */
+/** A new space's own texts, which its partner and its guests read (DSGN-1, LNG-8). */
+const defaultTexts = {
+  en: { name: 'My Meeting Room', welcomeMessage: 'Welcome to the meeting!' },
+  es: { name: 'Mi sala de reuniones', welcomeMessage: '¡Te damos la bienvenida!' },
+} as const satisfies Record<Language, Pick<MeetingConfig, 'name' | 'welcomeMessage'>>;
+
+/** A space before its first save, as documented (DSGN-1). */
 export const defaultMeetingConfig: MeetingConfig = {
-  name: 'My Meeting Room',
-  welcomeMessage: 'Welcome to the meeting!',
+  ...defaultTexts.en,
   theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
   logo: null,
   backgroundVideo: null,
   backgroundImage: { url: null, overlayOpacity: 0.2 },
 };
+
+/** A space before its first save, in the language of who signed up (DSGN-1, LNG-8). */
+export const defaultConfigIn = (language: Language): MeetingConfig => ({
+  ...defaultMeetingConfig,
+  ...defaultTexts[language],
+});
 
 const { theme, backgroundImage } = defaultMeetingConfig;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type CallContract, jsonBody, noBody } from './call.ts';
 import { optionalText, optionalTime, text, webAddress } from './fields.ts';
+import { languages } from './language.ts';
 import { MeetingConfigSchema, SavedConfigSchema } from './meetingConfig.ts';
 
 const wrapped = v.fallback(v.nullable(v.object({ value: text })), null);
@@ -12,7 +13,8 @@ const UserProfile = v.fallback(
 /**
  * A partner's space. `config` null or missing means that nothing is saved yet; so does the call's 404
  * (DASH-3). An unreadable `config` is a malformed answer, never an empty space: the next save would replace
- * it by the defaults (DSGN-10). `version` identifies what is saved, or is null (fault S10).
+ * it by the defaults (DSGN-10). `version` identifies what is saved, or is null (fault S10). `language` is the
+ * one of the sign-up, null where it is not known.
  */
 export const getSubscription = {
   method: 'GET',
@@ -31,6 +33,7 @@ export const getSubscription = {
     validUntil: optionalTime,
     userProfile: UserProfile,
     version: optionalText,
+    language: v.fallback(v.nullable(v.picklist(languages)), null),
   }),
 } as const satisfies CallContract;
 

@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language.ts';
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
 import type { CodeApproved } from '../phone/phoneVerification.ts';
@@ -14,6 +15,8 @@ export interface Space {
   /** The server's version of `saved`. Null: nothing was saved, or the server has no versions (fault S10). */
   readonly version: string | null;
   readonly draft: DesignDraft | null;
+  /** The language of the sign-up, which the default texts have (LNG-8). */
+  readonly language: Language;
   readonly previewUrl: string | null;
   readonly lobbyPreviewUrl: string | null;
   readonly isActive: boolean;

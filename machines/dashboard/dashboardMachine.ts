@@ -1,5 +1,5 @@
 import { and, not, type SnapshotFrom } from 'xstate';
-import { defaultMeetingConfig } from '../contract/meetingConfig.ts';
+import { defaultConfigIn } from '../contract/meetingConfig.ts';
 import type { LeaveGranted } from '../design/branding.ts';
 import { sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
 import { withEvent } from '../withEvent.ts';
@@ -106,7 +106,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           src: 'branding',
           id: 'branding',
           input: ({ context: { space } }) => ({
-            saved: space?.saved ?? defaultMeetingConfig,
+            language: space?.language ?? 'en',
+            saved: space?.saved ?? defaultConfigIn(space?.language ?? 'en'),
             version: space?.version ?? null,
             draft: space?.draft ?? null,
             previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,

@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language.ts';
 import type { Asset } from '../contract/media.ts';
 import type { MeetingConfig, ThemeColor } from '../contract/meetingConfig.ts';
 import type { ErrorText, Redirect } from '../subscription/subscriptionStatus.ts';
@@ -31,6 +32,8 @@ export interface BrandingInput {
   readonly previewUrl: string | null;
   /** The address of the space; null before the first save. */
   readonly spaceUrl: string | null;
+  /** The language of the default texts (LNG-8). */
+  readonly language: Language;
 }
 
 /** The parts of the design tab that can be reset one by one (DSGN-2). */
@@ -86,7 +89,7 @@ export interface BrandingContext {
   future: Step[];
   /** The field that was edited last. Its edits are one step of undo until `field.left`. */
   field: Edited | null;
-  /** The text of each hex field whose text is no colour yet. */
+  /** The text of each colour's field that was typed in, until the field is left; then of those that are no colours. */
   typed: Partial<Record<ThemeColor, string>>;
   /** Whether a field was left since the last key. Only then a text that is no colour is an error. */
   fieldsTouched: boolean;
@@ -96,6 +99,7 @@ export interface BrandingContext {
   rememberedVideo: string;
   previewUrl: string | null;
   spaceUrl: string | null;
+  language: Language;
   error: SaveError | null;
   message: string | null;
   /** The edits come from the stored draft, and nothing was edited since (SES-4). */

@@ -1,8 +1,9 @@
 import { isStorableText } from '../contract/fields.ts';
+import type { Language } from '../contract/language.ts';
 import type { Asset } from '../contract/media.ts';
 import {
   backgroundVideoAddress,
-  defaultMeetingConfig,
+  defaultConfigIn,
   isHexColor,
   type MeetingConfig,
   sameConfig,
@@ -11,6 +12,7 @@ import {
   welcomeMessageLimit,
 } from '../contract/meetingConfig.ts';
 import type { BrandingContext, BrandingInput, DesignCard, Edited, FieldError, Step } from './branding.ts';
+import { colorOf } from './colorText.ts';
 
 /** The number of undo steps that are kept. */
 const historyLimit = 100;
@@ -19,7 +21,7 @@ const extended = (past: Step[], step: Step): Step[] => [...past, step].slice(-hi
 
 /** The context at the start: the saved configuration, or the draft on top of it. */
 export const initialBranding = (input: BrandingInput): BrandingContext => {
-  const { saved, version, previewUrl, spaceUrl } = input;
+  const { saved, version, previewUrl, spaceUrl, language } = input;
   // A draft may equal the saved configuration: the save succeeded, but its answer was lost.
   const draft = input.draft && !sameConfig(input.draft.config, saved) ? input.draft : null;
   return {
@@ -36,6 +38,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     rememberedVideo: backgroundVideoAddress(draft?.config ?? saved) ?? backgroundVideoAddress(saved) ?? '',
     previewUrl,
     spaceUrl,
+    language,
     error: null,
     message: null,
     restored: draft !== null,
@@ -92,19 +95,28 @@ export const colorPicked = (
 };
 
 /**
- * The context after a key in a hex field. A text that is no colour yet stays in the field and changes nothing
- * else.
+ * The context after a key in a colour's field. Six digits are a colour at once. Any other text stays in the field
+ * until it is left: `#4A9` is a colour, and also the beginning of `#4A90E2`. A text that is no colour yet changes
+ * nothing else.
  */
 export const colorTyped = (
   context: BrandingContext,
   color: ThemeColor,
   text: string,
 ): Partial<BrandingContext> => {
-  const hex = text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`;
-  if (isHexColor(hex)) return colorPicked(context, color, hex);
-  const { [color]: _, ...typed } = context.typed;
-  return edited({ ...context, typed }, color, {}, { [color]: text });
+  const digits = text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`;
+  if (isHexColor(digits)) return colorPicked(context, color, digits);
+  const hex = colorOf(text);
+  const theme = { ...context.config.theme, ...(hex !== null && { [color]: hex }) };
+  return edited(context, color, { theme }, { [color]: text });
 };
+
+/** What is left in the colours' fields once one of them is left: texts that are no colours. */
+export const unfinishedColors = (typed: BrandingContext['typed']): BrandingContext['typed'] =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => colorOf(text) === null));
+
+const hasUnfinishedColor = ({ typed }: Pick<BrandingContext, 'typed'>): boolean =>
+  Object.keys(unfinishedColors(typed)).length > 0;
 
 /** The part of the configuration that holds a file's address (DSGN-3, DSGN-7). */
 export const withMedia = (
@@ -117,9 +129,9 @@ export const withMedia = (
   return { backgroundImage: { ...backgroundImage, url } };
 };
 
-/** The default values of a card's fields (DSGN-1, DSGN-2). */
-export const originalOf = (card: DesignCard): Partial<MeetingConfig> => {
-  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo } = defaultMeetingConfig;
+/** The default values of a card's fields, with texts in that language (DSGN-1, DSGN-2). */
+export const originalOf = (card: DesignCard, language: Language): Partial<MeetingConfig> => {
+  const { name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo } = defaultConfigIn(language);
   if (card === 'basic') return { name, welcomeMessage };
   if (card === 'colors') return { theme };
   return card === 'logo' ? { logo } : { backgroundImage, backgroundVideo };
@@ -127,11 +139,11 @@ export const originalOf = (card: DesignCard): Partial<MeetingConfig> => {
 
 /** Whether a card differs from its default values. */
 export const differsFromOriginal = (
-  context: Pick<BrandingContext, 'config' | 'typed'>,
+  context: Pick<BrandingContext, 'config' | 'typed' | 'language'>,
   card: DesignCard,
 ): boolean =>
-  !sameConfig(context.config, { ...context.config, ...originalOf(card) }) ||
-  (card === 'colors' && Object.keys(context.typed).length > 0);
+  !sameConfig(context.config, { ...context.config, ...originalOf(card, context.language) }) ||
+  (card === 'colors' && hasUnfinishedColor(context));
 
 /** The context after an undo. */
 export const undone = ({ past, future, config }: BrandingContext): Partial<BrandingContext> => {
@@ -188,11 +200,11 @@ export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | 
 
 /** Whether anything is unsaved, even an incomplete colour. */
 export const isUnsaved = ({ config, saved, typed }: BrandingContext): boolean =>
-  !sameConfig(config, saved) || Object.keys(typed).length > 0;
+  !sameConfig(config, saved) || hasUnfinishedColor({ typed });
 
 /** Whether the server accepts every field. */
 export const isValid = ({ config, typed }: BrandingContext): boolean =>
-  nameErrorOf(config) === null && messageErrorOf(config) === null && Object.keys(typed).length === 0;
+  nameErrorOf(config) === null && messageErrorOf(config) === null && !hasUnfinishedColor({ typed });
 
 /** Whether there is something to save, and every field is valid. */
 export const canBeSaved = (context: BrandingContext): boolean =>

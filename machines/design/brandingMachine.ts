@@ -147,6 +147,14 @@ const discard = brandingSetup.createStateConfig({
   },
 });
 
+const keyboard = brandingSetup.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: { on: { 'keyboard.opened': 'open' } },
+    open: { on: { 'keyboard.closed': 'closed' } },
+  },
+});
+
 const ofUpload = ({ event }: { event: { snapshot: UploadSnapshot } }) => ({ upload: event.snapshot });
 /** Not its progress, which is drawn by its own card alone. */
 const noteUpload = {
@@ -166,14 +174,17 @@ export const brandingMachine = brandingSetup.createMachine({
   invoke: [
     { src: 'preview', id: 'preview', input: ({ context }) => ({ url: context.previewUrl }) },
     { src: 'draftStorage', id: 'draftStorage', onError: {} },
+    { src: 'keyboardWatch', id: 'keyboardWatch', onError: {} },
     { src: 'logoUpload', id: 'logoUpload', input: { asset: 'logo' }, onSnapshot: noteUpload },
     { src: 'imageUpload', id: 'imageUpload', input: { asset: 'backgroundImage' }, onSnapshot: noteUpload },
     { src: 'videoUpload', id: 'videoUpload', input: { asset: 'backgroundVideo' }, onSnapshot: noteUpload },
   ],
   type: 'parallel',
-  states: { edit, save, discard, leave },
+  states: { edit, save, discard, leave, keyboard },
   on: {
     'preview.viewChosen': { actions: withEvent('send to the preview') },
+    'preview.enlarged': { actions: withEvent('send to the preview') },
+    'preview.reduced': { actions: withEvent('send to the preview') },
     'preview.refreshRequested': [
       {
         guard: 'a save is under way',

@@ -1,5 +1,5 @@
 import type { ThemeColor } from '../contract/meetingConfig.ts';
-import { isUnsaved, messageErrorOf, nameErrorOf } from './brandingEdits.ts';
+import { isUnsaved, messageErrorOf, nameErrorOf, unfinishedColors } from './brandingEdits.ts';
 import type { BrandingSnapshot } from './brandingMachine.ts';
 
 export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
@@ -25,10 +25,13 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
   return snapshot.matches({ discard: 'asking' }) ? 'discard' : null;
 };
 
+/** Whether a keyboard on the screen leaves no place for the save bar. */
+export const isBarAside = (snapshot: BrandingSnapshot): boolean => snapshot.matches({ keyboard: 'open' });
+
 /** The error of each field of the form. */
 export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {
   const hexErrorOf = (color: ThemeColor) =>
-    fieldsTouched && typed[color] !== undefined ? ('hexErr' as const) : null;
+    fieldsTouched && unfinishedColors(typed)[color] !== undefined ? ('hexErr' as const) : null;
   return {
     name: nameErrorOf(config),
     welcomeMessage: messageErrorOf(config),

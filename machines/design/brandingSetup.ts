@@ -29,10 +29,14 @@ import {
   redone,
   replaced,
   undone,
+  unfinishedColors,
   withMedia,
 } from './brandingEdits.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
 import { type MediaUploaded, type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
+
+/** A keyboard on the screen covers the lower half of a phone. */
+export type KeyboardReport = { type: 'keyboard.opened' } | { type: 'keyboard.closed' };
 
 export type BrandingEvent =
   | { type: 'name.edited'; name: string }
@@ -61,6 +65,9 @@ export type BrandingEvent =
   | { type: 'leave.saveChosen' }
   | { type: 'preview.refreshRequested'; at: number }
   | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
+  | { type: 'preview.enlarged' }
+  | { type: 'preview.reduced' }
+  | KeyboardReport
   | MediaUploaded;
 
 /** Events that one region raises for the others. */
@@ -106,6 +113,8 @@ export const brandingSetup = setup({
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
     draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
+    /** Says when a keyboard on the screen comes and goes; says nothing where that cannot be known. */
+    keyboardWatch: listenerPort<KeyboardReport>('keyboardWatch'),
     /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
@@ -174,10 +183,18 @@ export const brandingSetup = setup({
       ...(asset === 'backgroundVideo' && { rememberedVideo: '' }),
     })),
     'set the card back': assign(({ context }, { card }: { card: DesignCard }) => ({
-      ...changed(card === 'colors' ? { ...context, typed: {} } : context, card, originalOf(card)),
+      ...changed(
+        card === 'colors' ? { ...context, typed: {} } : context,
+        card,
+        originalOf(card, context.language),
+      ),
       announcement: { how: 'reset' as const, what: card },
     })),
-    'close the step': assign({ field: null, fieldsTouched: true }),
+    'close the step': assign(({ context: { typed } }) => ({
+      field: null,
+      fieldsTouched: true,
+      typed: unfinishedColors(typed),
+    })),
     undo: assign(({ context }) => undone(context)),
     redo: assign(({ context }) => redone(context)),
     discard: assign(({ context }) => replaced(context, context.saved)),

@@ -3,7 +3,6 @@ import {
   clampChroma,
   converter,
   formatHex,
-  interpolate,
   modeLrgb,
   modeOklch,
   modeRgb,
@@ -14,38 +13,45 @@ addMode(modeRgb);
 addMode(modeLrgb);
 addMode(modeOklch);
 
-/** The theme’s ink colour. */
-const ink = '#0B1F2A';
+/** The text colours that a partner’s colour may have, and their tones; the theme’s ink is softer than black. */
+const textColors = [
+  { tone: 'white', hex: '#FFFFFF' },
+  { tone: 'ink', hex: '#0B1F2A' },
+  { tone: 'black', hex: '#000000' },
+] as const;
+const [white, ink, black] = textColors;
 
-/** The contrast that WCAG 2.2 requires of text smaller than 24 px. */
-export const readableContrast = 4.5;
+/** The contrast that WCAG 2.2 requires of any text, and of large text: 24 px, or 19 px bold. */
+export const readableContrast = { any: 4.5, large: 3 } as const;
 
-/**
- * The WCAG 2.2 contrast ratio of white text on a colour, 1 to 21 (DSGN-2).
- * @param hex `#RRGGBB`.
- */
-export const contrastWithWhite = (hex: string): number => wcagContrast(hex, '#FFFFFF');
-
-const isReadable = (hex: string): boolean => contrastWithWhite(hex) >= readableContrast;
-
-/**
- * The background of small white text: the partner’s colour, mixed with ink in steps of 2 % until white text
- * is readable on it. A colour that is dark enough stays as chosen.
- * @param hex `#RRGGBB`.
- */
-export const deepened = (hex: string): string => {
-  const mixed = interpolate([hex, ink], 'rgb');
-  let ground = hex;
-  for (let percent = 2; !isReadable(ground); percent += 2) ground = upper(mixed(percent / 100));
-  return ground;
+/** The text on a colour. */
+export type ColorText = (typeof textColors)[number] & {
+  /** The WCAG 2.2 contrast ratio, 1 to 21. */
+  readonly ratio: number;
 };
+
+/**
+ * The text on a partner’s colour, which itself stays as chosen (DSGN-2): white where it is readable, else ink,
+ * else black, which is readable wherever white is not.
+ * @param ground `#RRGGBB`.
+ */
+export const textOn = (ground: string, size: keyof typeof readableContrast = 'any'): ColorText => {
+  const on = (text: (typeof textColors)[number]): ColorText => ({
+    ...text,
+    ratio: wcagContrast(ground, text.hex),
+  });
+  if (on(white).ratio >= readableContrast[size]) return on(white);
+  return on(ink).ratio >= readableContrast.any ? on(ink) : on(black);
+};
+
+const isReadable = (hex: string): boolean => wcagContrast(hex, white.hex) >= readableContrast.any;
 
 const toOklch = converter('oklch');
 /** Steps of the binary search: they find a lightness to within 2⁻¹², finer than the steps of `#RRGGBB`. */
 const halvings = 12;
 
 /**
- * The nearest colour on which white text is readable (DSGN-2): in OKLCH, the same hue, as much lightness as
+ * The nearest colour on which white text of any size is readable (DSGN-2): in OKLCH, the same hue, as much lightness as
  * possible, and the chroma that sRGB can show.
  * @param hex `#RRGGBB`.
  * @returns `#RRGGBB` in capitals, with a contrast of 4.5 or more. A readable colour is returned unchanged.

@@ -8,7 +8,9 @@ export type PreviewEvent =
   | { type: 'preview.saved'; url: string | null; at: number }
   | { type: 'preview.saveFailed' }
   | { type: 'preview.edited' }
-  | { type: 'preview.viewChosen'; view: PreviewView };
+  | { type: 'preview.viewChosen'; view: PreviewView }
+  | { type: 'preview.enlarged' }
+  | { type: 'preview.reduced' };
 
 /** The lobby as it is being edited, or the saved one. */
 export type PreviewView = 'live' | 'saved';
@@ -97,6 +99,14 @@ export const previewMachine = setup({
           { guard: withEvent('it is the saved view'), target: '.saved' },
           { target: '.live' },
         ],
+      },
+    },
+    // On a phone a small one stays in sight, and opens a large one over the page.
+    size: {
+      initial: 'small',
+      states: {
+        small: { on: { 'preview.enlarged': 'large' } },
+        large: { on: { 'preview.reduced': 'small' } },
       },
     },
   },

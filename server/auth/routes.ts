@@ -4,11 +4,13 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
+import type { Language } from '../../machines/contract/language.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { errorBody, HttpError } from '../http/errors.ts';
 import { readToken } from '../http/http.ts';
+import { languageOf } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
@@ -49,7 +51,8 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
           ...errorBody(errorCode, c.req.header('Accept-Language')),
         });
       }
-      const partner = await partnerOf(deps, digitsOf(phoneNumber));
+      const language = languageOf({ accepted: c.req.header('Accept-Language') });
+      const partner = await partnerOf(deps, digitsOf(phoneNumber), language);
       const session = await openSession(deps, partner.id);
       return send(c, contract.checkVerification, {
         status: 'approved',
@@ -126,11 +129,12 @@ const markBrowser = (
 const partnerOf = async (
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   phone: string,
+  language: Language,
 ): Promise<Partner> => {
   const publicId = Buffer.from(randomBytes(12)).toString('base64url');
   const [partner] = await db
     .insert(partners)
-    .values({ publicId, phone, createdAt: new Date(now()) })
+    .values({ publicId, phone, language, createdAt: new Date(now()) })
     // An update that changes nothing: unlike `DO NOTHING` it returns the existing row.
     .onConflictDoUpdate({ target: partners.phone, set: { phone } })
     .returning();

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '../../machines/contract/language.ts';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -10,6 +11,8 @@ export const partners = pgTable('partners', {
   phone: text().notNull().unique(),
   name: text(),
   email: text(),
+  /** Of the sign-up; null for partners from before it was kept. */
+  language: text().$type<Language>(),
   /** The payment provider's id of this partner, once a subscription was paid. */
   stripeCustomerId: text(),
   createdAt: moment().notNull(),

@@ -14,7 +14,7 @@ import { savedSpace } from './savedSpace.ts';
 /** The known data of a partner without a saved space. */
 type Known = Pick<
   Sent<typeof contract.getSubscription>,
-  'status' | 'planType' | 'validUntil' | 'userProfile'
+  'status' | 'planType' | 'validUntil' | 'userProfile' | 'language'
 >;
 
 /** The calls that read and save a partner's own space; only the token says whose (API-1, API-4, API-5). */
@@ -25,7 +25,11 @@ export const spaceRoutes = (deps: CallDeps): Hono =>
       handle: async ({ c, partner }) => {
         const space = await savedSpace(deps, partner);
         // A plan may run before the first save: a promo code needs no design.
-        const known: Known = { ...(await statedPlan(deps, partner)), userProfile: profileOf(partner) };
+        const known: Known = {
+          ...(await statedPlan(deps, partner)),
+          userProfile: profileOf(partner),
+          language: partner.language,
+        };
         if (space === null) throw new HttpError(404, 'NOT_FOUND', { fields: known });
         return send(c, contract.getSubscription, {
           config: space.config,

@@ -84,8 +84,11 @@ export const createStandIns = ({
     const language = languageOfContext(c);
     const shown: SpaceOf = preview && space.config !== null ? { ...space, state: 'open' } : space;
     const data: LobbyPageData = { language, productName, preview, space: shown };
+    const status = space.state === 'unknown' ? 404 : 200;
+    // The page of a closed space asks for its data again.
+    if (c.req.header('accept') === 'application/json') return c.json(data, status);
     const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
-    return c.html(page, space.state === 'unknown' ? 404 : 200);
+    return c.html(page, status);
   };
 
   const headers = { ...securityHeaders(settings, 'standIn'), 'cache-control': 'no-store' };

@@ -46,6 +46,7 @@ export const dashboardActors = (
         saved: config,
         version,
         draft: readDraft(services, config),
+        language: answer.language ?? services.language.getSnapshot().context.shown,
         previewUrl,
         lobbyPreviewUrl,
         ...subscription,

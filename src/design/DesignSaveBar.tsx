@@ -1,26 +1,36 @@
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
-import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
+import {
+  designQuestion,
+  fieldErrors,
+  isBarAside,
+  saveBarScreen,
+} from '../../machines/design/brandingSelectors.ts';
 import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { SaveBar } from '../ui/feedback/SaveBar.tsx';
-import { homeOf, passFocusOn } from './passFocusOn.ts';
+import { focusOn } from '../ui/focus.ts';
+import * as styles from './DesignSaveBar.css.ts';
+import { firstWrongField, homeOf, passFocusOn } from './passFocusOn.ts';
+import { useBarErrorText } from './useFieldErrorText.ts';
 
 export interface DesignSaveBarProps {
   snapshot: BrandingSnapshot;
   send: (event: BrandingEvent) => void;
 }
 
-/** The save bar: undo, redo, discard, save, and the state of the save (DSGN-4, DSGN-8). */
+/** The save bar: undo, redo, discard, save, the state of the save, and what keeps it from saving (DSGN-4, DSGN-8). */
 export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: DesignSaveBarProps) {
   const { t } = useTranslation('design');
   const screen = saveBarScreen(snapshot);
   const { error, message, restored, past, future } = snapshot.context;
   const isAsked = designQuestion(snapshot) !== null;
+  const wrong = useBarErrorText(fieldErrors(snapshot));
   const words = {
     hidden: '',
     unsaved: t(restored ? 'draftBack' : 'unsaved'),
@@ -34,6 +44,7 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
     onPress: () => send({ type }),
     ref: passFocusOn,
     size: 's' as const,
+    'data-event': type,
   });
   const step = (type: 'edit.undone' | 'edit.redone', left: number) => ({
     ...button(type),
@@ -48,28 +59,40 @@ export const DesignSaveBar = memo(function DesignSaveBar({ snapshot, send }: Des
   return (
     <SaveBar
       state={screen}
+      isAside={isBarAside(snapshot)}
       message={words[screen]}
+      note={
+        wrong !== null && (
+          <Button kind="link" onPress={() => focusOn(firstWrongField())}>
+            {wrong}
+          </Button>
+        )
+      }
       actions={
         screen !== 'saved' && (
           <>
             <IconButton
               {...step('edit.undone', past.length)}
-              data-event="edit.undone"
               label={t('undo')}
+              title={t('keys.undo')}
+              aria-keyshortcuts="Control+Z Meta+Z"
               icon={<Undo2 aria-hidden="true" />}
             />
             <IconButton
               {...step('edit.redone', future.length)}
-              data-event="edit.redone"
               label={t('redo')}
+              title={t('keys.redo')}
+              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
               icon={<Redo2 aria-hidden="true" />}
             />
-            <Button {...button('discard.requested')} data-event="discard.requested" kind="quiet">
-              {t('discard')}
+            <Button {...button('discard.requested')} kind="quiet" title={t('discard')}>
+              <X className={styles.sign} aria-hidden="true" />
+              <span className={styles.label}>{t('discard')}</span>
             </Button>
             <Button
               {...save}
-              data-event="save.requested"
+              title={t('keys.save')}
+              aria-keyshortcuts="Control+S Meta+S"
               busy={screen === 'saving'}
               disabled={screen !== 'saving' && save.disabled}
             >

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const design = style({
@@ -10,26 +10,57 @@ export const design = style({
   '@media': { [from.l]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)', gap: vars.space[5] } },
 });
 export const cards = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.gap.field });
-/** The button must not make the title's row higher. */
-export const reset = style({ margin: `calc(-1 * ${vars.gap.icon}) calc(-1 * ${vars.space[3]})` });
-export const fields = style({ display: 'grid', gap: vars.gap.field });
-export const pair = style({
-  display: 'grid',
-  gap: vars.gap.row,
-  '@media': { [from.m]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+/** The button must not make the title's row higher, with or without it. */
+export const reset = style({
+  minWidth: vars.size.target,
+  minHeight: vars.size.buttonS,
+  margin: `calc(-1 * ${vars.gap.icon}) calc(-1 * ${vars.space[3]})`,
 });
+const shownLabel = { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } as const;
+const hiddenLabel = { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } as const;
+/** Only where it fits beside the longest title; elsewhere the icon's name. */
+export const resetLabel = style({
+  ...hiddenLabel,
+  overflow: 'hidden',
+  '@media': { [from.m]: shownLabel, [from.l]: hiddenLabel, [from.xl]: shownLabel },
+});
+export const fields = style({ display: 'grid', gap: vars.gap.field });
 export const rec = style({
   color: vars.color.textMuted,
   fontSize: vars.text.small,
   lineHeight: vars.lh.small,
 });
-export const notes = style({ display: 'grid', gap: vars.space[2], marginTop: vars.space[4] });
-/** A sample of a colour, beside its name. */
-export const nearest = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space[5],
+/** Keys and drops are nothing for fingers. */
+const coarse = '(pointer: coarse)';
+export const forMouse = style({ '@media': { [coarse]: { display: 'none' } } });
+export const shortcuts = style([rec, forMouse, { paddingInline: vars.space[2] }]);
+export const meter = style({
+  display: 'grid',
+  gap: vars.space[2],
+  marginTop: vars.gap.field,
+  fontSize: vars.text.small,
+  lineHeight: vars.lh.small,
+  color: vars.color.textSoft,
 });
+export const reading = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.gap.icon,
+});
+/** A colour with its text. */
+export const sample = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: vars.space[6],
+  height: vars.space[5],
+  borderRadius: vars.radius.s,
+  fontSize: vars.text.small,
+  fontWeight: vars.weight.large,
+  lineHeight: 1,
+  '@media': { [forced]: { forcedColorAdjust: 'none' } },
+});
+/** A colour, beside its name. */
 export const chip = style({
   width: vars.size.iconS,
   height: vars.size.iconS,

@@ -21,6 +21,7 @@ import { ColorsCard } from './cards/ColorsCard.tsx';
 import { cardTitles } from './cards/DesignCard.tsx';
 import { LogoCard } from './cards/LogoCard.tsx';
 import { PreviewCardView } from './cards/PreviewCardView.tsx';
+import { PreviewPeek } from './cards/PreviewPeek.tsx';
 import { DesignSaveBar } from './DesignSaveBar.tsx';
 import * as styles from './DesignView.css.ts';
 
@@ -54,6 +55,7 @@ const colors: readonly ThemeColor[] = ['primaryColor', 'secondaryColor', 'header
 
 /** The design tab: its cards, the preview, the save bar and the logo editor (DSGN-1…9). */
 export function DesignView({ snapshot, send, preview, uploads, editor, logoEditor }: DesignViewProps) {
+  const { t } = useTranslation('design');
   const { config, typed } = snapshot.context;
   const errors = fieldErrors(snapshot);
   const card = (name: DesignCard) => ({ canReset: snapshot.can({ type: 'card.reset', card: name }), send });
@@ -61,6 +63,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
   const kind = config.backgroundVideo === null ? 'image' : 'video';
   return (
     <div className={styles.design} data-design ref={keepDropsOut}>
+      <PreviewPeek config={config} isLarge={preview.matches({ size: 'large' })} send={send} />
       <div className={styles.cards}>
         <BasicCard
           {...card('basic')}
@@ -97,6 +100,7 @@ export function DesignView({ snapshot, send, preview, uploads, editor, logoEdito
           videoUpload={uploads.backgroundVideo.snapshot}
           sendVideo={uploads.backgroundVideo.send}
         />
+        <p className={styles.shortcuts}>{t('shortcuts')}</p>
       </div>
       <PreviewPart
         preview={preview}

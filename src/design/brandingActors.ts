@@ -1,4 +1,4 @@
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { defaultConfigIn } from '../../machines/contract/meetingConfig.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import type { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { previewMachine } from '../../machines/design/previewMachine.ts';
@@ -12,6 +12,7 @@ import { createUpload } from '../platform/api/uploads.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { draftKey } from './designDraft.ts';
+import { keyboardWatch } from './keyboardWatch.ts';
 import { leaveWatch } from './leaveWatch.ts';
 import { uploadActors } from './upload/uploadActors.ts';
 
@@ -43,8 +44,11 @@ export const brandingActors = (
     }),
     loadOther: fromCall<DesignDraft>(async ({ signal }) => {
       const phoneNumber = session.getSnapshot().context.session?.user.phoneNumber ?? '';
-      const { config, version } = await api.getSubscription({ phoneNumber, signal });
-      return { config: config ?? defaultMeetingConfig, version };
+      const { config, version, language } = await api.getSubscription({ phoneNumber, signal });
+      return {
+        config: config ?? defaultConfigIn(language ?? services.language.getSnapshot().context.shown),
+        version,
+      };
     }),
     draftStorage: listen(({ receive }) => {
       // Read at the start: after the end of the session there is no partner to build the key from.
@@ -54,6 +58,7 @@ export const brandingActors = (
         else tab.set(key, JSON.stringify(draft));
       });
     }),
+    keyboardWatch,
     leaveWatch,
   };
 };

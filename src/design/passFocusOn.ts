@@ -7,9 +7,13 @@ import { homeIn, passFocusTo } from '../ui/focus.ts';
 export const homeOf = (element: Element | null): HTMLElement | null => {
   const field = 'input:not([hidden])';
   const part = element?.closest('section');
-  if (!part) return document.querySelector<HTMLElement>(`[data-design] ${field}`);
+  if (!part) return document.querySelector<HTMLElement>(`[data-design] section ${field}`);
   return homeIn(part) ?? part.querySelector<HTMLElement>(field);
 };
+
+/** The first field that keeps the design from being saved. */
+export const firstWrongField = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-design] [aria-invalid="true"]');
 
 /**
  * The ref of a button that is removed after its action (DSGN-2, DSGN-4). A keyboard user's focus moves to

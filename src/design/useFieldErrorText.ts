@@ -13,3 +13,26 @@ export const useFieldErrorText = () => {
   return (code: FieldError | null): string | undefined =>
     code === null ? undefined : t(`errors.${code}`, { max: limits[code] });
 };
+
+const fieldLabels = {
+  name: 'space',
+  welcomeMessage: 'welcome',
+  primaryColor: 'primaryColor',
+  secondaryColor: 'secondaryColor',
+  headerColor: 'headerColor',
+} as const;
+
+/** Says in a few words which field is wrong and why, or how many are; null while none is (DSGN-4). */
+export const useBarErrorText = (
+  errors: Record<keyof typeof fieldLabels, FieldError | null>,
+): string | null => {
+  const { t } = useTranslation('design');
+  const wrong = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).flatMap((field) => {
+    const error = errors[field];
+    return error === null ? [] : [{ error, field: t(fieldLabels[field]) }];
+  });
+  const [first] = wrong;
+  if (!first) return null;
+  if (wrong.length > 1) return t('barErrors.several', { n: wrong.length });
+  return t(`barErrors.${first.error}`, { field: first.field });
+};

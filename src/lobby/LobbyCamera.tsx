@@ -5,7 +5,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
-import * as styles from './LobbyView.css.ts';
+import * as styles from './LobbyCamera.css.ts';
 
 interface LobbyCameraProps {
   snapshot: LobbySnapshot;

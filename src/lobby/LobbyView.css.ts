@@ -1,16 +1,7 @@
-import { style, styleVariants } from '@vanilla-extract/css';
-import { breakpoints, hovers } from '../theme/breakpoints.ts';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { display } from '../theme/type.css.ts';
 import { vars } from '../theme/vars.css.ts';
-
-// The view sets these on the lobby: the partner's colours, dark enough for white text on them.
-const own = {
-  primary: 'var(--m-primary)',
-  secondary: 'var(--m-secondary)',
-  header: 'var(--m-header)',
-  background: 'var(--m-background)',
-  overlay: 'var(--m-overlay)',
-};
+import { isWide, own, tinted } from './lobbyLook.ts';
 
 /**
  * The lobby's container, whose width alone decides on the layout: the window of its page, or the desktop that
@@ -22,23 +13,15 @@ export const place = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
 export const page = style([place, { minHeight: '100dvh' }]);
-const isWide = `(min-width: ${breakpoints.m}px)`;
-
 export const lobby = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
-  background: vars.color.inkRaised,
-  // The lobby shows the partner's colours where the kit shows our accent.
-  vars: {
-    [vars.color.red]: own.primary,
-    [vars.color.redDeep]: `color-mix(in srgb, ${own.primary} 84%, ${vars.color.ink})`,
-    [vars.color.redOnInk]: vars.color.onDarkSoft,
-    [vars.shadow.primary]: vars.shadow[1],
-    [vars.haloError]: vars.halo,
-  },
+  background: tinted(14),
+  // The partner's lobby has no accent of ours.
+  vars: { [vars.color.redOnInk]: vars.color.onDarkSoft },
 });
 const behind = { position: 'absolute', inset: 0, zIndex: -2 } as const;
 export const image = style({
@@ -66,8 +49,9 @@ export const header = style([
     minHeight: vars.space[8],
     padding: `${vars.space[2]} ${vars.gap.cards}`,
     background: own.header,
-    color: vars.color.onDark,
+    color: own.onHeader,
     fontSize: vars.text.panelTitle,
+    fontWeight: vars.weight.large,
     letterSpacing: vars.track.panel,
     lineHeight: vars.lh.snug,
     '@container': { [isWide]: { minHeight: vars.size.topbar, paddingInline: vars.space[6] } },
@@ -79,7 +63,7 @@ export const initial = style({
   ...round,
   display: 'grid',
   placeItems: 'center',
-  background: vars.color.surface,
+  background: own.onHeader,
   color: own.header,
   lineHeight: 1,
 });
@@ -97,9 +81,10 @@ const cardBase = style({
 export const main = style({
   display: 'flex',
   flex: 1,
-  alignItems: 'center',
+  alignItems: 'flex-start',
   justifyContent: 'center',
-  padding: `${vars.space[5]} ${vars.gap.cards}`,
+  padding: `${vars.space[4]} ${vars.gap.cards}`,
+  '@container': { [isWide]: { alignItems: 'center', paddingBlock: vars.space[5] } },
 });
 export const card = styleVariants({
   open: [
@@ -112,55 +97,6 @@ export const card = styleVariants({
   shut: [cardBase, { maxWidth: vars.size.wizard }],
 });
 
-export const camera = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'end center',
-  minHeight: '280px',
-  background: vars.color.inkRaised,
-  color: vars.color.onDarkSoft,
-  '@container': { [isWide]: { minHeight: '400px' } },
-});
-export const person = style({ width: '270px', maxWidth: '77%' });
-export const coat = style({ fill: vars.color.textSoft });
-export const skin = style({ fill: vars.skin.light });
-export const neck = style({ fill: vars.color.ink, opacity: 0.14 });
-export const hair = style({ fill: vars.hair.dark });
-export const devicesOff = style({
-  alignSelf: 'center',
-  padding: `0 ${vars.space[5]} ${vars.space[9]}`,
-  textAlign: 'center',
-});
-export const controls = style({
-  position: 'absolute',
-  bottom: vars.gap.cards,
-  insetInline: 0,
-  display: 'flex',
-  justifyContent: 'center',
-  gap: vars.space[3],
-});
-const control = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: vars.size.field,
-  height: vars.size.field,
-  border: 0,
-  borderRadius: vars.radius.full,
-  cursor: 'pointer',
-  transition: `background ${vars.dur.quick} ${vars.ease.out}, color ${vars.dur.quick} ${vars.ease.out}`,
-});
-export const device = styleVariants({
-  on: [
-    control,
-    {
-      background: vars.color.surfaceVeil,
-      color: vars.color.ink,
-      '@media': { [hovers]: { ':hover': { background: vars.color.surface } } },
-    },
-  ],
-  off: [control, { background: own.secondary, color: vars.color.onDark }],
-});
-
 export const words = style({
   display: 'flex',
   flexDirection: 'column',
@@ -168,15 +104,67 @@ export const words = style({
   gap: vars.gap.icon,
   minWidth: 0,
   background: vars.color.surface,
-  padding: `${vars.space[6]} ${vars.space[5]}`,
+  padding: vars.space[5],
   '@container': { [isWide]: { padding: `${vars.space[7]} ${vars.space[6]}` } },
 });
-export const title = style([
-  display,
-  { fontSize: `calc(1.2 * ${vars.text.stepTitle})`, overflowWrap: 'anywhere', textWrap: 'balance' },
-]);
+const titleBase = style([display, { overflowWrap: 'anywhere', textWrap: 'balance' }]);
+export const title = styleVariants({
+  short: [
+    titleBase,
+    {
+      fontSize: 'clamp(1.4rem, 6vw, 2rem)',
+      '@container': { [isWide]: { fontSize: `calc(1.2 * ${vars.text.stepTitle})` } },
+    },
+  ],
+  // A long message leaves the first screen of a phone to the field and its button.
+  long: [
+    titleBase,
+    {
+      fontSize: vars.text.body,
+      letterSpacing: vars.track.sub,
+      lineHeight: vars.lh.snug,
+      '@container': { [isWide]: { fontSize: vars.text.dialogTitle } },
+    },
+  ],
+});
 export const quiet = style({ color: vars.color.textMuted });
-export const form = style({ display: 'grid', gap: vars.gap.row, marginTop: vars.space[4] });
+export const form = style({
+  display: 'grid',
+  gap: vars.gap.row,
+  marginTop: vars.space[2],
+  // An error has no colour: ours could be mistaken for the partner's, and theirs for a good sign.
+  vars: { [vars.color.redDeep]: vars.color.ink, [vars.haloError]: vars.halo },
+  '@container': { [isWide]: { marginTop: vars.space[4] } },
+});
+const message = `${form} [aria-live]`;
+// Beside the camera the card is centred: the place of the message is kept, so that nothing moves with it.
+globalStyle(message, {
+  '@container': {
+    [isWide]: {
+      display: 'flow-root',
+      minHeight: `calc(${vars.text.small} * ${vars.lh.caption} + ${vars.space[2]})`,
+    },
+  },
+});
+globalStyle(`${message} circle`, { fill: 'currentColor' });
+globalStyle(`${message} svg > :not(circle)`, { stroke: vars.color.surface });
+globalStyle(`${form} :has(> [aria-invalid='true'])`, { borderWidth: vars.size.borderStrong });
+/** The kit's main button in the partner's colour; pressed, that moves away from its text. */
+const inOwnColor = (away: string) => ({
+  vars: {
+    [vars.color.red]: own.primary,
+    [vars.color.redDeep]: `color-mix(in srgb, ${own.primary} 84%, ${away})`,
+    [vars.color.onDark]: own.onPrimary,
+    [vars.shadow.primary]: vars.shadow[1],
+    [vars.text.body]: vars.text.h4,
+    [vars.weight.semibold]: vars.weight.large,
+  },
+});
+export const knock = styleVariants({
+  white: inOwnColor(vars.color.ink),
+  ink: inOwnColor(vars.color.surface),
+  black: inOwnColor(vars.color.surface),
+});
 export const asked = style({
   display: 'grid',
   gap: vars.gap.row,

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
 import {
@@ -8,11 +8,13 @@ import {
   defaultMeetingConfig,
   type MeetingConfig,
 } from '../../machines/contract/meetingConfig.ts';
-import { deepened } from '../../machines/design/contrast.ts';
+import { textOn } from '../../machines/design/contrast.ts';
 import type { LobbyEvent, LobbySnapshot } from '../../machines/meetings/lobbyMachine.ts';
+import type { LobbySpaceScreenName } from '../../machines/meetings/lobbySpaceMachine.ts';
 import type { VideoEvent, VideoScreenName } from '../../machines/meetings/videoMachine.ts';
 import { submitForm } from '../forms/submitForm.ts';
 import defaultRoom from '../plaza/lobbyRoom.svg';
+import { visuallyHidden } from '../theme/reset.css.ts';
 import { LogoSymbol } from '../ui/brand/LogoSymbol.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
@@ -22,8 +24,12 @@ import { initialOf } from '../ui/initialOf.ts';
 import { LobbyCamera } from './LobbyCamera.tsx';
 import * as styles from './LobbyView.css.ts';
 
+/** From this many characters on a welcome message is set smaller. */
+const longTitle = 60;
+
 export interface LobbyViewProps {
   space: LobbySpace;
+  screen: LobbySpaceScreenName;
   snapshot: LobbySnapshot;
   send: (event: LobbyEvent) => void;
   /** The state of the video, in video mode. */
@@ -36,17 +42,19 @@ export interface LobbyViewProps {
 /**
  * What a guest sees before they are let in: the one implementation of the lobby's look, for its own page and
  * for the miniature of the design tab (API-2, DSGN-1, DSGN-9). It is as large as its container `place`. It
- * uses the partner’s colours only, darkened where small white text is on them.
+ * shows the partner’s colours as they were chosen, with the text that reads well on each (DSGN-2).
  */
-export function LobbyView({ space, snapshot, send, video, sendVideo, isImage }: LobbyViewProps) {
+export function LobbyView(props: LobbyViewProps) {
+  const { space, screen, snapshot, send, video, sendVideo, isImage } = props;
   const { t } = useTranslation('meetings');
   const config = space.config ?? defaultMeetingConfig;
   const videoAddress = video === 'absent' ? null : backgroundVideoAddress(config);
   const plays = video === 'playing';
   const Main = isImage ? 'div' : 'main';
   const Title = isImage ? 'p' : 'h1';
+  const title = config.welcomeMessage.trim() || config.name;
   return (
-    <div className={styles.lobby} style={ownLook(config)} data-screen={space.state}>
+    <div className={styles.lobby} style={ownLook(config)} data-screen={screen}>
       <div className={styles.image} />
       {videoAddress !== null && <Video address={videoAddress} plays={plays} send={sendVideo} />}
       {showsImage(config) && <div className={styles.overlay} />}
@@ -54,16 +62,23 @@ export function LobbyView({ space, snapshot, send, video, sendVideo, isImage }: 
       <Main className={styles.main}>
         {space.state === 'open' ? (
           <div className={styles.card.open}>
-            <LobbyCamera snapshot={snapshot} send={send} />
+            {/* First, as on a phone: the camera stands before it on a desktop, and below it on a phone. */}
             <div className={styles.words}>
-              <Title className={styles.title} dir="auto">
-                {config.welcomeMessage.trim() || config.name}
+              <Title className={styles.title[title.length > longTitle ? 'long' : 'short']} dir="auto">
+                {title}
               </Title>
-              <Entry snapshot={snapshot} send={send} />
+              <Entry snapshot={snapshot} send={send} primaryColor={config.theme.primaryColor} />
             </div>
+            <LobbyCamera snapshot={snapshot} send={send} />
           </div>
         ) : (
-          <ClosedLobby>{t(space.state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}</ClosedLobby>
+          <ClosedLobby space={space} />
+        )}
+        {/* A live region is in the page before its text. */}
+        {!isImage && (
+          <p className={visuallyHidden} role="status">
+            {screen === 'opened' && t('lobby.opened')}
+          </p>
         )}
       </Main>
       <footer className={styles.foot}>
@@ -97,13 +112,22 @@ const ownLook = (config: MeetingConfig) => {
   const { theme, backgroundImage } = config;
   const image = showsImage(config) ? backgroundImage.url : null;
   return {
-    '--m-primary': deepened(theme.primaryColor),
-    '--m-secondary': deepened(theme.secondaryColor),
-    '--m-header': deepened(theme.headerColor),
+    ...ownColor('primary', theme.primaryColor),
+    ...ownColor('secondary', theme.secondaryColor),
+    ...ownColor('header', theme.headerColor),
     '--m-background': `url("${image ?? defaultRoom}")`,
     '--m-overlay': backgroundImage.overlayOpacity,
   } as CSSProperties;
 };
+
+/** All that stands on a partner’s colours is large: 19 px bold, or an icon. */
+const textOnOwn = (color: string) => textOn(color, 'large');
+
+/** A colour as chosen, and the text on it. */
+const ownColor = (name: 'primary' | 'secondary' | 'header', color: string) => ({
+  [`--m-${name}`]: color,
+  [`--m-on-${name}`]: textOnOwn(color).hex,
+});
 
 interface VideoProps {
   address: string;
@@ -156,7 +180,11 @@ function Header({ config: { name, logo } }: { config: MeetingConfig }) {
   );
 }
 
-function Entry({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
+interface EntryProps extends Pick<LobbyViewProps, 'snapshot' | 'send'> {
+  primaryColor: string;
+}
+
+function Entry({ snapshot, send, primaryColor }: EntryProps) {
   const { t } = useTranslation('meetings');
   const { name, unnamed } = snapshot.context;
   if (snapshot.matches({ door: 'asked' })) {
@@ -186,22 +214,26 @@ function Entry({ snapshot, send }: Pick<LobbyViewProps, 'snapshot' | 'send'>) {
           // After a cancelled request the name is focused; on a first visit nothing is.
           ref={name === '' ? undefined : focusOn}
         />
-        <Button type="submit" data-event="entry.requested" size="l" block>
-          {t('lobby.ask')}
-        </Button>
+        <div className={styles.knock[textOnOwn(primaryColor).tone]}>
+          <Button type="submit" data-event="entry.requested" size="l" block>
+            {t('lobby.ask')}
+          </Button>
+        </div>
       </form>
     </>
   );
 }
 
-function ClosedLobby({ children }: { children: ReactNode }) {
+function ClosedLobby({ space: { state, config } }: Pick<LobbyViewProps, 'space'>) {
+  const { t } = useTranslation('meetings');
   const id = useId();
   return (
     <section className={styles.card.shut} aria-labelledby={id}>
       <div className={styles.words}>
-        <h1 className={styles.title} id={id}>
-          {children}
+        <h1 className={styles.title.short} id={id}>
+          {t(state === 'closed' ? 'lobby.closed' : 'lobby.noSpace')}
         </h1>
+        {config && <p className={styles.quiet}>{t('lobby.willOpen', { space: config.name })}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { from, tiny } from '../theme/breakpoints.ts';
+import { forced, from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { circleDiameter, stageSide } from './gestureMath.ts';
 
@@ -25,7 +25,10 @@ export const field = style({
   userSelect: 'none',
   WebkitUserSelect: 'none',
   ':active': { cursor: 'grabbing' },
-  '@media': { [from.m]: { height: `${stageSide}px` } },
+  '@media': {
+    [from.m]: { height: `${stageSide}px` },
+    [forced]: { border: `${vars.size.border} solid` },
+  },
 });
 // The field receives the pointer events, not the canvas.
 export const canvas = style({
@@ -73,6 +76,8 @@ export const keys = style({
   color: vars.color.textMuted,
   fontSize: vars.text.caption,
   lineHeight: vars.lh.caption,
+  // Fingers have no keys; it still describes the stage.
+  '@media': { '(pointer: coarse)': { display: 'none' } },
 });
 
 export const tools = style({
@@ -134,10 +139,10 @@ export const previewSize = style({ color: vars.color.textMuted });
 export const inHeader = style([
   card,
   {
-    color: vars.color.onDark,
-    fontSize: vars.text.small,
-    fontWeight: vars.weight.semibold,
-    '@media': { [from.m]: { gap: vars.space[3], padding: vars.pad.note, fontSize: vars.text.body } },
+    // Large, as in the lobby: so the colour has the same text.
+    fontSize: vars.text.h4,
+    fontWeight: vars.weight.large,
+    '@media': { [from.m]: { gap: vars.space[3], padding: vars.pad.note } },
   },
 ]);
 export const spaceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
-import { deepened } from '../../machines/design/contrast.ts';
+import { textOn } from '../../machines/design/contrast.ts';
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
 import type { LogoEditorEvent } from '../../machines/logo/logoEditorMachine.ts';
@@ -115,7 +115,10 @@ export function LogoStage(props: LogoStageProps) {
               <span className={styles.previewSize}>{t('px', { n: 80 })}</span>
             </span>
           </div>
-          <div className={styles.inHeader} style={{ background: deepened(headerColor) }}>
+          <div
+            className={styles.inHeader}
+            style={{ background: headerColor, color: textOn(headerColor, 'large').hex }}
+          >
             <span className={styles.preview} aria-hidden="true">
               <canvas className={styles.circle32} ref={preview32} />
             </span>

@@ -16,7 +16,7 @@ import type { PhoneForm } from './usePhoneForm.ts';
 export interface CountryPickerProps extends Pick<PhoneForm, 'picker' | 'sendPicker'> {
   /** The country in force. */
   country: CountryCode;
-  /** The ids of the button and of what it opens are made from it. */
+  /** The number field's; the ids of the button and of what it opens are made from it. */
   id: string;
 }
 
@@ -69,6 +69,8 @@ function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
   const shown = useDeferredValue(found, firstSight(found, country));
 
   const focusButton = () => focusOn(document.getElementById(buttonId(id)));
+  // Once the country is chosen, the number is what is missing.
+  const focusNumber = () => focusOn(document.getElementById(id));
   const leave = (event: FocusEvent) => {
     const inside =
       event.currentTarget.contains(event.relatedTarget) || event.relatedTarget?.id === buttonId(id);
@@ -106,11 +108,11 @@ function OpenListView({ picker, sendPicker, country, id }: CountryPickerProps) {
       : first && ({ type: 'country.chosen', country: first.code } as const);
     if (!confirm || !picker.can(confirm)) return;
     sendPicker(confirm);
-    focusButton();
+    focusNumber();
   };
   const choose = (chosen: CountryCode) => {
     sendPicker({ type: 'country.chosen', country: chosen });
-    focusButton();
+    focusNumber();
   };
 
   return (

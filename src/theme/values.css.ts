@@ -78,6 +78,8 @@ createGlobalTheme(':root', vars, {
     medium: '550',
     semibold: '600',
     bold: '650',
+    // Bold as WCAG counts it: from 19 px on such text is large.
+    large: '700',
     quote: '560',
     head: '640',
     hero: '660',
@@ -204,6 +206,7 @@ createGlobalTheme(':root', vars, {
   size: {
     hairline: '1px',
     border: '1.5px',
+    borderStrong: '2px',
     underline: '3px',
     target: '44px',
     icon: '20px',

@@ -80,7 +80,16 @@ export const vars = createGlobalThemeContract(
       stepTitle: null,
       code: null,
     },
-    weight: { regular: null, medium: null, semibold: null, bold: null, quote: null, head: null, hero: null },
+    weight: {
+      regular: null,
+      medium: null,
+      semibold: null,
+      bold: null,
+      large: null,
+      quote: null,
+      head: null,
+      hero: null,
+    },
     lh: {
       tight: null,
       head: null,
@@ -146,6 +155,7 @@ export const vars = createGlobalThemeContract(
     size: {
       hairline: null,
       border: null,
+      borderStrong: null,
       underline: null,
       target: null,
       icon: null,

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '../theme/breakpoints.ts';
+import { forced, from } from '../theme/breakpoints.ts';
 import { appear, rise } from '../theme/motion.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -45,7 +45,10 @@ const sheetBase = style({
   background: vars.color.surface,
   boxShadow: vars.shadow[3],
   selectors: { [`${dialog}[open] > &`]: { animation: `${rise} ${vars.dur.panel} ${vars.ease.out}` } },
-  '@media': { [from.m]: { borderRadius: vars.radius.xl } },
+  '@media': {
+    [from.m]: { borderRadius: vars.radius.xl },
+    [forced]: { border: `${vars.size.border} solid` },
+  },
 });
 export const sheet = styleVariants({
   confirm: [

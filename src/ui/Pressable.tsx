@@ -17,6 +17,8 @@ export interface PressProps extends AriaAttributes {
   /** Also called for a link, before the browser follows it. */
   onPress?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   id?: string | undefined;
+  /** A tooltip: what an icon does, or by which keys. */
+  title?: string | undefined;
   /** Focused when it appears, and first in a dialog that opens. */
   autoFocus?: boolean | undefined;
   ref?: RefCallback<HTMLElement> | undefined;

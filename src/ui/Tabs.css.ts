@@ -2,17 +2,44 @@ import { style } from '@vanilla-extract/css';
 import { forced, from, hovers } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-// On narrow screens the list has the window's width and scrolls sideways.
+const padding = vars.gap.field;
+const faded = vars.space[7];
+const fade = {
+  content: '""',
+  position: 'absolute',
+  zIndex: vars.z.raised,
+  insetBlock: `0 ${vars.size.hairline}`,
+  pointerEvents: 'none',
+} as const;
+const unfaded = { '::before': { display: 'none' }, '::after': { display: 'none' } };
+/** On narrow screens the list scrolls sideways, and what is cut off fades. */
+export const place = style({
+  position: 'relative',
+  '::before': {
+    ...fade,
+    insetInlineStart: `calc(-1 * ${vars.gutter})`,
+    width: vars.gutter,
+    background: `linear-gradient(to right, ${vars.color.stone}, ${vars.color.stoneClear})`,
+  },
+  '::after': {
+    ...fade,
+    insetInlineEnd: `calc(-1 * ${vars.gutter})`,
+    width: faded,
+    background: `linear-gradient(to left, ${vars.color.stone}, ${vars.color.stoneClear})`,
+  },
+  '@media': { [from.m]: unfaded, [forced]: unfaded },
+});
+// Then it has the window's width. The first tab's text stands where the page's text does.
 export const list = style({
   position: 'relative',
   display: 'flex',
   gap: vars.space[1],
   marginInline: `calc(-1 * ${vars.gutter})`,
-  paddingInline: `calc(${vars.gutter} - ${vars.gap.icon})`,
+  paddingInline: `calc(${vars.gutter} - ${padding}) calc(${faded} - ${padding})`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 calc(-1 * ${vars.size.hairline}) 0 ${vars.color.line}`,
-  '@media': { [from.m]: { marginInline: 0, paddingInline: 0 } },
+  '@media': { [from.m]: { marginInline: `calc(-1 * ${padding}) 0`, paddingInline: 0 } },
 });
 export const tab = style({
   flex: 'none',

@@ -27,14 +27,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         if (asked && asked.id !== selected) onSelect(asked.id);
       }}
     >
-      <TabList className={styles.list} aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <Tab className={styles.tab} id={`tab-${tab.id}`} key={tab.id}>
-            {tab.label}
-          </Tab>
-        ))}
-        <span className={styles.underline} aria-hidden="true" />
-      </TabList>
+      <div className={styles.place}>
+        <TabList className={styles.list} aria-label={label} ref={list}>
+          {tabs.map((tab) => (
+            <Tab className={styles.tab} id={`tab-${tab.id}`} key={tab.id}>
+              {tab.label}
+            </Tab>
+          ))}
+          <span className={styles.underline} aria-hidden="true" />
+        </TabList>
+      </div>
       {children}
     </TabProvider>
   );

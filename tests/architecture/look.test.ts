@@ -45,6 +45,8 @@ describe('the look', () => {
     expect(Object.keys(foreign)).toEqual([
       // A partner's own colours: those of a space that is new, and of the demo partner.
       'machines/contract/meetingConfig.ts',
+      // Black, on a partner's colour where neither white nor ink reads.
+      'machines/design/contrast.ts',
       'server/db/seed.ts',
       // What somebody else's editor leaves in a document, which the page has to take out.
       'server/legal/legalSamples.ts',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isStorableText } from '../../machines/contract/fields.ts';
 import {
   backgroundVideoAddress,
+  defaultConfigIn,
   defaultMeetingConfig,
   isBranded,
   isHexColor,
@@ -33,6 +34,16 @@ it('[DSGN-1] the defaults are the source’s and are valid', () => {
     backgroundImage: { url: null, overlayOpacity: 0.2 },
   });
   expect(v.parse(MeetingConfigSchema, defaultMeetingConfig)).toEqual(defaultMeetingConfig);
+});
+
+it('[DSGN-1][LNG-8] in Spanish a new space has Spanish texts, and all else as documented; in English it is as documented', () => {
+  expect(defaultConfigIn('en')).toEqual(defaultMeetingConfig);
+  expect(defaultConfigIn('es')).toEqual({
+    ...defaultMeetingConfig,
+    name: 'Mi sala de reuniones',
+    welcomeMessage: '¡Te damos la bienvenida!',
+  });
+  expect(v.parse(MeetingConfigSchema, defaultConfigIn('es'))).toEqual(defaultConfigIn('es'));
 });
 
 it.each([

@@ -27,6 +27,7 @@ export const answer = (changes: Partial<SubscriptionAnswer> = {}): SubscriptionA
   planType: null,
   validUntil: null,
   userProfile: null,
+  language: null,
   ...changes,
 });
 

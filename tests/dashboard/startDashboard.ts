@@ -12,6 +12,7 @@ export const lapsed: Space = {
   saved: null,
   version: null,
   draft: null,
+  language: 'en',
   previewUrl: null,
   lobbyPreviewUrl: null,
   isActive: false,

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { timings } from '../../machines/timings.ts';
+import { answer } from './startBranding.ts';
 import { bar, button, card, startDesign, type } from './startDesign.tsx';
 import { background, upload } from './uploads.ts';
 
@@ -88,49 +90,6 @@ describe('the fields of a design', () => {
     expect(config().name).toBe('Casa');
     await userEvent.click(button('Undo'));
     expect(config()).toEqual(defaultMeetingConfig);
-  });
-});
-
-describe('the contrast meter', () => {
-  const twoHardToRead = { ...readable, primaryColor: '#4A90E2', headerColor: '#2F80ED' };
-
-  it.each([
-    ['en', 'Primary · Header', 'White text on this colour is hard to read (3.3 · 3.9 : 1).'],
-    ['es', 'Principal · Encabezado', 'El texto blanco se lee mal sobre este color (3,3 · 3,9 : 1).'],
-  ] as const)(
-    '[DSGN-2] warns of each colour below 4.5 : 1 with its ratio, in %s',
-    (language, names, words) => {
-      startDesign({ saved: { ...defaultMeetingConfig, theme: twoHardToRead }, language });
-      const warning = screen.getByText((text) => text.startsWith(words));
-      expect(warning.previousSibling).toHaveTextContent(names);
-    },
-  );
-
-  it('[DSGN-2] says that white reads well once it does everywhere', () => {
-    startDesign({ saved: { ...defaultMeetingConfig, theme: twoHardToRead } });
-    for (const label of ['Primary', 'Header'])
-      fireEvent.change(screen.getByLabelText(`Choose ${label}`), { target: { value: '#1a5cba' } });
-    expect(screen.queryByText(/hard to read/)).toBeNull();
-    expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#1A5CBA');
-    expect(screen.getByText('White text reads well here (6.4 : 1).')).toBeVisible();
-  });
-
-  it('[DSGN-2] offers the nearest colour that passes, and takes it with one press', async () => {
-    const { config } = startDesign({
-      saved: { ...defaultMeetingConfig, theme: { ...readable, secondaryColor: '#2D9CDB' } },
-    });
-    await userEvent.click(screen.getByRole('button', { name: /^Secondary: Use #[0-9A-F]{6}, 4\.5 : 1$/ }));
-    expect(config().theme.secondaryColor).toMatch(/^#[0-9A-F]{6}$/);
-    expect(config().theme.secondaryColor).not.toBe('#2D9CDB');
-    expect(screen.getByText('White text reads well here (4.5 : 1).')).toBeVisible();
-    await userEvent.click(button('Undo'));
-    expect(config().theme.secondaryColor).toBe('#2D9CDB');
-  });
-
-  it('[DSGN-2] never calls a failing colour 4.5', async () => {
-    startDesign({ saved: { ...defaultMeetingConfig, theme: readable } });
-    await type('Primary, hex value', '#777777');
-    expect(screen.getByText(/hard to read \(4\.4 : 1\)/)).toBeVisible();
   });
 });
 
@@ -230,15 +189,35 @@ describe('the preview', () => {
       within(screen.getByLabelText('Your lobby as you edit it')).getByText('Casa Ñandú'),
     ).toBeInTheDocument();
     expect(callsOf('saveConfig')).toEqual([]);
-    await userEvent.click(button('Refresh'));
+    await userEvent.click(button('Save and refresh'));
     expect(callsOf('saveConfig')).toHaveLength(1);
     expect(sentToParent).toEqual([]);
+  });
+
+  it('[DSGN-11] the refresh says that it saves while there is something to save, and no longer', async () => {
+    const { resolve, wait } = startDesign({ previewUrl: 'https://meet.example/preview?pId=p1' });
+    expect(button('Refresh')).toBeEnabled();
+    await type('Space name', 'Casa');
+    await userEvent.click(button('Save and refresh'));
+    resolve('saveConfig', answer);
+    wait(timings.previewAfterSaveFirst + timings.previewRefreshing);
+    expect(button('Refresh')).toBeEnabled();
+  });
+
+  it('[DSGN-9] a small one opens a large one, which follows the edits too, and takes the focus back when closed', async () => {
+    startDesign();
+    await userEvent.click(button('Enlarge the preview'));
+    const large = within(screen.getByRole('dialog', { name: 'Preview' }));
+    expect(large.getByRole('img', { name: 'Your lobby as you edit it' })).toBeInTheDocument();
+    await userEvent.click(large.getByRole('button', { name: 'Close the preview' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Enlarge the preview')).toHaveFocus();
   });
 
   it('[DSGN-6] has nothing to refresh before anything was saved or edited', async () => {
     startDesign();
     expect(button('Refresh')).toBeDisabled();
     await type('Space name', 'Casa');
-    expect(button('Refresh')).toBeEnabled();
+    expect(button('Save and refresh')).toBeEnabled();
   });
 });

@@ -29,7 +29,7 @@ const start = (api: Partial<Api>, isSignedIn = true) => {
   if (isSignedIn)
     services.session.send({ type: 'session.opened', session: { ...session, subscription: premium } });
   const actor = createActor(provideAll(brandingMachine, brandingActors(services, logoEditorMachine)), {
-    input: { saved, version: '4', draft: null, previewUrl: null, spaceUrl: null },
+    input: { saved, version: '4', draft: null, previewUrl: null, spaceUrl: null, language: 'en' },
   }).start();
   actor.send(rename('Our room'));
   return { actor, tab: services.tab, session: services.session };

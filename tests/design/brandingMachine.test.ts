@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { isStorableText } from '../../machines/contract/fields.ts';
 import {
+  defaultConfigIn,
   defaultMeetingConfig,
   spaceNameLimit,
   welcomeMessageLimit,
 } from '../../machines/contract/meetingConfig.ts';
-import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
+import { fieldErrors, isBarAside } from '../../machines/design/brandingSelectors.ts';
 import { type PreviewSnapshot, previewView } from '../../machines/design/previewMachine.ts';
 import { timings } from '../../machines/timings.ts';
 import { naughtyStrings } from '../corpora.ts';
@@ -60,6 +61,33 @@ it('[DSGN-1] half a colour changes nothing, stops the save, and is called wrong 
   expect(fieldErrors(snapshot()).primaryColor).toBe('hexErr');
   actor.send(typeHex('#123456'));
   expect([can(save), fieldErrors(snapshot()).primaryColor]).toEqual([true, null]);
+});
+
+it('[DSGN-1][DSGN-2][LNG-8] a card is reset to the texts of the sign-up’s language', () => {
+  const { actor, config, can } = start({ language: 'es', saved: defaultConfigIn('es') });
+  const reset = { type: 'card.reset', card: 'basic' } as const;
+  expect(can(reset)).toBe(false);
+  actor.send(rename('Casa'));
+  actor.send(reset);
+  expect([config(), can(reset)]).toEqual([defaultConfigIn('es'), false]);
+});
+
+it('[DSGN-4] the save bar makes room for a keyboard on the screen while it is there', () => {
+  const { snapshot, hear } = start();
+  expect(isBarAside(snapshot())).toBe(false);
+  hear('keyboardWatch', { type: 'keyboard.opened' });
+  expect(isBarAside(snapshot())).toBe(true);
+  hear('keyboardWatch', { type: 'keyboard.closed' });
+  expect(isBarAside(snapshot())).toBe(false);
+});
+
+it('[DSGN-9] the preview is enlarged and reduced again, and the design stays as it is', () => {
+  const { actor, at, config } = start();
+  const isLarge = () => (at('preview').getSnapshot() as PreviewSnapshot).matches({ size: 'large' });
+  actor.send({ type: 'preview.enlarged' });
+  expect(isLarge()).toBe(true);
+  actor.send({ type: 'preview.reduced' });
+  expect([isLarge(), config()]).toEqual([false, saved]);
 });
 
 it.each([

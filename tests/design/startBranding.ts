@@ -14,6 +14,7 @@ export const input: BrandingInput = {
   draft: null,
   previewUrl: null,
   spaceUrl: null,
+  language: 'en',
 };
 export const answer: SaveAnswer = {
   previewUrl: 'https://rooms.test/p1',

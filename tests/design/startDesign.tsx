@@ -80,7 +80,7 @@ export const startDesign = (given: Partial<BrandingInput> & Pick<RenderOptions, 
 export const bar = () => document.querySelector('[data-state]')?.getAttribute('data-state');
 export const button = (name: string) => screen.getByRole('button', { name });
 /** A card by its title. */
-export const card = (name: string) => screen.getByRole('region', { name });
+export const card = (name: string | RegExp) => screen.getByRole('region', { name });
 /** Replaces a field's text, key by key. */
 export const type = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));

@@ -109,15 +109,18 @@ describe('what is dropped', () => {
 });
 
 describe('the logo', () => {
-  it('[LOGO-1][DSGN-2] is asked for with a prompt; with one there are Change and Remove', async () => {
+  const recommended =
+    'JPG, PNG, SVG or GIF, up to 5 MB. Best: square, at least 200×200 px, with a transparent background. You crop it next.';
+
+  it('[LOGO-1][DSGN-2][DSGN-11] is asked for with a prompt and what is best, before the choice; with one there are Change and Remove', async () => {
     const { config, send } = startDesign();
     expect(screen.getByText('Choose an image for your logo')).toBeVisible();
-    expect(screen.getByText('Any image will do. You crop it in the next step.')).toBeVisible();
+    expect(screen.getByText(recommended)).toBeVisible();
     send({ type: 'media.uploaded', asset: 'logo', url: '/files/logo.png' });
     expect(screen.getByAltText('Your logo')).toHaveAttribute('src', '/files/logo.png');
     const { getByRole, getByText } = within(card('Logo'));
     expect(getByRole('button', { name: 'Change' })).toBeVisible();
-    expect(getByText('Square PNG or SVG, at least 200×200 px, transparent background.')).toBeVisible();
+    expect(getByText(recommended)).toBeVisible();
     getByRole('button', { name: 'Remove' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(config().logo).toBeNull();

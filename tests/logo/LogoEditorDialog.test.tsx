@@ -155,12 +155,11 @@ describe('the logo editor', () => {
     await expect.poll(() => slider.value).toBe('1');
   });
 
-  it('[LOGO-4] shows the name in the colour of the header, deepened until white reads on it', () => {
+  it('[LOGO-4] [DSGN-2] shows the name on the header’s own colour, in the text that reads on it', () => {
     open();
     const bar = screen.getByText('Casa Iglesias').parentElement;
     expect(bar).toHaveTextContent('In the headerCasa Iglesias');
-    expect(bar?.style.background).not.toBe('');
-    expect(bar?.style.background).not.toMatch(/#ffc247/i);
+    expect([bar?.style.background, bar?.style.color]).toEqual(['#FFC247', '#0B1F2A']);
     expect(screen.getByText('On your page')).toBeVisible();
     expect(screen.getByText('80 px')).toBeVisible();
   });

@@ -27,19 +27,29 @@ afterEach(() => vi.restoreAllMocks());
 const own = (name: string) => room()?.style.getPropertyValue(name);
 
 describe('the lobby', () => {
-  it('[API-2] shows the saved name and message in the partner’s colours, deepened for white text', () => {
+  it('[API-2] shows the saved name and message in the partner’s colours', () => {
     open();
     expect(screen.getByText('Casa Iglesias').tagName).toBe('BDI');
     expect(screen.getByText('C')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the meeting!');
     expect(screen.getByText('Meetings by Encuentro')).toBeVisible();
     expect([own('--m-primary'), own('--m-secondary'), own('--m-header'), own('--m-overlay')]).toEqual([
-      '#3C77BA',
-      '#247CAD',
-      '#2B74D6',
+      '#4A90E2',
+      '#2D9CDB',
+      '#2F80ED',
       '0.2',
     ]);
     expect(document.documentElement.style.cssText + document.body.style.cssText).toBe('');
+  });
+
+  it.each([
+    ['#4A90E2', '#FFFFFF'],
+    ['#FFE066', '#0B1F2A'],
+    ['#123B5D', '#FFFFFF'],
+  ])('[DSGN-2] leaves a colour as it was chosen (%s), with the text that reads on it', (color, text) => {
+    open({ theme: { primaryColor: color, secondaryColor: color, headerColor: color } });
+    for (const name of ['primary', 'secondary', 'header'])
+      expect([own(`--m-${name}`), own(`--m-on-${name}`)]).toEqual([color, text]);
   });
 
   it('[API-2] shows the partner’s logo and background, and the name where there is no message', () => {

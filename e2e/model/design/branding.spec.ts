@@ -112,6 +112,7 @@ const actors: Walk['plan']['actors'] = edits.actors && {
   saveConfig: { resolves: [answer], rejects: [failures.network, conflict] },
   // A test cannot make the browser's own events fail.
   leaveWatch: {},
+  keyboardWatch: {},
 };
 
 const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
@@ -196,6 +197,8 @@ const missing = [
 expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
   'uploads and preview have walks of their own': [
     'branding --preview.viewChosen[0]--> (stays)',
+    'branding --preview.enlarged[0]--> (stays)',
+    'branding --preview.reduced[0]--> (stays)',
     'branding --xstate.snapshot.logoUpload[0]--> (stays)',
     'branding --xstate.snapshot.imageUpload[0]--> (stays)',
     'branding --xstate.snapshot.videoUpload[0]--> (stays)',
@@ -203,6 +206,10 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding.leave.saving --save.succeeded[0]--> branding.leave.gone',
     'branding.edit --media.removed[0]--> (stays)',
     'branding.edit --media.uploaded[0]--> (stays)',
+  ],
+  'no test can bring a keyboard onto the screen': [
+    'branding.keyboard.closed --keyboard.opened[0]--> branding.keyboard.open',
+    'branding.keyboard.open --keyboard.closed[0]--> branding.keyboard.closed',
   ],
   'the page has left, or shows the form for signing in': [
     'branding.leave.gone --design.edited[0]--> branding.leave.free',

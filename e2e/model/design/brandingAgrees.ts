@@ -30,7 +30,9 @@ export const barAgrees = async (snapshot: BrandingSnapshot, tab: DesignTab): Pro
   };
   await expect(page.locator('[data-state] [role="status"]')).toHaveText(words[screen]);
   const hasButtons = screen !== 'hidden' && screen !== 'saved';
-  await expect(page.locator('[data-state] button')).toHaveCount(hasButtons ? 4 : 0);
+  // Undo, redo, discard, save; and one that leads to what is wrong.
+  const isWrong = Object.values(fieldErrors(snapshot)).some((wrong) => wrong !== null);
+  await expect(page.locator('[data-state] button')).toHaveCount(hasButtons ? (isWrong ? 5 : 4) : 0);
 };
 
 /** Checks the cards: fields, errors, reset buttons and the announcement. */

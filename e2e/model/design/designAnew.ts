@@ -41,7 +41,15 @@ export const openDesignAnew = async (
     isRead = true;
     const { saved: config, version, previewUrl } = space;
     return route.fulfill({
-      json: { config, version, previewUrl, lobbyPreviewUrl: null, status: 'active', planType: 'preview' },
+      json: {
+        config,
+        version,
+        previewUrl,
+        lobbyPreviewUrl: null,
+        status: 'active',
+        planType: 'preview',
+        language: 'en',
+      },
     });
   });
   await page.goto(dashboard);

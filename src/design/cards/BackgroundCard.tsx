@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
 import defaultBackground from '../../plaza/lobbyRoom.svg';
+import { classes } from '../../ui/classes.ts';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { SegmentedControl } from '../../ui/field/SegmentedControl.tsx';
 import { Slider } from '../../ui/field/Slider.tsx';
@@ -60,7 +61,7 @@ export const BackgroundCard = memo(function BackgroundCard(props: BackgroundCard
                 send={send}
                 sendUpload={sendUpload}
               />
-              {url === null && <p className={styles.rec}>{t('drop')}</p>}
+              {url === null && <p className={classes(styles.rec, styles.forMouse)}>{t('drop')}</p>}
             </div>
             <p className={styles.rec}>{t(kind === 'image' ? 'imgRec' : 'vidRec')}</p>
           </UploadZone>

@@ -1,13 +1,12 @@
-import Contrast from 'lucide-react/icons/contrast';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { FieldError } from '../../../machines/design/branding.ts';
-import { contrastWithWhite, nearestReadable, readableContrast } from '../../../machines/design/contrast.ts';
+import { nearestReadable, readableContrast, textOn } from '../../../machines/design/contrast.ts';
 import { visuallyHidden } from '../../theme/reset.css.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { Note } from '../../ui/feedback/Note.tsx';
-import { Swatch } from '../../ui/field/Swatch.tsx';
+import { Swatch, Swatches } from '../../ui/field/Swatch.tsx';
+import { initialOf } from '../../ui/initialOf.ts';
 import * as styles from '../DesignView.css.ts';
 import { passFocusOn } from '../passFocusOn.ts';
 import { useFieldErrorText } from '../useFieldErrorText.ts';
@@ -35,7 +34,7 @@ export const ColorsCard = memo(
     const errorText = useFieldErrorText();
     return (
       <DesignCard card="colors" canReset={canReset} send={send}>
-        <div className={styles.pair}>
+        <Swatches>
           {fields.map(({ color, hex, text, error }) => (
             <Swatch
               key={color}
@@ -50,7 +49,7 @@ export const ColorsCard = memo(
               onLeave={() => send({ type: 'field.left' })}
             />
           ))}
-        </div>
+        </Swatches>
         <ContrastMeter fields={fields} send={send} />
       </DesignCard>
     );
@@ -61,29 +60,30 @@ export const ColorsCard = memo(
     JSON.stringify(before.fields) === JSON.stringify(after.fields),
 );
 
-/** Warns of every colour on which white text is hard to read, and offers a readable one. */
+/**
+ * Says which text each colour has and how well it reads; every colour has one that does, so nothing is warned
+ * of (DSGN-2, DSGN-11). Where it is dark, white text is offered as a wish.
+ */
 function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'>) {
   const { t, i18n } = useTranslation('design');
-  const ratioOf = (hex: string) => ratioText(contrastWithWhite(hex), i18n.language);
-  const hardToRead = fields.filter(({ hex }) => contrastWithWhite(hex) < readableContrast);
-  const lowest = Math.min(...fields.map(({ hex }) => contrastWithWhite(hex)));
   return (
-    <div className={styles.notes} aria-live="polite">
-      {hardToRead.length === 0 ? (
-        <p className={styles.rec}>{t('ratioOk', { ratio: ratioText(lowest, i18n.language) })}</p>
-      ) : (
-        <Note
-          tone="warning"
-          icon={<Contrast aria-hidden="true" />}
-          title={hardToRead.map(({ color }) => t(color)).join(' · ')}
-        >
-          <p>{t('warn', { ratio: hardToRead.map(({ hex }) => ratioOf(hex)).join(' · ') })}</p>
-          <div className={styles.nearest}>
-            {hardToRead.map(({ color, hex }) => {
-              const nearest = nearestReadable(hex);
-              return (
+    <ul className={styles.meter} aria-live="polite">
+      {fields.map(({ color, hex }) => {
+        const text = textOn(hex, 'large');
+        const nearest = nearestReadable(hex);
+        const values = { ratio: ratioText(text.ratio, i18n.language) };
+        const ofWhite = text.ratio < readableContrast.any ? 'textOn.largeWhite' : 'textOn.white';
+        return (
+          <li className={styles.reading} key={color}>
+            <span className={styles.sample} style={{ background: hex, color: text.hex }} aria-hidden="true">
+              {initialOf(t(color))}
+            </span>
+            <div>
+              <p>
+                <b>{t(color)}</b>: {t(text.tone === 'white' ? ofWhite : 'textOn.dark', values)}
+              </p>
+              {text.tone !== 'white' && (
                 <Button
-                  key={color}
                   kind="link"
                   data-event={JSON.stringify({ type: 'color.picked', color, hex: nearest })}
                   onPress={() => send({ type: 'color.picked', color, hex: nearest })}
@@ -91,19 +91,22 @@ function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'
                 >
                   <span className={styles.chip} style={{ background: nearest }} />
                   <span className={visuallyHidden}>{t(color)}: </span>
-                  {t('nearest', { color: nearest, ratio: ratioOf(nearest) })}
+                  {t('preferWhite', {
+                    color: nearest,
+                    ratio: ratioText(textOn(nearest).ratio, i18n.language),
+                  })}
                 </Button>
-              );
-            })}
-          </div>
-        </Note>
-      )}
-    </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-/** One decimal. A ratio just below 4.5 is never rounded up to 4.5. */
+/** One decimal, never rounded up: nothing is called more readable than it is. */
 const ratioText = (ratio: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    ratio < readableContrast ? Math.min(ratio, 4.44) : ratio,
+    Math.floor(ratio * 10) / 10,
   );

@@ -30,20 +30,22 @@ export function DesignCard({
     <Card
       title={t(cardTitles[card])}
       action={
-        canReset && (
-          <div className={styles.reset}>
+        // Without the button its place is kept, so that no field moves when it appears.
+        <div className={styles.reset}>
+          {canReset && (
             <Button
               kind="quiet"
               size="s"
               icon={<RotateCcw aria-hidden="true" />}
+              title={t('reset')}
               data-event={JSON.stringify({ type: 'card.reset', card })}
               onPress={() => send({ type: 'card.reset', card })}
               ref={passFocusOn}
             >
-              {t('reset')}
+              <span className={styles.resetLabel}>{t('reset')}</span>
             </Button>
-          </div>
-        )
+          )}
+        </div>
       }
     >
       {children}

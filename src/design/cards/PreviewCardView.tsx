@@ -49,21 +49,26 @@ export function PreviewCardView(props: PreviewCardViewProps) {
               kind="soft"
               size="s"
               icon={<RefreshCw aria-hidden="true" />}
+              longest={t('saveAndRefresh')}
+              title={t('refreshHint')}
               disabled={!canRefresh}
               data-event="preview.refreshRequested"
               onPress={onRefresh}
             >
-              {t('refresh')}
+              {t(isStale ? 'saveAndRefresh' : 'refresh')}
             </Button>
-            {isLobby && (
-              <IconButton
-                label={t('openTab')}
-                icon={<ExternalLink aria-hidden="true" />}
-                size="s"
-                href={url}
-                external
-              />
-            )}
+            <div className={styles.open}>
+              {isLobby && (
+                <IconButton
+                  label={t('openTab')}
+                  title={t('openTab')}
+                  icon={<ExternalLink aria-hidden="true" />}
+                  size="s"
+                  href={url}
+                  external
+                />
+              )}
+            </div>
           </div>
         }
       >

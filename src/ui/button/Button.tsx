@@ -9,6 +9,8 @@ export interface ButtonProps extends PressProps {
   size?: keyof typeof styles.size | undefined;
   /** The verb in progress ("Sending…"); without it the spinner covers the label. */
   busyLabel?: string | undefined;
+  /** The longest label that it gets: it has that width from the start. */
+  longest?: string | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
   /** As wide as its parent. */
@@ -21,13 +23,23 @@ export interface ButtonProps extends PressProps {
  * and its focus, shows `busyLabel` and does not fire again.
  */
 export function Button(props: ButtonProps) {
-  const { kind = 'primary', size = 'm', busyLabel, icon, iconEnd, block, children, ...press } = props;
+  const {
+    kind = 'primary',
+    size = 'm',
+    busyLabel,
+    longest = busyLabel,
+    icon,
+    iconEnd,
+    block,
+    ...rest
+  } = props;
+  const { children, ...press } = rest;
   const bare = kind === 'quiet' || kind === 'danger';
   const face = !press.busy ? 'shown' : busyLabel ? 'replaced' : 'covered';
   return (
     <Pressable
       {...press}
-      {...(busyLabel && { 'data-busy-label': busyLabel })}
+      {...(longest && { 'data-longest': longest })}
       className={classes(
         styles.base,
         styles.size[size],
@@ -35,7 +47,7 @@ export function Button(props: ButtonProps) {
         bare && styles.padding.bare,
         kind === 'link' ? styles.padding.none : size === 's' && styles.reach,
         block && styles.block,
-        busyLabel && styles.reserve,
+        longest && styles.reserve,
         press.disabled && styles.disabled,
         press.disabled && (bare || kind === 'link') && styles.disabledKind.bare,
         press.disabled && kind === 'line' && styles.disabledKind.line,

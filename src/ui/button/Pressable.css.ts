@@ -71,6 +71,8 @@ export const kind = styleVariants({
   link: {
     borderRadius: vars.radius.s,
     color: vars.ground.accent,
+    lineHeight: vars.lh.snug,
+    textAlign: 'start',
     textDecoration: 'underline',
     textDecorationThickness: vars.size.border,
     textUnderlineOffset: vars.size.linkOffset,
@@ -135,10 +137,10 @@ export const label = styleVariants({
 });
 export const busyFace = face;
 
-/** Reserves the busy label's width, so that the button does not grow when pressed. */
+/** Reserves the longest label's width, so that the button does not grow when it gets it. */
 export const reserve = style({
   '::after': {
-    content: 'attr(data-busy-label)',
+    content: 'attr(data-longest)',
     gridArea: '1 / 1',
     height: 0,
     overflow: 'hidden',

@@ -1,4 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { forced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const dotColor = createVar();
@@ -18,6 +19,7 @@ const base = style({
     borderRadius: vars.radius.full,
     background: dotColor,
   },
+  '@media': { [forced]: { '::before': { background: 'CanvasText' } } },
 });
 export const badge = styleVariants({
   active: [

@@ -1,5 +1,5 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { forced, from } from '../../theme/breakpoints.ts';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { breakpoints, forced, from, tiny } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 export const place = style({
@@ -16,6 +16,8 @@ export const place = style({
   },
 });
 
+const barHeight = vars.space[8];
+
 // Always mounted, because a live region must exist before its text; invisible without one.
 const barBase = style({
   display: 'flex',
@@ -24,12 +26,14 @@ const barBase = style({
   minWidth: 0,
   gap: vars.space[2],
   flexWrap: 'wrap',
+  minHeight: barHeight,
   padding: vars.pad.savebarNarrow,
   borderRadius: vars.radius.xl,
   background: vars.color.ink,
   boxShadow: vars.shadow[3],
   transition: `opacity ${vars.dur.panel} ${vars.ease.out}, transform ${vars.dur.panel} ${vars.ease.out}`,
   '@media': {
+    [tiny]: { paddingInline: vars.space[2] },
     [from.m]: { flex: '0 1 auto', flexWrap: 'nowrap', padding: vars.pad.savebar },
     [forced]: { background: 'Canvas', outline: `${vars.size.border} solid` },
   },
@@ -51,6 +55,10 @@ const dotBase = style({
   width: vars.size.dot,
   height: vars.size.dot,
   marginInlineEnd: vars.gap.tight,
+  '@media': {
+    [tiny]: { display: 'none' },
+    [forced]: { '::before': { background: 'CanvasText' }, '::after': { background: 'CanvasText' } },
+  },
   '::before': {
     content: '""',
     flex: 1,
@@ -79,9 +87,8 @@ export const dot = styleVariants({
   failed: [dotBase, { color: vars.color.redBright }],
 });
 
-// Narrow: the message may wrap; buttons that still do not fit are below it.
 const messageBase = style({
-  flex: `1 1 calc(${vars.space[9]} + ${vars.space[5]})`,
+  flex: '1 1 100%',
   minWidth: 0,
   paddingBlock: vars.gap.icon,
   fontSize: vars.text.small,
@@ -90,17 +97,33 @@ const messageBase = style({
   overflowWrap: 'anywhere',
   '@media': { [from.m]: { flexBasis: 'auto', marginInlineEnd: vars.gap.row, fontSize: vars.text.body } },
 });
+// Narrow: one row, of the dot and the buttons, unless there is something to read.
+const narrow = `not all and (min-width: ${breakpoints.m}px)`;
+const saidByDot = style([
+  messageBase,
+  { '@media': { [narrow]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' } } },
+]);
 export const message = styleVariants({
-  rest: [messageBase],
+  hidden: [messageBase],
+  unsaved: [saidByDot],
+  saving: [saidByDot],
+  saved: [messageBase],
   failed: [messageBase, { color: vars.color.redBright }],
 });
+export const note = style([messageBase, { paddingBlock: 0 }]);
 export const actions = style({
   display: 'flex',
+  flex: 1,
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignItems: 'center',
   gap: vars.space[1],
   marginInlineStart: 'auto',
   whiteSpace: 'nowrap',
-  '@media': { [from.m]: { flex: 'none', flexWrap: 'nowrap' } },
+  '@media': { [tiny]: { gap: 0 }, [from.m]: { flex: 'none', flexWrap: 'nowrap' } },
+});
+
+// What has the focus is not hidden below the bar.
+globalStyle(`html:has(${shown})`, {
+  scrollPaddingBottom: `calc(${barHeight} + 2 * ${vars.size.savebarGap} + env(safe-area-inset-bottom))`,
 });

@@ -35,11 +35,12 @@ export interface FieldProps extends FieldNotes {
 
 /** One line of text with its label, hint and message (QA-5). */
 export function Field(props: FieldProps) {
-  const { label, value, onChange, error, success, hint, busy, autoFocus, leading, onBlur, ...input } = props;
+  const { label, value, onChange, error, success, hint, count, busy, autoFocus, ...rest } = props;
+  const { leading, onBlur, ...input } = rest;
   const id = useId();
   const look = error ? 'error' : input.disabled ? 'disabled' : 'rest';
   return (
-    <FieldFrame id={id} label={label} error={error} success={success} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} success={success} hint={hint} count={count}>
       <span className={frameStyles.box[look]}>
         {leading && <span className={styles.leading}>{leading}</span>}
         <input

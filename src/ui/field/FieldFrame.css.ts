@@ -9,6 +9,14 @@ export const label = style({
   fontSize: vars.text.small,
   fontWeight: vars.weight.semibold,
 });
+/** At the end of the label's line, so that the field stays in its place. */
+export const count = style({
+  float: 'inline-end',
+  marginInlineStart: vars.space[2],
+  fontSize: vars.text.small,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.textMuted,
+});
 export const hint = style({
   marginTop: vars.space[2],
   fontSize: vars.text.small,

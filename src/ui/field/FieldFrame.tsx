@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useLayoutEffect, useReducer } from 'react';
+import { visuallyHidden } from '../../theme/reset.css.ts';
 import * as styles from './FieldFrame.css.ts';
 
 /** The texts under a control. */
@@ -8,6 +9,8 @@ export interface FieldNotes {
   error?: string | undefined;
   success?: string | undefined;
   hint?: string | undefined;
+  /** How much of a limited length is used, as shown beside the label, and as announced. */
+  count?: { readonly shown: string; readonly announced: string } | undefined;
 }
 
 interface FieldFrameProps extends FieldNotes {
@@ -33,11 +36,22 @@ export function FieldFrame({
   error,
   success,
   hint,
+  count,
   children,
 }: FieldFrameProps) {
   useEffectsAtOnce();
   return (
     <div className={styles.frame}>
+      {count && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {count.shown}
+          </span>
+          <span className={visuallyHidden} aria-live="polite">
+            {count.announced}
+          </span>
+        </>
+      )}
       {labels === 'group' ? (
         <span className={styles.label} id={`${id}-label`}>
           {label}

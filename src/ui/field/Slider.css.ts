@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { forced } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 /** The filled share of the track, 0 to 1; the component sets it. */
@@ -31,6 +32,7 @@ const rail = {
   height: vars.size.rail,
   borderRadius: vars.radius.xs,
   background: `linear-gradient(${vars.color.ink} 0 0) 0 / ${reach} 100% no-repeat ${vars.color.line}`,
+  '@media': { [forced]: { background: 'CanvasText' } },
 };
 const thumb = {
   appearance: 'none',

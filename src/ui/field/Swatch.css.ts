@@ -1,7 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 
-export const box = style({ minHeight: vars.size.swatchField });
+const columnsOf = 'repeat(3, minmax(0, 1fr))';
+const roomForThree = '(min-width: 264px) and (max-width: 499.98px)';
+const roomForAll = '(min-width: 500px)';
+export const row = style({ containerType: 'inline-size' });
+export const columns = style({
+  display: 'grid',
+  gap: vars.gap.row,
+  '@container': {
+    [roomForThree]: { gridTemplateColumns: columnsOf, gap: vars.space[2] },
+    [roomForAll]: { gridTemplateColumns: columnsOf },
+  },
+});
+export const box = style({
+  minHeight: vars.size.swatchField,
+  // The picker has a ring of its own.
+  selectors: {
+    '&:has(> [type="color"]:focus)': { borderColor: vars.color.lineStrong, boxShadow: 'none' },
+    [`${columns} &`]: { '@container': { [roomForThree]: { flexDirection: 'column' } } },
+  },
+});
 // The input fills the box; its colour is 42 px inside.
 export const picker = style({
   appearance: 'none',
@@ -14,7 +33,13 @@ export const picker = style({
   borderRadius: vars.radius.m,
   background: 'transparent',
   cursor: 'pointer',
-  selectors: { '&:disabled': { cursor: 'not-allowed' } },
+  vars: { [vars.focusRing]: vars.focusRingInset },
+  selectors: {
+    '&:disabled': { cursor: 'not-allowed' },
+    [`${columns} &`]: {
+      '@container': { [roomForThree]: { width: `calc(100% + 2 * ${vars.size.border})` } },
+    },
+  },
 });
 const color = {
   border: `${vars.size.hairline} solid ${vars.color.swatchLine}`,
@@ -28,4 +53,19 @@ export const hex = style({
   padding: 0,
   paddingInline: `${vars.gap.tight} ${vars.space[3]}`,
   fontWeight: vars.weight.medium,
+  selectors: {
+    [`${columns} &`]: {
+      '@container': {
+        [roomForThree]: {
+          flex: 'none',
+          width: '100%',
+          minHeight: vars.size.target,
+          paddingInline: vars.space[1],
+          textAlign: 'center',
+          // The smallest that a phone does not zoom into.
+          fontSize: vars.text.button,
+        },
+      },
+    },
+  },
 });

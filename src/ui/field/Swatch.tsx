@@ -23,6 +23,15 @@ export interface SwatchProps {
   hexLabel: string;
 }
 
+/** Several colours in one row, wherever it is wide enough; on a phone each text stands below its colour. */
+export function Swatches({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
 /** A colour to pick or to type, in one box (DSGN-2, QA-5). */
 export function Swatch(props: SwatchProps) {
   const { label, value, text, onPick, onType, onLeave, error, disabled, pickerLabel, hexLabel } = props;

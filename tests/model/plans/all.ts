@@ -19,6 +19,7 @@ import { inspector } from './inspect/inspector.ts';
 import { landing } from './landing/landing.ts';
 import { logoEditor } from './logo/logoEditor.ts';
 import { lobby } from './meetings/lobby.ts';
+import { lobbySpace } from './meetings/lobbySpace.ts';
 import { meetingLinks } from './meetings/meetingLinks.ts';
 import { shareSheet } from './meetings/shareSheet.ts';
 import { video } from './meetings/video.ts';
@@ -67,6 +68,7 @@ export const all = [
   landing,
   logoEditor,
   lobby,
+  lobbySpace,
   meetingLinks,
   shareSheet,
   video,

@@ -15,6 +15,7 @@ describe('get-subscription', () => {
       profile: { firstName: { value: 'Ana' }, lastName: null, email: { value: 'a@b.example' } },
     },
     version: 'v7',
+    language: 'es',
   };
 
   it('[DASH-3] reads everything a partner has', async () => {
@@ -46,6 +47,7 @@ describe('get-subscription', () => {
       status: 'inactive',
       planType: null,
       version: null,
+      language: null,
     };
     const { userProfile } = whole;
     expect(

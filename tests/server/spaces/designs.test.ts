@@ -33,6 +33,7 @@ eachDatabase((server) => {
       planType: null,
       validUntil: null,
       userProfile: null,
+      language: 'en',
     });
     expect((await server().get(spacePath(victim.phoneNumber), { token: victim.token })).status).toBe(404);
     expect('isAdmin' in {}).toBe(false);

@@ -27,6 +27,7 @@ eachDatabase((server) => {
         planType: null,
         validUntil: null,
         userProfile: null,
+        language: 'en',
       },
     ]);
     const { body } = await server().post('/api/auth/validate', undefined, { token });
@@ -47,7 +48,7 @@ eachDatabase((server) => {
       errorCode: 'NOT_FOUND',
     };
     const nameless = await server().get(spacePath(phoneNumber), { token });
-    const none = { status: 'inactive', planType: null, validUntil: null };
+    const none = { status: 'inactive', planType: null, validUntil: null, language: 'en' };
     expect([nameless.status, nameless.body]).toEqual([404, { ...notFound, ...none, userProfile: null }]);
     await server()
       .db.update(partners)

@@ -91,6 +91,16 @@ describe('lobby', () => {
     expect([status, data.preview, data.space]).toEqual([200, true, open('unpaid')]);
   });
 
+  it('[API-2] answers its data to who asks for JSON, as the page of a closed space does again and again', async () => {
+    const read = async (path: string) => {
+      const answer = await get(path, { accept: 'application/json' });
+      return [answer.status, answer.headers.get('cache-control'), (await answer.json()).space];
+    };
+    expect(await read('/aB3dE5gH7j?pId=unpaid')).toEqual([200, 'no-store', closed('unpaid')]);
+    expect(await read('/?pId=endless')).toEqual([200, 'no-store', open('endless')]);
+    expect(await read('/?pId=nobody')).toEqual([404, 'no-store', unknown('nobody')]);
+  });
+
   it.each([
     ['/?pId=nobody', 'nobody'],
     ['/preview?pId=nobody', 'nobody'],

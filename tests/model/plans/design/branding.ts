@@ -33,6 +33,7 @@ const actors = {
   saveConfig: { resolves: [answer], rejects: [failures.network, failures.unauthorized, conflict] },
   loadOther: { resolves: [other], rejects: [failures.network] },
   draftStorage: {},
+  keyboardWatch: {},
   leaveWatch: {},
 } as const;
 
@@ -56,6 +57,7 @@ export const plainBranding = {
     },
     loadOther: {},
     draftStorage: {},
+    keyboardWatch: {},
     leaveWatch: {},
   },
   key: ({ config }: { config: MeetingConfig }) => config.name,
@@ -153,6 +155,16 @@ export const branding = definePlan(
     actors: { ...actors, saveConfig: { resolves: [answer] }, imageUpload: { ...anUpload, events: [chosen] } },
     events: [rename('Our room'), leaveFor({ kind: 'logout' }), { type: 'leave.saveChosen' }],
     depth: 6,
+  },
+  // Neither a keyboard nor the large preview changes anything of the design.
+  {
+    ...plan,
+    actors: {
+      ...actors,
+      keyboardWatch: { hears: [{ type: 'keyboard.opened' }, { type: 'keyboard.closed' }] },
+    },
+    events: [rename('Our room'), { type: 'preview.enlarged' }, { type: 'preview.reduced' }],
+    depth: 4,
   },
   // The preview’s waits come before the end of the message.
   { ...plan, events: [rename('Our room'), save], depth: 8 },

@@ -28,6 +28,8 @@ export const preview = definePlan(previewMachine, {
     { type: 'preview.edited' },
     { type: 'preview.viewChosen', view: 'live' },
     { type: 'preview.viewChosen', view: 'saved' },
+    { type: 'preview.enlarged' },
+    { type: 'preview.reduced' },
   ],
   invariants: {
     'there is a frame where there is a room': ({ value: { frame }, context: { url: address } }) =>

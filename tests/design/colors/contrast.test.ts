@@ -1,30 +1,18 @@
-import { useMode as addMode, converter, displayable, modeOklch, modeRgb } from 'culori/fn';
+import {
+  useMode as addMode,
+  converter,
+  displayable,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+} from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  contrastWithWhite,
-  deepened,
-  nearestReadable,
-  readableContrast,
-} from '../../machines/design/contrast.ts';
-
-describe('contrast', () => {
-  it('[DSGN-2] measures white on a colour as WCAG does', () => {
-    const measured = ['#4A90E2', '#2D9CDB', '#2F80ED', '#000000', '#FFFFFF', '#3c77ba'].map((hex) =>
-      contrastWithWhite(hex).toFixed(2),
-    );
-    expect(measured).toEqual(['3.29', '3.05', '3.87', '21.00', '1.00', '4.63']);
-  });
-
-  it('[DSGN-2] deepens a colour just far enough for small white text', () => {
-    const grounds = ['#4A90E2', '#2D9CDB', '#2F80ED', '#FFFFFF', '#1A5CBA'].map(deepened);
-    expect(grounds.slice(0, 3)).toEqual(['#3C77BA', '#247CAD', '#2B74D6']);
-    expect(grounds.every((ground) => contrastWithWhite(ground) >= readableContrast)).toBe(true);
-    expect(grounds.at(-1)).toBe('#1A5CBA');
-  });
-});
+import { nearestReadable, readableContrast, textOn } from '../../../machines/design/contrast.ts';
 
 addMode(modeRgb);
+addMode(modeLrgb);
 addMode(modeOklch);
 const toOklch = converter('oklch');
 /** Lightness, chroma, and hue in degrees; a grey has no hue. */
@@ -36,9 +24,47 @@ const oklch = (hex: string) => {
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`.toUpperCase());
-const isReadable = (hex: string) => contrastWithWhite(hex) >= readableContrast;
+const contrastWithWhite = (hex: string) => wcagContrast(hex, '#FFFFFF');
+const isReadable = (hex: string) => contrastWithWhite(hex) >= readableContrast.any;
 /** The precision of `#RRGGBB`, in OKLCH's lightness and chroma. */
 const grain = 0.005;
+
+describe('the text on a colour', () => {
+  it.each([
+    ['#4A90E2', 'white', '3.29', 'ink', '5.13'],
+    ['#2D9CDB', 'white', '3.05', 'ink', '5.54'],
+    ['#2F80ED', 'white', '3.87', 'black', '5.43'],
+    ['#FFE066', 'ink', '12.95', 'ink', '12.95'],
+    ['#B9F6CA', 'ink', '13.75', 'ink', '13.75'],
+    ['#123B5D', 'white', '11.61', 'white', '11.61'],
+    ['#777777', 'white', '4.48', 'black', '4.69'],
+  ])(
+    '[DSGN-2] on %s is %s (%s : 1) where it is large, else %s (%s : 1)',
+    (hex, large, itsRatio, any, ratio) => {
+      const found = [textOn(hex, 'large'), textOn(hex)];
+      expect(found.map((text) => [text.tone, text.ratio.toFixed(2)])).toEqual([
+        [large, itsRatio],
+        [any, ratio],
+      ]);
+    },
+  );
+
+  it('[DSGN-2] has 4.5 : 1 on every colour, or 3 : 1 where it is large, and is white, else ink, wherever that reads', () => {
+    fc.assert(
+      fc.property(hexColor, fc.constantFrom('any', 'large'), (hex, size) => {
+        const { tone, hex: color, ratio } = textOn(hex, size);
+        const least = readableContrast[size];
+        expect(ratio).toBe(wcagContrast(hex, color));
+        expect(ratio).toBeGreaterThanOrEqual(tone === 'white' ? least : readableContrast.any);
+        expect(tone === 'white').toBe(contrastWithWhite(hex) >= least);
+        expect(tone === 'black').toBe(
+          contrastWithWhite(hex) < least && wcagContrast(hex, '#0B1F2A') < readableContrast.any,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
 
 describe('the nearest readable colour', () => {
   it('[DSGN-2] of the defaults, of white and of a light yellow', () => {
@@ -64,7 +90,7 @@ describe('the nearest readable colour', () => {
           expect(Math.abs(aside)).toBeLessThan(grain);
           expect(after.c).toBeLessThan(before.c + grain);
           // The contrast is only just above the limit.
-          expect(contrastWithWhite(found)).toBeLessThan(readableContrast + 0.1);
+          expect(contrastWithWhite(found)).toBeLessThan(readableContrast.any + 0.1);
         },
       ),
       { numRuns: 1000 },

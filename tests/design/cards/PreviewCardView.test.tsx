@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { type PreviewEvent, previewMachine } from '../../machines/design/previewMachine.ts';
-import { timings } from '../../machines/timings.ts';
-import { PreviewCardView, type PreviewCardViewProps } from '../../src/design/cards/PreviewCardView.tsx';
-import { type RenderOptions, renderWithTexts } from '../render.tsx';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { type PreviewEvent, previewMachine } from '../../../machines/design/previewMachine.ts';
+import { timings } from '../../../machines/timings.ts';
+import { PreviewCardView, type PreviewCardViewProps } from '../../../src/design/cards/PreviewCardView.tsx';
+import { type RenderOptions, renderWithTexts } from '../../render.tsx';
 
 const url = 'https://meet.example/preview?pId=p1';
 

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoOverflow } from '../support/fixtures.ts';
+import { test } from '../support/partner.ts';
+import { type DesignTab, openDesign } from './designTab.ts';
+
+const topOf = async (element: Locator) => (await element.boundingBox())?.y;
+
+/**
+ * What of the focused element the save bar and the small preview hide, between 0 and 1; null once the focus has
+ * left the tab’s cards.
+ */
+const hiddenShare = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement?.closest('[data-design] section')) return null;
+    const focused = activeElement.getBoundingClientRect();
+    const over = document.querySelectorAll('[data-state], button:has([inert])');
+    const hidden = [...over].map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.min(bottom, focused.bottom) - Math.max(top, focused.top);
+    });
+    return Math.max(0, ...hidden) / focused.height;
+  });
+
+/** Goes through the cards by keyboard, and expects that the focus is never hidden, not even in part. */
+const expectFocusInSight = async ({ page, space }: DesignTab) => {
+  await space.focus();
+  let stops = 0;
+  for (; (await hiddenShare(page)) !== null; stops += 1) {
+    await expect.poll(() => hiddenShare(page)).toBe(0);
+    await page.keyboard.press('Tab');
+  }
+  expect(stops).toBeGreaterThan(12);
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`the design on a phone, in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('[DSGN-4][DSGN-9][QA-5] the first edit moves no field, the save bar is one row that hides nothing that has the focus, and the preview stays in sight and opens large', async ({
+      page,
+      account,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      const tab = await openDesign(page, await account(), language);
+      const before = await topOf(tab.space);
+      await tab.space.focus();
+      await page.keyboard.type('!');
+      await expect(tab.button('save')).toBeVisible();
+      expect(await topOf(tab.space)).toBe(before);
+      const bar = page.locator('[data-state]');
+      expect((await bar.boundingBox())?.height).toBe(64);
+      await expectFocusInSight(tab);
+      await expectNoOverflow(page);
+      const peek = tab.button('enlarge');
+      await expect(peek).toBeInViewport({ ratio: 1 });
+      await peek.click();
+      await expect(page.getByRole('dialog').getByRole('img', { name: tab.t('liveLabel') })).toBeInViewport();
+      await tab.button('closePreview').click();
+      await expect(peek).toBeFocused();
+      await page.setViewportSize({ width: 1280, height: 600 });
+      await expect(peek).toBeHidden();
+      await expectFocusInSight(tab);
+    });
+  });
+}

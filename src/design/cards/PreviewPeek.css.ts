@@ -1,0 +1,50 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forced, from, low } from '../../theme/breakpoints.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const height = vars.space[9];
+
+export const place = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: vars.z.raised,
+  '@media': {
+    [from.l]: { display: 'none' },
+    [low]: { position: 'static' },
+    print: { display: 'none' },
+  },
+});
+// What has the focus is not hidden below it.
+globalStyle(`html:has(${place})`, {
+  scrollPaddingTop: `calc(${height} + ${vars.space[3]})`,
+  '@media': {
+    [from.l]: { scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})` },
+    [low]: { scrollPaddingTop: 0 },
+  },
+});
+export const peek = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.gap.row,
+  width: '100%',
+  height,
+  padding: 0,
+  paddingInlineEnd: vars.gap.cards,
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: vars.radius.m,
+  background: vars.color.surface,
+  boxShadow: vars.shadow[2],
+  fontSize: vars.text.small,
+  fontWeight: vars.weight.semibold,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [forced]: { border: `${vars.size.border} solid` } },
+});
+export const miniature = style({ flex: 'none', width: `calc(${height} * 1.6)`, pointerEvents: 'none' });
+export const words = style({ flex: 1, minWidth: 0, lineHeight: vars.lh.snug });
+export const large = style({
+  overflow: 'hidden',
+  borderRadius: vars.radius.m,
+  background: vars.color.stoneDeep,
+});

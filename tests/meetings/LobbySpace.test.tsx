@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
+import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lobbySpaceMachine.ts';
+import { timings } from '../../machines/timings.ts';
+import { LobbyScreen } from '../../src/lobby/LobbyScreen.tsx';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const config = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
+const closed: LobbySpace = { state: 'closed', config };
+const open: LobbySpace = { state: 'open', config };
+
+describe('a closed space', () => {
+  it('[API-2] is read every 10 s until it opens, whatever a read answers before', () => {
+    const { actor, wait, resolve, reject, callsOf } = runMachine(lobbySpaceMachine, { space: closed });
+    const seen = () => lobbySpaceScreen(actor.getSnapshot());
+    const readings = () => callsOf('readSpace').length;
+    wait(timings.closedPoll - 1);
+    expect([seen(), readings()]).toEqual(['closed', 0]);
+    wait(1);
+    expect(readings()).toBe(1);
+    reject('readSpace', { kind: 'network' });
+    wait(timings.closedPoll);
+    resolve('readSpace', { state: 'unknown', config: null });
+    expect(seen()).toBe('closed');
+    wait(timings.closedPoll);
+    resolve('readSpace', open);
+    expect([seen(), readings(), actor.getSnapshot().context.space]).toEqual(['opened', 3, open]);
+    wait(timings.closedPoll);
+    expect(readings()).toBe(3);
+  });
+
+  it.each([
+    ['open', open],
+    ['unknown', { state: 'unknown', config: null } as const],
+  ] as const)('[API-2] another one is not read again: %s', (screenName, space) => {
+    const { actor, wait, callsOf } = runMachine(lobbySpaceMachine, { space });
+    wait(timings.closedPoll);
+    expect([lobbySpaceScreen(actor.getSnapshot()), callsOf('readSpace')]).toEqual([screenName, []]);
+  });
+});
+
+describe('the page of a closed space', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [
+      'en',
+      'Casa Iglesias will open it. Keep this page open: it checks by itself.',
+      'The space is open now.',
+      'Ask to join',
+    ],
+    [
+      'es',
+      'Casa Iglesias lo abrirá. Deja esta página abierta: se actualiza sola.',
+      'El espacio ya está abierto.',
+      'Pedir entrar',
+    ],
+  ] as const)(
+    '[API-2] says who opens it, asks its own address, and opens and says so by itself, in %s',
+    async (language, willOpen, opened, ask) => {
+      const fetched = vi.fn(
+        async (..._: Parameters<typeof fetch>) =>
+          new Response(JSON.stringify({ language, productName: 'Encuentro', space: open })),
+      );
+      vi.stubGlobal('fetch', fetched);
+      renderWithTexts(<LobbyScreen space={closed} />, { language });
+      expect(screen.getByText(willOpen)).toBeVisible();
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+      await act(() => vi.advanceTimersByTimeAsync(timings.closedPoll));
+      expect(fetched.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
+        [location.href, { accept: 'application/json' }],
+      ]);
+      expect(screen.getByRole('button', { name: ask })).toBeVisible();
+      expect(screen.getByText(opened)).toHaveRole('status');
+    },
+  );
+});
