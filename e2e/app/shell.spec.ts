@@ -97,6 +97,26 @@ test('[APP-12] an anchor of the same page reaches the address and the history; B
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(moved);
 });
 
+test('[HDR-4] the header’s links lead to the plan and open the sign-in form, from another page and on the page itself', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner').getByRole('navigation').first();
+  await header.getByRole('link', { name: t('app', 'nav.pricing') }).click();
+  await expect(page).toHaveURL('/branded-meetings#pricing');
+  await expect(page.locator('#pricing')).toBeInViewport();
+  const signIn = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.signIn') });
+  const field = page.getByLabel(t('shared', 'phone.label'));
+  for (const from of ['/branded-meetings', '/blog']) {
+    if (from === '/blog') await header.getByRole('link', { name: t('app', 'nav.blog') }).click();
+    await signIn.click();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(field).toBeHidden();
+});
+
 test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
