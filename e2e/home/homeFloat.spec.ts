@@ -30,3 +30,20 @@ test('[HOME-1] the floating link is neither over the first section nor over the 
   await page.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ behavior: 'instant' }));
   await expect(float).toBeHidden();
 });
+
+test('[HOME-1][HOME-8] on paper are the pictures that nobody has scrolled to, and nothing that floats (U13)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const missing = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main img')].filter(
+          (image) => image instanceof HTMLImageElement && image.naturalWidth === 0,
+        ).length,
+    );
+  expect(await missing()).toBeGreaterThan(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(missing).toBe(0);
+  await expect(page.locator('main a[href="/partners"]:has(svg)').last()).toBeHidden();
+});
