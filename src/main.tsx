@@ -14,6 +14,7 @@ import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
 import { readPageData } from './platform/pageData.ts';
+import { printPage } from './platform/printPage.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
 
@@ -45,6 +46,7 @@ const startMachines = () => {
 };
 const { App, open } = createRoot(services, texts, startMachines);
 prefetchPages(open);
+printPage();
 const app = (
   <StrictMode>
     <App />

@@ -16,7 +16,7 @@ import {
   fromPromise,
   type NonReducibleUnknown,
 } from 'xstate';
-import { anchorMachine } from '../machines/app/anchorMachine.ts';
+import { type AnchorScroll, anchorMachine } from '../machines/app/anchorMachine.ts';
 import { connectionMachine } from '../machines/app/connectionMachine.ts';
 import { type InitialLanguage, languageMachine } from '../machines/app/languageMachine.ts';
 import type { Language } from '../machines/contract/language.ts';
@@ -159,9 +159,10 @@ const createServices = (texts: i18n, language: Language, api: Partial<Api> = {})
   connection: createActor(provideAll(connectionMachine, { networkWatch: silent() })).start(),
   anchor: createActor(
     provideAll(anchorMachine, {
-      navigate: answers<void, { path: string; replace: boolean }>(undefined),
-      scrollTo: answers<void, { anchor: string | null }>(undefined),
+      navigate: answers<void, { path: string; replace: boolean; samePage: boolean }>(undefined),
+      scrollTo: answers<void, { anchor: string | null; scroll: AnchorScroll }>(undefined),
       anchorWatch: silent(),
+      historyWatch: silent(),
     }),
   ).start(),
   motion: createActor(provideAll(motionMachine, motionActors)).start(),

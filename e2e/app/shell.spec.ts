@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 
@@ -22,6 +22,99 @@ test('[APP-7] another page gets the focus on its title and starts at its top; Ba
   await page.goBack();
   await expect(why).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+/** Runs in the page: notes where it is scrolled to in each frame on this path. */
+const noteScroll = (path: string) => {
+  const places = new Set<number>();
+  Object.assign(globalThis, { places });
+  const look = () => {
+    if (location.pathname === path) places.add(Math.round(scrollY));
+    requestAnimationFrame(look);
+  };
+  look();
+};
+const ringOf = (page: Page) =>
+  page.evaluate(() => {
+    const { boxShadow, outlineStyle } = getComputedStyle(document.activeElement ?? document.body);
+    return [document.activeElement?.matches(':focus-visible'), boxShadow, outlineStyle];
+  });
+
+test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('#why').scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { name: t('home', 'why.title') })
+    .evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  const link = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.partners') });
+  await link.focus();
+  await page.keyboard.press('Shift');
+  await page.evaluate(noteScroll, '/partners');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: t('partners', 'title') })).toBeFocused();
+  expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'places') as Set<number>)])).toEqual([0]);
+  expect(await ringOf(page)).toEqual([true, 'none', 'solid']);
+});
+
+test('[APP-12] an anchor of the same page reaches the address and the history; Back and Forward put the focus on the heading where the page stands', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: t('home', 'hero.how') }).click();
+  await expect(page).toHaveURL('/#how');
+  const how = page.getByRole('heading', { name: t('home', 'how.title') });
+  await expect(how).toBeFocused();
+  await expect(how).toBeInViewport();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = -1;
+        const rest = () => {
+          if (scrollY === last) return resolve(scrollY);
+          last = scrollY;
+          requestAnimationFrame(() => requestAnimationFrame(rest));
+        };
+        rest();
+      }),
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goForward();
+  await expect(page).toHaveURL('/#how');
+  await expect(how).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(moved);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app', 'nav.blog') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('blog', 'title') })).toBeFocused();
+  await page.goBack();
+  await expect(how).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(moved);
+});
+
+test('[HDR-4] the header’s links lead to the plan and open the sign-in form, from another page and on the page itself', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner').getByRole('navigation').first();
+  await header.getByRole('link', { name: t('app', 'nav.pricing') }).click();
+  await expect(page).toHaveURL('/branded-meetings#pricing');
+  await expect(page.locator('#pricing')).toBeInViewport();
+  const signIn = page.getByRole('banner').getByRole('link', { name: t('app', 'nav.signIn') });
+  const field = page.getByLabel(t('shared', 'phone.label'));
+  for (const from of ['/branded-meetings', '/blog']) {
+    if (from === '/blog') await header.getByRole('link', { name: t('app', 'nav.blog') }).click();
+    await signIn.click();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(field).toBeHidden();
 });
 
 test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling', async ({ page }) => {

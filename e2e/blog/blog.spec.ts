@@ -71,6 +71,7 @@ test('[BLOG-5] [BLOG-6] the bar above the header follows the scroll, and the con
   for (const [index, name] of names.entries()) {
     await contents.getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#section-${index}`)).toBeFocused();
+    await expect(page).toHaveURL(`/blog/${sampleSlug}#section-${index}`);
     await expect(page.locator(`#section-${index}`)).toBeInViewport();
     await expect(current).toHaveText([name]);
   }
@@ -135,15 +136,29 @@ test('[BLOG-3] on paper stand the text and where its links lead, and nothing to 
   await openArticle(page, 'paper');
   await expect(shown(page, 'published')).toBeVisible();
   const link = page.getByRole('link', { name: 'there' });
+  const source = page.getByText(/\/blog\/paper$/);
+  await expect(source).toBeHidden();
+  // What is not there yet is hidden as well: the footer comes when one is near it.
+  const footer = page.getByRole('contentinfo');
+  await scrollTo(page, 1);
+  await expect(footer).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(source).toBeVisible();
   for (const hidden of [
     page.getByRole('banner'),
-    page.getByRole('contentinfo'),
+    page.locator('footer'),
     page.getByRole('navigation', { name: t('blog', 'toc') }),
     page.getByRole('button', { name: t('blog', 'copy') }),
     page.getByRole('progressbar'),
   ])
     await expect(hidden).toBeHidden();
+  const box = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return { left, top, bottom };
+    });
+  const [title, date, text] = [await box('h1'), await box('time'), await box('[data-content]')];
+  expect([title.left, text.top - date.bottom > 20]).toEqual([text.left, true]);
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
     'https://a.example/b',
   );

@@ -133,10 +133,10 @@ test('[HOME-5] trying the app from the download section asks first', async ({ pa
 });
 
 test.describe('installing', () => {
-  const pressInstall = async (page: Page) => {
+  const pressInstall = async (page: Page, answer: 'continue' | 'guide' = 'continue') => {
     await page.getByRole('button', { name: t('home', 'download.install') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('home', 'installDialog.continue') }).click();
+    await dialog.getByRole('button', { name: t('home', `installDialog.${answer}`) }).click();
   };
   /** Fires the events of a browser that offers installation. */
   const offer = (page: Page, outcome: 'accepted' | 'dismissed') =>
@@ -179,7 +179,7 @@ test.describe('installing', () => {
   test('[HOME-6][APP-1] without an offer leads to the guide of one’s browser (V06)', async ({ page }) => {
     await page.goto('/');
     await goTo(page, phones(page));
-    await pressInstall(page);
+    await pressInstall(page, 'guide');
     await expect(page).toHaveURL('/install-guide');
     await expect(page.getByRole('heading', { name: t('home', 'install.yours') })).toBeVisible();
     await expect(page.getByText(t('home', 'install.browsers.chrome.s1'))).toBeVisible();

@@ -58,6 +58,9 @@ export const walked: Readonly<Record<string, Walked>> = {
   matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
+  partnersFloat: {
+    because: 'A link that nobody steers: home.spec.ts looks at it at both ends of the page and between.',
+  },
   partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
 

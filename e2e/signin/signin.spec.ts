@@ -20,7 +20,7 @@ test('[SIGNIN-1][SIGNIN-4][QA-5] signs in on the landing page by keyboard alone,
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/partners');
   await page.goto('/branded-meetings');
-  await page.locator('#sign-in-opener').focus();
+  await page.locator('#sign-in').focus();
   await keyboard.press('Enter');
   await expect(number).toBeFocused();
   await keyboard.type(demoPartner);

@@ -11,44 +11,67 @@ export interface AnchorTarget {
   readonly replace?: boolean;
 }
 
+/** How the page moves to the target: it glides within a page, and is at once at a place of another one. */
+export type AnchorScroll = 'smooth' | 'instant' | 'none';
+
 export type AnchorEvent =
   | ({ type: 'anchor.followed'; samePage: boolean } & AnchorTarget)
+  /** Back or Forward led to another address; the browser restores the scroll position. */
+  | { type: 'history.moved'; path: string; anchor: string | null }
   | { type: 'anchor.appeared' };
+
+interface AnchorContext extends AnchorTarget {
+  readonly scroll: AnchorScroll;
+}
 
 /**
  * Follows an internal link (FTR-3): to another page it navigates, waits 100 ms and scrolls; within the page
- * it only scrolls. It waits 5 s for an element that is not there yet. It waits for a page's heading as long
- * as the page takes to load: otherwise a slow page would keep the scroll position of the page before it
- * (APP-7).
+ * it only scrolls, and the address and the history have the anchor (APP-12). It waits 5 s for an element that
+ * is not there yet. It waits for a page's heading as long as the page takes to load: otherwise a slow page
+ * would keep the scroll position of the page before it (APP-7). After Back and Forward it moves the focus
+ * alone (APP-12).
  */
 export const anchorMachine = setup({
-  types: {} as { context: AnchorTarget; events: AnchorEvent },
+  types: {} as { context: AnchorContext; events: AnchorEvent },
   actors: {
-    navigate: port<void, { path: string; replace: boolean }>('navigate'),
-    /** Scrolls smoothly to the element, or to the top, and puts the focus there. */
-    scrollTo: port<void, { anchor: string | null }>('scrollTo'),
+    /** Makes the path the address: another page from its top, or an entry of the same page. */
+    navigate: port<void, { path: string; replace: boolean; samePage: boolean }>('navigate'),
+    /** Scrolls to the element, or to the top, and puts the focus there. */
+    scrollTo: port<void, { anchor: string | null; scroll: AnchorScroll }>('scrollTo'),
     /** Sends `anchor.appeared` once the element is in the page of that path; for the top, its heading. */
     anchorWatch: listenerPort<
       ExtractEvent<AnchorEvent, 'anchor.appeared'>,
       NoEvent,
       { path: string; anchor: string | null }
     >('anchorWatch'),
+    /** Sends `history.moved`. */
+    historyWatch: listenerPort<ExtractEvent<AnchorEvent, 'history.moved'>>('historyWatch'),
   },
   delays: { anchorDelay: timings.anchorDelay, anchorTimeout: timings.anchorTimeout },
   guards: {
-    'it is on this page': (_, { samePage }: { samePage: boolean }) => samePage,
+    'it is on this page': ({ context }) => context.scroll === 'smooth',
     'it leads to an anchor': ({ context }) => context.anchor !== null,
   },
   actions: {
-    'take the target': assign((_, { path, anchor, replace = false }: AnchorTarget) => ({
+    'take the target': assign(
+      (_, { path, anchor, replace = false, samePage }: AnchorTarget & { samePage: boolean }) => ({
+        path,
+        anchor,
+        replace,
+        scroll: samePage ? ('smooth' as const) : ('instant' as const),
+      }),
+    ),
+    'take where the history leads': assign((_, { path, anchor }: AnchorTarget) => ({
       path,
       anchor,
-      replace,
+      replace: false,
+      scroll: 'none' as const,
     })),
   },
 }).createMachine({
   id: 'anchor',
-  context: { path: '/', anchor: null },
+  context: { path: '/', anchor: null, scroll: 'none' },
+  invoke: { src: 'historyWatch', id: 'historyWatch', onError: {} },
   initial: 'idle',
   states: {
     idle: {},
@@ -56,8 +79,12 @@ export const anchorMachine = setup({
       invoke: {
         src: 'navigate',
         id: 'navigate',
-        input: ({ context: { path, replace = false } }) => ({ path, replace }),
-        onDone: 'settling',
+        input: ({ context: { path, replace = false, scroll } }) => ({
+          path,
+          replace,
+          samePage: scroll === 'smooth',
+        }),
+        onDone: [{ guard: 'it is on this page', target: 'seeking' }, { target: 'settling' }],
         onError: 'idle',
       },
     },
@@ -76,25 +103,20 @@ export const anchorMachine = setup({
       invoke: {
         src: 'scrollTo',
         id: 'scrollTo',
-        input: ({ context }) => ({ anchor: context.anchor }),
+        input: ({ context: { anchor, scroll } }) => ({ anchor, scroll }),
         onDone: 'idle',
         onError: 'idle',
       },
     },
   },
   on: {
-    'anchor.followed': [
-      {
-        guard: withEvent('it is on this page'),
-        target: '.seeking',
-        reenter: true,
-        actions: withEvent('take the target'),
-      },
-      {
-        target: '.navigating',
-        reenter: true,
-        actions: withEvent('take the target'),
-      },
-    ],
+    'anchor.followed': {
+      target: '.navigating',
+      actions: withEvent('take the target'),
+    },
+    'history.moved': {
+      target: '.seeking',
+      actions: withEvent('take where the history leads'),
+    },
   },
 });

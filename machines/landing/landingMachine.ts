@@ -29,6 +29,10 @@ export const landingMachine = setup({
   actors: {
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<LandingEvent, 'session.found'>>('sessionWatch'),
+    /** Sends `signIn.wanted` when a link to the sign-in form was followed (HDR-4). */
+    signInLink: listenerPort<ExtractEvent<LandingEvent, 'signIn.wanted'>>('signInLink'),
+    /** Fetches the code of the forms before they are opened. */
+    formPrefetch: listenerPort<never>('formPrefetch'),
     /** Sends `history.moved`; receives that the page itself is shown. The forms send their own steps. */
     formHistory: listenerPort<HistoryEvent, FormStepEvent>('formHistory'),
     /** Replaces this page by the dashboard. */
@@ -52,7 +56,11 @@ export const landingMachine = setup({
   id: 'landing',
   context: ({ input }) => input,
   initial: 'opening',
-  invoke: { src: 'formHistory', id: 'formHistory', onError: {} },
+  invoke: [
+    { src: 'formHistory', id: 'formHistory', onError: {} },
+    { src: 'signInLink', id: 'signInLink', onError: {} },
+    { src: 'formPrefetch', id: 'formPrefetch', onError: {} },
+  ],
   states: {
     opening: {
       always: [

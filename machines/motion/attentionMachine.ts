@@ -1,12 +1,14 @@
 import { not, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
 import { listenerPort, type NoEvent } from '../port.ts';
 
-/** Sent by a view: the visitor's pointer, focus and choice. */
+/** Sent by a view: the visitor's pointer, focus and choice; held while something beside it asks for all attention. */
 export type AttentionEvent =
   | { type: 'attention.pointerEntered' }
   | { type: 'attention.pointerLeft' }
   | { type: 'attention.focused' }
   | { type: 'attention.blurred' }
+  | { type: 'attention.held' }
+  | { type: 'attention.released' }
   | { type: 'attention.paused' }
   | { type: 'attention.resumed' };
 
@@ -25,7 +27,7 @@ type SurroundingsEvent =
 
 /**
  * Whether something that moves by itself may move now: a child of everything that does (HOME-4, HOME-7, QA-5,
- * WCAG 2.2.2). Hover, focus inside, a hidden tab, reduced motion, the page-wide pause, being out of the
+ * WCAG 2.2.2). Hover, focus inside, a form beside it, a hidden tab, reduced motion, the page-wide pause, being out of the
  * viewport and the visitor's own pause each stop it. Input: the id of the moving element.
  */
 export const attentionMachine = setup({
@@ -46,6 +48,7 @@ export const attentionMachine = setup({
     'nothing holds it still': stateIn({
       pointer: 'away',
       focus: 'outside',
+      hold: 'free',
       page: 'visible',
       motion: 'full',
       site: 'playing',
@@ -76,6 +79,13 @@ export const attentionMachine = setup({
       states: {
         outside: { on: { 'attention.focused': 'inside' } },
         inside: { on: { 'attention.blurred': 'outside' } },
+      },
+    },
+    hold: {
+      initial: 'free',
+      states: {
+        free: { on: { 'attention.held': 'held' } },
+        held: { on: { 'attention.released': 'free' } },
       },
     },
     page: {
@@ -138,7 +148,7 @@ export const attentionMachine = setup({
 export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
 
 /** Why it does not move; null while it may. */
-export type StopReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'focus' | 'pointer';
+export type StopReason = 'wish' | 'site' | 'reduced' | 'hidden' | 'unseen' | 'held' | 'focus' | 'pointer';
 
 /** The strongest reason why it does not move: what was asked for comes first. */
 export const stopReason = (snapshot: AttentionSnapshot): StopReason | null => {
@@ -147,6 +157,7 @@ export const stopReason = (snapshot: AttentionSnapshot): StopReason | null => {
   if (snapshot.matches({ motion: 'reduced' })) return 'reduced';
   if (snapshot.matches({ page: 'hidden' })) return 'hidden';
   if (snapshot.matches({ sight: 'outside' })) return 'unseen';
+  if (snapshot.matches({ hold: 'held' })) return 'held';
   if (snapshot.matches({ focus: 'inside' })) return 'focus';
   if (snapshot.matches({ pointer: 'over' })) return 'pointer';
   return null;

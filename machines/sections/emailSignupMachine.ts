@@ -11,7 +11,8 @@ export type EmailSignupEvent =
 
 /** Why a sign-up failed: the server's own message, or the key of one of our texts (MAIL-2). */
 export type EmailSignupError =
-  | { readonly said: string }
+  /** `isAddress`: the address was refused, and not only this call. */
+  | { readonly said: string; readonly isAddress: boolean }
   | { readonly code: 'network' | 'timeout' | 'malformed' | 'server' | 'unknown' };
 
 interface EmailSignupContext {
@@ -118,7 +119,7 @@ export const emailSignupScreen = ({ value }: EmailSignupSnapshot): EmailSignupSc
 
 const errorOf = (error: unknown): EmailSignupError => {
   const { kind, status = 0, message } = failureOf(error);
-  if (message?.trim()) return { said: message };
+  if (message?.trim()) return { said: message, isAddress: status === 400 };
   if (kind === 'network' || kind === 'timeout' || kind === 'malformed') return { code: kind };
   return { code: status >= 500 ? 'server' : 'unknown' };
 };

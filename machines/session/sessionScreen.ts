@@ -10,6 +10,9 @@ export type SessionScreenName =
   | 'replaced'
   | 'anonymous';
 
+/** Whether somebody is signed in as far as this browser knows: a session that the server has yet to confirm is one (HDR-4). */
+export const hasSession = (snapshot: SessionSnapshot): boolean => snapshot.matches('open');
+
 /** The name of the session’s state. */
 export const sessionScreen = (snapshot: SessionSnapshot): SessionScreenName => {
   if (snapshot.matches('loggingOut')) return 'loggingOut';

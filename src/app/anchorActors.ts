@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
-import type { anchorMachine } from '../../machines/app/anchorMachine.ts';
-import { isSpanishPath } from '../../machines/contract/siteAddress.ts';
+import type { AnchorScroll, anchorMachine } from '../../machines/app/anchorMachine.ts';
+import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
+import { nextTask } from '../platform/hydration/nextTask.ts';
+import { gliding } from '../platform/reducedMotion.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
 
 /** The target of a link: the element of that id, or the page's heading for the top. */
@@ -32,20 +34,63 @@ const loadedHeading = (signal: AbortSignal) =>
   });
 
 /**
- * Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7).
+ * Live actors of the anchor machine: routing, waiting for the element, scrolling and focus (FTR-3, APP-7, APP-12).
  */
 export const anchorActors = (
   navigate: (path: string, options: { replace: boolean }) => void,
 ): ActorsOf<typeof anchorMachine> => {
   /** Aborted by the first interaction or focus while a page loads. */
   let idle: AbortController | null = null;
+  const watchUse = () => {
+    const watch = new AbortController();
+    for (const type of ['focusin', 'keydown', 'pointerdown'])
+      addEventListener(type, () => watch.abort(), { signal: watch.signal });
+    idle = watch;
+  };
   return {
-    navigate: fromPromise<void, { path: string; replace: boolean }>(async ({ input: { path, replace } }) => {
+    navigate: fromPromise<void, { path: string; replace: boolean; samePage: boolean }>(
+      async ({ input: { path, replace, samePage } }) => {
+        if (samePage) {
+          const { href } = new URL(location.origin + path);
+          // With the state of its entry, which knows the steps of a form (`forms/formHistory.ts`).
+          if (href !== location.href) history.pushState(history.state, '', href);
+          return;
+        }
+        watchUse();
+        navigate(path, { replace });
+        // In the frame in which the new page appears, which is never seen at the old one's place (APP-12).
+        scrollTo({ top: 0, behavior: 'instant' });
+      },
+    ),
+    historyWatch: listen(({ sendBack }) => {
+      const place = () => barePath(location.pathname) + location.hash;
+      let known = place();
       const watch = new AbortController();
-      for (const type of ['focusin', 'keydown', 'pointerdown'])
-        addEventListener(type, () => watch.abort(), { signal: watch.signal });
-      idle = watch;
-      navigate(path, { replace });
+      // The router tells of these two.
+      for (const type of ['pushState', 'replaceState'])
+        addEventListener(
+          type,
+          () => {
+            known = place();
+          },
+          { signal: watch.signal },
+        );
+      addEventListener(
+        'popstate',
+        async () => {
+          // The steps of a form and the tabs of the dashboard are entries of one place, and move the focus themselves.
+          const moved = place();
+          if (moved === known) return;
+          known = moved;
+          watchUse();
+          // Until then the page that is left still stands there, with its heading.
+          await nextTask();
+          if (place() === moved && !watch.signal.aborted)
+            sendBack({ type: 'history.moved', path: location.pathname, anchor: anchorOf(location.hash) });
+        },
+        { signal: watch.signal },
+      );
+      return () => watch.abort();
     }),
     anchorWatch: listen(({ input: { path, anchor }, sendBack }) => {
       // Back, pressed before the page is there, leads to another page, which keeps its scroll position.
@@ -58,26 +103,38 @@ export const anchorActors = (
       look();
       return () => observer.disconnect();
     }),
-    scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor }, signal }) => {
-      if (anchor === null) scrollTo({ top: 0 });
-      const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
-      if (anchor !== null) {
-        // What is above it must have its height (`server/site/pages.ts`).
-        document.documentElement.dataset['whole'] = '';
-        target?.scrollIntoView();
-      }
-      const heading = target?.matches('h1, h2, h3')
-        ? target
-        : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);
-      // A visitor who already uses the new page keeps focus and scroll position.
-      const isAbout = idle?.signal.aborted;
-      idle?.abort();
-      idle = null;
-      if (!heading || isAbout) return;
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }),
+    scrollTo: fromPromise<void, { anchor: string | null; scroll: AnchorScroll }>(
+      async ({ input: { anchor, scroll }, signal }) => {
+        const behavior = scroll === 'smooth' ? gliding() : 'instant';
+        if (anchor === null && scroll === 'smooth') scrollTo({ top: 0, behavior });
+        const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
+        if (anchor !== null && scroll !== 'none') {
+          // What is above it must have its height (`server/site/pages.ts`).
+          document.documentElement.dataset['whole'] = '';
+          target?.scrollIntoView({ behavior });
+        }
+        // A visitor who already uses the new page keeps focus and scroll position.
+        const isAbout = idle?.signal.aborted;
+        idle?.abort();
+        idle = null;
+        const focused = document.activeElement;
+        // Back within a page leaves the field of a form that stays open.
+        const isTyping = scroll === 'none' && focused?.matches('input, select, textarea');
+        if (target && !isAbout && !isTyping && !target.contains(focused)) focusIn(target);
+      },
+    ),
   };
+};
+
+/** Puts the focus on the first field of a form, else on the heading of a part of the page (APP-7). */
+const focusIn = (part: HTMLElement): void => {
+  const wanted = part.matches('h1, h2, h3')
+    ? part
+    : (part.querySelector<HTMLElement>('[data-autofocus]') ??
+      part.querySelector<HTMLElement>('h1, h2, h3') ??
+      part);
+  if (wanted.tabIndex < 0 && !wanted.hasAttribute('tabindex')) wanted.tabIndex = -1;
+  wanted.focus({ preventScroll: true });
 };
 
 /** The anchor that a page was opened at, unless the browser restores the scroll position. */

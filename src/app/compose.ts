@@ -16,7 +16,7 @@ import { lazyApi } from '../platform/api/lazyApi.ts';
 import type { InstallOffers } from '../platform/installOffer.ts';
 import { safeStorage } from '../platform/safeStorage.ts';
 import type { Inspect, Services } from '../platform/services.ts';
-import { keepLanguage } from '../platform/sitePath.ts';
+import { keepLanguage, presentPath } from '../platform/sitePath.ts';
 import { sessionActors } from '../session/sessionActors.ts';
 import { connectionActors } from '../shell/notices/connectionActors.ts';
 import { anchorActors, interceptLinks, openingAnchor } from './anchorActors.ts';
@@ -118,7 +118,7 @@ export const compose = ({
     // The browser itself looks for the anchor only until the load, when nothing is rendered yet.
     const opening = openingAnchor();
     if (opening !== null)
-      anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: opening, samePage: true });
+      anchor.send({ type: 'anchor.followed', path: presentPath(), anchor: opening, samePage: true });
   };
 
   const services: Services = {

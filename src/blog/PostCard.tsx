@@ -13,18 +13,22 @@ export interface PostCardProps {
   /** The first of a list is wide; those far down a long one are rendered when scrolled into view. */
   place: 'first' | 'rest' | 'far';
   titleAs?: 'h2' | 'h3' | undefined;
+  /** Another drawing than its own (`Cover`). */
+  drawing?: number | undefined;
   isCoverBroken: boolean;
   onCoverFail: (address: string) => void;
 }
 
 /** One post of a list; the whole card leads to it (BLOG-1). */
-export function PostCard({ post, place, titleAs: Title = 'h2', isCoverBroken, onCoverFail }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, place, titleAs: Title = 'h2', drawing, isCoverBroken, onCoverFail } = props;
   const { t, i18n } = useTranslation('blog');
   const href = useHref(`/blog/${post.slug}`);
   return (
     <a className={styles.card[place]} href={href}>
       <Cover
         post={post}
+        drawing={drawing}
         isBroken={isCoverBroken}
         onFail={() => onCoverFail(post.coverImage ?? '')}
         lazy={place !== 'first'}

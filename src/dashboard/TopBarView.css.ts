@@ -12,6 +12,7 @@ export const bar = style({
   containerType: 'inline-size',
   background: vars.color.surface,
   boxShadow: `inset 0 calc(-1 * ${vars.size.hairline}) 0 ${vars.color.line}`,
+  '@media': { print: { display: 'none' } },
 });
 export const inside = style({
   display: 'flex',

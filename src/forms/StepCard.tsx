@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../theme/reset.css.ts';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { ProgressSegments } from '../ui/feedback/ProgressSegments.tsx';
+import { easeHeight } from './easeHeight.ts';
 import * as styles from './StepCard.css.ts';
 
 export interface StepCardProps {
@@ -76,6 +77,7 @@ export function StepCard(props: StepCardProps) {
       <ProgressSegments value={step} total={total} label={stepText} />
       <div
         key={screen}
+        ref={easeHeight}
         className={styles.content[isCentred ? 'centred' : 'left']}
         style={{ [styles.own]: place } as CSSProperties}
       >

@@ -39,7 +39,10 @@ export const card = styleVariants({
     {
       display: 'flex',
       flexDirection: 'column',
-      '@media': { [from.m]: { gridRow: 'span 2' }, [from.l]: { padding: vars.space[7] } },
+      '@media': {
+        [from.m]: { gridRow: 'span 2' },
+        [from.l]: { padding: `36px ${vars.space[7]} ${vars.space[7]}` },
+      },
     },
   ],
   communities: [cardBase],

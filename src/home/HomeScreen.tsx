@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../head/PageHead.tsx';
 import { homeData } from '../head/structuredData.ts';
 import { lazySection } from '../platform/hydration/LazySection.tsx';
+import { PartnersFloat } from './float/PartnersFloat.tsx';
 import * as styles from './HomeScreen.css.ts';
 import { Hero } from './hero/Hero.tsx';
-import { PartnersFloat } from './PartnersFloat.tsx';
 
 // The first view is the hero alone.
 const Ecosystem = lazySection(async () => (await import('./EcosystemView.tsx')).EcosystemView);

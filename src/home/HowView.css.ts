@@ -18,8 +18,8 @@ export const stage = style({ minWidth: 0 });
 export const scene = style({
   position: 'relative',
   maxWidth: '312px',
-  marginBottom: vars.gap.row,
-  '@media': { [from.m]: { maxWidth: 'none', marginBottom: '28px' } },
+  // The drawing ends in the room of its shadows.
+  '@media': { [from.m]: { maxWidth: 'none', marginBottom: vars.space[2] } },
 });
 globalStyle(`${scene} img`, { width: '100%', height: 'auto' });
 

@@ -11,28 +11,24 @@ export const hero = style({
   paddingBlock: `calc(${vars.header.tall} + ${vars.space[7]}) ${vars.space[9]}`,
 });
 
-const gridBase = style({
+/** Words and demo keep their places when a form takes the place of the lead and the buttons (U10). */
+export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[7],
-  alignItems: 'center',
+  alignItems: 'start',
+  '@media': {
+    [from.l]: { gridTemplateColumns: 'minmax(0, 1.06fr) minmax(0, 1fr)', columnGap: vars.space[8] },
+  },
 });
-const sideBySide = { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.06fr)', columnGap: vars.space[8] };
-export const grid = styleVariants({
-  closed: [gridBase, { '@media': { [from.l]: sideBySide } }],
-  open: [gridBase, { alignItems: 'start', '@media': { [from.l]: { ...sideBySide, rowGap: vars.space[7] } } }],
-});
-export const words = style({
-  selectors: { [`${grid.open} > &`]: { '@media': { [from.l]: { gridColumn: '1 / -1' } } } },
-});
-// The longest Spanish word fits the smallest screen, and the column beside the demo.
-const titleBase = style({ lineHeight: 1, '@media': { [tiny]: { fontSize: vars.text.h2 } } });
-export const title = styleVariants({
-  closed: [
-    titleBase,
-    { '@media': { [from.l]: { fontSize: `min(${vars.text.h1}, 5.9vw - 0.3rem, 4.75rem)` } } },
-  ],
-  open: [titleBase, { maxWidth: '10.02em' }],
+// The longest word fits the smallest screen, with larger text too, and the column beside the demo.
+export const title = style({
+  fontSize: `min(${vars.text.h1}, 11.5vw)`,
+  lineHeight: 1,
+  '@media': {
+    [tiny]: { fontSize: `min(${vars.text.h2}, 11.5vw)` },
+    [from.l]: { fontSize: `min(${vars.text.h1}, 5.9vw - 0.3rem, 4.75rem)` },
+  },
 });
 export const sub = style({ marginTop: vars.space[5], maxWidth: '21.28em' });
 export const actions = style({
@@ -42,14 +38,9 @@ export const actions = style({
   '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
 });
 export const form = style({
+  marginTop: vars.space[6],
   // A little below the space that the page keeps free for the header.
-  scrollMarginTop: vars.space[3],
-  // The two lines of the title come into view with it: at the top nothing moves.
-  '@media': {
-    [from.l]: {
-      scrollMarginTop: `calc(${vars.header.tall} - ${vars.header.short} - ${vars.space[3]} + 2 * ${vars.text.h1} + 2 * ${vars.space[7]})`,
-    },
-  },
+  scrollMarginBlock: vars.space[3],
 });
 const loadingBase = style({
   display: 'grid',
@@ -72,7 +63,7 @@ export const account = style({
   // A visitor who has just signed up or in needs no other form.
   selectors: { '[data-screen="done"] + &, [data-screen="redirecting"] + &': { display: 'none' } },
 });
-export const demo = style({ minWidth: 0 });
+export const demo = style({ minWidth: 0, '@media': { [from.l]: { marginTop: vars.space[6] } } });
 
 /** About the height of the sections that are not loaded yet. */
 export const later = style({

@@ -10,9 +10,10 @@ import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
+import { Phrases } from '../ui/Phrases.tsx';
 import { Demo } from './demo/Demo.tsx';
 import * as styles from './LandingView.css.ts';
-import { formId, signInOpener, signUpOpener } from './provideLanding.ts';
+import { openers, places } from './provideLanding.ts';
 import { SpaceCount } from './sections/SpaceCount.tsx';
 
 const LowerSections = lazySection(async () => (await import('./sections/LowerSections.tsx')).LowerSections);
@@ -42,58 +43,64 @@ export function LandingView({ snapshot, send, form, offersOther }: LandingViewPr
       </div>
     );
   }
-  const isOpen = screen !== 'welcome';
-  const hero = isOpen ? 'open' : 'closed';
   return (
     <div data-screen={screen}>
       <section className={styles.hero}>
-        <div className={classes(wrap, styles.grid[hero])}>
-          <div className={styles.words}>
-            <h1 className={styles.title[hero]}>{t('hero.title')}</h1>
-            {!isOpen && (
+        <div className={classes(wrap, styles.grid)}>
+          <div>
+            <h1 className={styles.title}>
+              <Phrases text={t('hero.title')} />
+            </h1>
+            {screen === 'welcome' && (
               <>
                 <p className={classes(lead, styles.sub)}>{t('hero.sub')}</p>
                 <div className={styles.actions}>
-                  <Button size="l" id={signUpOpener} data-event="signUp.wanted" onPress={signUp}>
+                  <Button size="l" id={openers.signUp} data-event="signUp.wanted" onPress={signUp}>
                     {t('hero.signUp')}
                   </Button>
-                  <Button size="l" kind="line" id={signInOpener} data-event="signIn.wanted" onPress={signIn}>
+                  <Button
+                    size="l"
+                    kind="line"
+                    id={openers.signIn}
+                    data-event="signIn.wanted"
+                    onPress={signIn}
+                  >
                     {t('hero.signIn')}
                   </Button>
                 </div>
                 <SpaceCount />
               </>
             )}
+            {screen !== 'welcome' && (
+              <div className={styles.form} id={places[screen]}>
+                <Suspense
+                  fallback={
+                    <div className={styles.loading[screen]}>
+                      <SymbolLoader label={t('shared:loading')} />
+                    </div>
+                  }
+                >
+                  {form}
+                </Suspense>
+                {offersOther && (
+                  <p className={styles.account}>
+                    {screen === 'signUp' ? (
+                      <Button kind="link" data-event="signIn.wanted" onPress={signIn}>
+                        {t('hero.haveAccount')}
+                      </Button>
+                    ) : (
+                      <Button kind="link" data-event="signUp.wanted" onPress={signUp}>
+                        {t('hero.needAccount')}
+                      </Button>
+                    )}
+                  </p>
+                )}
+              </div>
+            )}
           </div>
-          {isOpen && (
-            <div className={styles.form} id={formId}>
-              <Suspense
-                fallback={
-                  <div className={styles.loading[screen]}>
-                    <SymbolLoader label={t('shared:loading')} />
-                  </div>
-                }
-              >
-                {form}
-              </Suspense>
-              {offersOther && (
-                <p className={styles.account}>
-                  {screen === 'signUp' ? (
-                    <Button kind="link" data-event="signIn.wanted" onPress={signIn}>
-                      {t('hero.haveAccount')}
-                    </Button>
-                  ) : (
-                    <Button kind="link" data-event="signUp.wanted" onPress={signUp}>
-                      {t('hero.needAccount')}
-                    </Button>
-                  )}
-                </p>
-              )}
-            </div>
-          )}
           <div className={styles.demo}>
-            <Demo />
-            {isOpen && <SpaceCount />}
+            <Demo isHeld={screen !== 'welcome'} />
+            {screen !== 'welcome' && <SpaceCount />}
           </div>
         </div>
       </section>

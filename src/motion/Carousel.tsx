@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { attentionMachine, pauseOffer } from '../../machines/motion/attentionMachine.ts';
 import { carouselMachine } from '../../machines/motion/carouselMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -10,7 +10,7 @@ import { slideTurns } from './slideTurns.ts';
 import { swipeHandlers } from './swipe.ts';
 
 /** Slides that advance by themselves, with dots, arrow keys, swipe and a pause (HOME-4, LAND-1). */
-export function Carousel(props: CarouselProps) {
+export function Carousel({ isHeld, ...props }: CarouselProps) {
   const carousel = useProvided(
     (services) =>
       provideAll(carouselMachine, {
@@ -28,6 +28,10 @@ export function Carousel(props: CarouselProps) {
       ),
     [carousel],
   );
+  const hold = useCallback(() => {
+    carousel.send({ type: 'attention.held' });
+    return () => carousel.send({ type: 'attention.released' });
+  }, [carousel]);
   return (
     <CarouselView
       {...props}
@@ -35,6 +39,7 @@ export function Carousel(props: CarouselProps) {
       send={carousel.send}
       offer={attention ? pauseOffer(attention) : null}
       swipe={swipe}
+      hold={isHeld ? hold : undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CarouselEvent,
@@ -33,17 +33,21 @@ export interface CarouselProps {
   slides: readonly Slide[];
   /** The classes of the stage, and of a slide in each position. */
   classes: { stage: string; slide: Record<SlidePlace, string> };
+  /** Something beside it asks for all attention: it does not advance by itself. */
+  isHeld?: boolean | undefined;
 }
 
-export interface CarouselViewProps extends CarouselProps, Pick<PauseButtonProps, 'offer'> {
+export interface CarouselViewProps extends Omit<CarouselProps, 'isHeld'>, Pick<PauseButtonProps, 'offer'> {
   snapshot: CarouselSnapshot;
   send: (event: CarouselEvent) => void;
   swipe: ReturnType<typeof swipeHandlers>;
+  /** Told of the carousel's element as long as it is held. */
+  hold?: RefCallback<HTMLElement> | undefined;
 }
 
 /** The slides on their stage and, below, the dots and the pause button (HOME-4, LAND-1, QA-5). */
 export function CarouselView(props: CarouselViewProps) {
-  const { id, label, slides, classes, snapshot, send, offer, swipe } = props;
+  const { id, label, slides, classes, snapshot, send, offer, swipe, hold } = props;
   const { t } = useTranslation('shared');
   const { index } = snapshot.context;
   const screen = carouselScreen(snapshot);
@@ -55,6 +59,7 @@ export function CarouselView(props: CarouselViewProps) {
   const turnsSince = (place: number) => (front - place + total) % total;
   return (
     <section
+      ref={hold}
       id={id}
       aria-roledescription={t('carousel')}
       aria-label={label}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
+import { reducedMotion } from '../platform/reducedMotion.ts';
 import type { Services } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { visuallyHidden } from '../theme/reset.css.ts';
-import { reducedMotion } from './attentionActors.ts';
 import { watchSight } from './sightWatch.ts';
 
 export interface CountUpProps {

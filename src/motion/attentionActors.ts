@@ -1,10 +1,8 @@
 import type { attentionMachine } from '../../machines/motion/attentionMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import { reducedMotion } from '../platform/reducedMotion.ts';
 import type { Services } from '../platform/services.ts';
 import { watchSight } from './sightWatch.ts';
-
-/** The visitor's setting for reduced motion. */
-export const reducedMotion = (): MediaQueryList => matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Live actors of the attention machine: tab visibility, reduced motion, the page-wide pause and the element's

@@ -1,8 +1,9 @@
 import { attentionMachine } from '../../machines/motion/attentionMachine.ts';
 import type { stripMachine } from '../../machines/motion/stripMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
+import { reducedMotion } from '../platform/reducedMotion.ts';
 import type { Services } from '../platform/services.ts';
-import { attentionActors, reducedMotion } from './attentionActors.ts';
+import { attentionActors } from './attentionActors.ts';
 import { createStripAnimation, type StripAnimation } from './stripAnimation.ts';
 import { followDrag } from './stripDrag.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '../../machines/partners/partnerStripMachine.ts';
 import { Strip } from '../motion/Strip.tsx';
 import { initialOf } from '../ui/initialOf.ts';
+import { skip } from '../ui/skipLink.css.ts';
 import * as styles from './PartnerStripView.css.ts';
 import { partnerAddress } from './partnerAddress.ts';
 import { plainText } from './plainText.ts';
@@ -29,6 +30,9 @@ export function PartnerStripView({ id, matchmakerUrl, snapshot, send }: PartnerS
       {screen === 'shown' && (
         <>
           <p className={styles.title}>{t('strip.title')}</p>
+          <a className={skip} href="#mail-news-title">
+            {t('strip.skip')}
+          </a>
           <Strip
             id={`${id}-list`}
             label={t('strip.label')}

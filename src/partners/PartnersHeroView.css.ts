@@ -9,6 +9,7 @@ export const hero = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
+  containerType: 'inline-size',
   padding: `calc(${vars.header.tall} + 90px) 0 470px`,
   background: vars.color.ink,
   '@media': {
@@ -37,6 +38,8 @@ export const scene = style({
       bottom: 'auto',
       transform: 'none',
       maskImage: 'none',
+      // With larger text the lead would lie on the people; in rem, which grows with the text.
+      '@container': { '(max-width: 45rem)': { display: 'none' } },
     },
   },
 });

@@ -16,6 +16,9 @@ export const useSitePath: BaseLocationHook = (options: Parameters<BrowserLocatio
   return [kept ?? barePath(path), navigate];
 };
 
+/** The present address within this site, with its query and its anchor. */
+export const presentPath = (): string => location.pathname + location.search + location.hash;
+
 /** A path of this site, in Spanish if the present address is (LNG-2). */
 export const keepLanguage = (path: string, isSpanish: boolean): string => {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];

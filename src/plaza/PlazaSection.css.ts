@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const section = style({
+const sectionBase = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
@@ -16,17 +16,27 @@ export const section = style({
   },
 });
 
+export const section = styleVariants({
+  signIn: [sectionBase],
+  // Room for the one person below the buttons.
+  notFound: [
+    sectionBase,
+    { paddingBottom: '240px', '@media': { [from.m]: { paddingBottom: vars.space[9] } } },
+  ],
+});
+
 const scene = style({ position: 'absolute', zIndex: -1 });
 const centred = { left: '50%', top: '50%', transform: 'translate(-50%, -50%)' };
 export const place = styleVariants({
   signIn: [scene, centred],
-  /** On narrow screens the one person is below the buttons. */
+  /** On narrow screens the one person is below the buttons, however many lines there are. */
   notFound: [
     scene,
     {
       left: 'calc(50% - 1250px)',
-      top: '130px',
-      '@media': { [from.m]: centred },
+      bottom: '-420px',
+      maskImage: 'linear-gradient(transparent, black 25%)',
+      '@media': { [from.m]: { ...centred, bottom: 'auto', maskImage: 'none' } },
     },
   ],
 });

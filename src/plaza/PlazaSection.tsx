@@ -12,7 +12,7 @@ export interface PlazaSectionProps {
 /** A page's first section on a scene of the plaza, below the header; the content has the page's width. */
 export function PlazaSection({ scene, children }: PlazaSectionProps) {
   return (
-    <section className={styles.section}>
+    <section className={styles.section[scene]}>
       <Plaza scene={scene} className={styles.place[scene]} />
       <div className={wrap}>{children}</div>
     </section>

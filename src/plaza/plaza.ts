@@ -1,6 +1,6 @@
 import { drawing } from '../theme/drawing.ts';
 import { drawAvatar, drawClients, drawCommunity } from './plazaAvatars.ts';
-import { drawCoverRed, drawCoverSky, drawCoverSun } from './plazaCovers.ts';
+import { drawCover } from './plazaCovers.ts';
 import { drawPeople, partsIn, somebody } from './plazaFigures.ts';
 import { drawLight, drawPaving, gather } from './plazaGround.ts';
 import { drawHome, drawHomeNarrow } from './plazaHero.ts';
@@ -14,7 +14,7 @@ import {
   drawValue,
 } from './plazaHome.ts';
 import { drawGrowth, drawPartners } from './plazaPartners.ts';
-import { type SceneName, scenes } from './scenes.ts';
+import { coverAddress, coverSize, covers, type SceneName, sceneAddress, scenes } from './scenes.ts';
 
 /**
  * One scene of the plaza, people from above in low sun, as an SVG document without text. It is seeded: a
@@ -22,13 +22,25 @@ import { type SceneName, scenes } from './scenes.ts';
  * HOME-1, HOME-2, HOME-8, PRT-1.
  */
 export const drawScene = (name: SceneName): string => {
-  const { width, height, dot } = scenes[name];
-  const drawn = drawings[name]();
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs>${partsIn(drawn)}</defs>${drawn}${dot ? drawGlow(dot) : ''}</svg>`
-  );
+  const { dot } = scenes[name];
+  return documentOf(scenes[name], drawings[name]() + (dot ? drawGlow(dot) : ''));
 };
+
+const documentOf = ({ width, height }: { width: number; height: number }, drawn: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+  `<defs>${partsIn(drawn)}</defs>${drawn}</svg>`;
+
+/** Every file of the plaza by its address, drawn when asked for. */
+export const plazaFiles = (): Map<string, () => string> =>
+  new Map([
+    ...(Object.keys(scenes) as SceneName[]).map(
+      (name) => [sceneAddress(name), () => drawScene(name)] as const,
+    ),
+    ...Array.from(
+      { length: covers },
+      (_, cover) => [coverAddress(cover), () => documentOf(coverSize, drawCover(cover))] as const,
+    ),
+  ]);
 
 /** The glow around the meeting dot, which the page itself shows on top. */
 const drawGlow = ({ x, y, size }: { x: number; y: number; size: number }): string => {
@@ -181,9 +193,6 @@ const drawings: Record<SceneName, () => string> = {
   howBook: drawBook,
   partners: drawPartners,
   growth: drawGrowth,
-  coverSun: drawCoverSun,
-  coverSky: drawCoverSky,
-  coverRed: drawCoverRed,
   communityLegal: () => drawCommunity(leaf, 12),
   communityStartup: () => drawCommunity(sky, 31),
   communityHealth: () => drawCommunity(red, 44),

@@ -44,7 +44,8 @@ export const drawPartners = (): string =>
       to: [470, 400],
       apart: 100,
       free: (x, y) => Math.hypot(x - 470, y - 400) < 140 || (x < 300 && y > 200 && y < 600),
-    }),
+      // Nobody is behind the header's links.
+    }).filter(({ y }) => y > 110),
     { night: true, lamp: [470, 400], shadow: 130 },
   );
 

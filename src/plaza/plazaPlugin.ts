@@ -1,11 +1,8 @@
 import type { Plugin } from 'vite';
-import { drawScene } from './plaza.ts';
-import { type SceneName, sceneAddress, scenes } from './scenes.ts';
-
-const names = Object.keys(scenes) as SceneName[];
+import { plazaFiles } from './plaza.ts';
 
 /**
- * Writes the plaza's scenes to `/scenes/{name}.svg`, in development and in the build, so that a page loads
+ * Writes the plaza's drawings to `/scenes/{name}.svg`, in development and in the build, so that a page loads
  * the files and not the drawing code.
  */
 export const plazaScenes = (): Plugin => ({
@@ -13,14 +10,14 @@ export const plazaScenes = (): Plugin => ({
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
-      const name = names.find((one) => sceneAddress(one) === request.url);
-      if (!name) return next();
+      const draw = plazaFiles().get(request.url ?? '');
+      if (!draw) return next();
       response.setHeader('Content-Type', 'image/svg+xml');
-      response.end(drawScene(name));
+      response.end(draw());
     });
   },
   generateBundle() {
-    for (const name of names)
-      this.emitFile({ type: 'asset', fileName: sceneAddress(name).slice(1), source: drawScene(name) });
+    for (const [address, draw] of plazaFiles())
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: draw() });
   },
 });

@@ -28,19 +28,13 @@ export const scenes = {
   /** Two people meet in lamplight at night: the partner’s open space. */
   space: { width: 520, height: 420, dot: { x: 371, y: 211, size: 20 } },
   /** Saying it, finding the person, meeting: three stages; side by side their dotted paths join. */
-  howSay: { width: 408, height: 190, dot: null },
-  howMeet: { width: 408, height: 190, dot: null },
-  howBook: { width: 408, height: 190, dot: { x: 137, y: 128, size: 18 } },
+  howSay: { width: 408, height: 214, dot: null },
+  howMeet: { width: 408, height: 214, dot: null },
+  howBook: { width: 408, height: 214, dot: { x: 137, y: 128, size: 18 } },
   /** The partner's stall under a lamp, people walking in. */
   partners: { width: 980, height: 900, dot: null },
   /** A community growing ring by ring. */
   growth: { width: 400, height: 250, dot: null },
-  /**
-   * For posts without an image: two communities and a person between them, two who meet, a path to the next.
-   */
-  coverSun: { width: 800, height: 400, dot: null },
-  coverSky: { width: 800, height: 400, dot: null },
-  coverRed: { width: 800, height: 400, dot: null },
   communityLegal: { width: 120, height: 96, dot: null },
   communityStartup: { width: 120, height: 96, dot: null },
   communityHealth: { width: 120, height: 96, dot: null },
@@ -60,6 +54,13 @@ export type SceneName = keyof typeof scenes;
 
 /** The address of a scene's drawing in the build. */
 export const sceneAddress = (name: SceneName): string => `/scenes/${name}.svg`;
+
+/** For posts without an image: six grounds, on each two communities, two who meet, a path, a welcome (BLOG-1). */
+export const covers = 24;
+export const coverSize = { width: 800, height: 400 } as const;
+
+/** The address of the cover of this number, from 0, in the build. */
+export const coverAddress = (cover: number): string => `/scenes/cover${cover}.svg`;
 
 /** A chalk circle for a label: its centre and its radius in the scene's units. */
 export interface ChalkCircle {

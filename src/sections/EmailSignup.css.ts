@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { from, tiny } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -11,14 +11,22 @@ export const form = style({
 export const row = style({
   display: 'grid',
   gap: vars.gap.icon,
-  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end' } },
+  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start' } },
 });
 export const field = style({ flex: 1, minWidth: 'min(100%, 8rem)' });
-/** As high as the field beside it. */
-export const button = style({ display: 'grid', maxWidth: '100%', minHeight: vars.size.field });
-/** Reserves the result's space, so that the page does not move when it appears. */
-export const below = style({
-  minHeight: '66px',
-  '@media': { [tiny]: { minHeight: '87px' }, [from.l]: { minHeight: '45px' } },
+/** As high as the field beside it, below the height of its label. */
+export const button = style({
+  display: 'grid',
+  maxWidth: '100%',
+  minHeight: vars.size.field,
+  '@media': { [from.m]: { marginTop: `calc(${vars.text.small} * ${vars.lh.body} + ${vars.gap.label})` } },
+});
+/** Reserves the result's space, so that the page does not move when it appears, here or at the field. */
+export const below = styleVariants({
+  rest: { minHeight: '66px', '@media': { [tiny]: { minHeight: '87px' }, [from.l]: { minHeight: '45px' } } },
+  refused: {
+    minHeight: '37px',
+    '@media': { [tiny]: { minHeight: '58px' }, [from.l]: { minHeight: '16px' } },
+  },
 });
 export const note = style({ color: vars.ground.muted });

@@ -29,6 +29,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
   const screen = emailSignupScreen(snapshot);
   const isBusy = snapshot.hasTag('busy');
   const result = resultIn(snapshot, t);
+  const isAddressRefused = result?.tone === 'error' && result.isAddress;
   const seconds = screen === 'limited' ? snapshot.context.countdown.secondsLeft : 0;
   return (
     <form
@@ -54,6 +55,7 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
             disabled={isBusy}
             value={snapshot.context.email}
             onChange={(email) => send({ type: 'email.edited', email })}
+            error={isAddressRefused ? result.text : undefined}
             // The field was disabled during the call, which drops its focus.
             ref={screen === 'error' || seconds > 0 ? focusIfLost : undefined}
           />
@@ -72,9 +74,9 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
           </Button>
         </div>
       </div>
-      <div className={styles.below}>
+      <div className={styles.below[isAddressRefused ? 'refused' : 'rest']}>
         <div role="status">
-          {result && <Note tone={result.tone}>{result.text}</Note>}
+          {result && !isAddressRefused && <Note tone={result.tone}>{result.text}</Note>}
           {/* The field was disabled, and its focus is gone: the button's new name is not read. */}
           {isBusy && <span className={visuallyHidden}>{t('mail.sending')}</span>}
           {/* Shown every second, announced more rarely (fault N08). */}
@@ -96,6 +98,8 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
 interface Result {
   readonly tone: 'success' | 'error';
   readonly text: string;
+  /** It is said at the field. */
+  readonly isAddress?: boolean;
 }
 
 /** The server's own message stays in its language; our texts follow the page. */
@@ -103,5 +107,6 @@ const resultIn = (snapshot: EmailSignupSnapshot, t: TFunction<'shared'>): Result
   const { message } = snapshot.context;
   if (emailSignupScreen(snapshot) === 'success') return { tone: 'success', text: t('mail.success') };
   if (message === null) return null;
-  return { tone: 'error', text: 'said' in message ? message.said : t(`mail.errors.${message.code}`) };
+  if ('said' in message) return { tone: 'error', text: message.said, isAddress: message.isAddress };
+  return { tone: 'error', text: t(`mail.errors.${message.code}`) };
 };

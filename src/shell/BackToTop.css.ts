@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { wrap } from '../theme/type.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-const size = '52px';
+const size = vars.size.float;
 const surface = keyframes({ from: { opacity: 0, visibility: 'hidden' } });
 
 /**

@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../platform/services.ts';
+import { presentPath } from '../platform/sitePath.ts';
 import * as styles from './BackToTop.css.ts';
 
 /** The floating button to the top of the page; at the end it is in the footer (FTR-1, FTR-3). */
@@ -15,7 +16,7 @@ export function BackToTop() {
           className={styles.button}
           aria-label={t('footer.top')}
           onClick={() =>
-            anchor.send({ type: 'anchor.followed', path: location.pathname, anchor: null, samePage: true })
+            anchor.send({ type: 'anchor.followed', path: presentPath(), anchor: null, samePage: true })
           }
         >
           <ArrowUp aria-hidden="true" />

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { menuMachine } from '../../machines/app/menuMachine.ts';
+import { hasSession } from '../../machines/session/sessionScreen.ts';
+import { useServices } from '../platform/services.ts';
 import { useProvided } from '../platform/useProvided.ts';
 import { MatchmakerDialog, useMatchmakerDialog } from '../sections/MatchmakerDialog.tsx';
 import { HeaderView } from './HeaderView.tsx';
 
-/** Binds the header to the route, its menu and the app's dialog (HDR-1, HDR-2, HOME-3). */
+/** Binds the header to the route, its menu, the session and the app's dialog (HDR-1, HDR-2, HDR-4, HOME-3). */
 export function Header() {
   const [path] = useLocation();
   const menu = useProvided(
@@ -13,12 +15,15 @@ export function Header() {
     () => undefined,
   );
   const isMenuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  // A rendered page offers the sign-in until it is hydrated and the stored session is read.
+  const isSignedIn = useSelector(useServices().session, hasSession);
   const dialog = useMatchmakerDialog();
   return (
     <>
       <HeaderView
         path={path.replace(/(.)\/$/, '$1')}
         isMenuOpen={isMenuOpen}
+        isSignedIn={isSignedIn}
         onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
         onLinkFollow={() => menu.send({ type: 'link.followed' })}
         onEscape={() => menu.send({ type: 'menu.escaped' })}

@@ -1,10 +1,11 @@
 import { createGlobalVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { breakpoints, forced, hovers, low } from '../theme/breakpoints.ts';
+import { forced, hovers, low } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 import { headerScroll, headerScrollRange } from './headerScroll.ts';
 
-// In rem, so that larger text also moves the links into the menu.
-const isWide = `(min-width: ${breakpoints.l / 16}rem)`;
+// What the links, the buttons and the logo need in Spanish; in rem, so that larger text also moves the links into the menu.
+const isWide = '(min-width: 75rem)';
+const isRoomy = '(min-width: 85rem)';
 
 const scrolled = createGlobalVar(headerScroll.slice(2), {
   syntax: '<number>',
@@ -34,12 +35,12 @@ const headerBase = style({
     position: 'absolute',
     inset: 0,
     zIndex: -1,
-    background: `color-mix(in srgb, ${vars.ground.face} 94%, transparent)`,
+    background: vars.ground.face,
     boxShadow: vars.shadow.header,
     opacity: scrolled,
   },
   selectors: {
-    '&[data-menu="open"]::before': { background: vars.ground.face, opacity: 1 },
+    '&[data-menu="open"]::before': { opacity: 1 },
   },
 });
 export const header = styleVariants({
@@ -69,7 +70,13 @@ export const bar = style({
 export const home = style({ display: 'block', flex: '0 1 auto', minWidth: 0, borderRadius: vars.radius.s });
 globalStyle(`${home} > svg`, { width: '12.25rem', height: 'auto', maxWidth: '100%' });
 
-export const end = style({ marginInlineStart: 'auto', '@container': { [isWide]: { marginInlineStart: 0 } } });
+export const end = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineStart: 'auto',
+  '@container': { [isWide]: { marginInlineStart: 0 } },
+});
 export const wideOnly = style({ display: 'none', '@container': { [isWide]: { display: 'flex' } } });
 export const narrowOnly = style({ '@container': { [isWide]: { display: 'none' } } });
 
@@ -79,12 +86,14 @@ export const link = style({
   display: 'grid',
   alignItems: 'center',
   minHeight: vars.size.target,
-  paddingInline: vars.space[4],
+  paddingInline: vars.space[3],
   borderRadius: vars.radius.full,
   fontSize: vars.text.small,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   transition: `background ${vars.dur.quick}`,
+  '@container': { [isRoomy]: { paddingInline: vars.space[4] } },
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.hover } } },
     [forced]: {
@@ -105,6 +114,18 @@ export const link = style({
     },
   },
 });
+
+/** The link to the sign-in or to the own room: always as wide as the longer of its two labels. */
+export const account = style([
+  link,
+  {
+    display: 'none',
+    placeContent: 'center',
+    justifyItems: 'center',
+    '::after': { content: 'attr(data-other)', height: 0, overflow: 'hidden', visibility: 'hidden' },
+    '@container': { [isWide]: { display: 'grid' } },
+  },
+]);
 
 /** Opens from the button downward; closed it can be neither seen nor focused. */
 export const menu = style({
@@ -134,10 +155,12 @@ export const menuItem = style({
   transition: `opacity ${vars.dur.menu} ${vars.ease.out}, transform ${vars.dur.menu} ${vars.ease.out}`,
   selectors: {
     '[data-menu="open"] &': { opacity: 1, transform: 'none' },
-    '[data-menu="open"] &:nth-child(2)': { transitionDelay: '30ms' },
-    '[data-menu="open"] &:nth-child(3)': { transitionDelay: '60ms' },
-    '[data-menu="open"] &:nth-child(4)': { transitionDelay: '90ms' },
-    '[data-menu="open"] &:nth-child(5)': { transitionDelay: '120ms' },
+    ...Object.fromEntries(
+      [2, 3, 4, 5, 6, 7].map((place) => [
+        `[data-menu="open"] &:nth-child(${place})`,
+        { transitionDelay: `${(place - 1) * 30}ms` },
+      ]),
+    ),
   },
 });
 export const menuLink = style({

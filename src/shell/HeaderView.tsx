@@ -18,6 +18,7 @@ const pages = [
   ['nav.home', '/'],
   ['nav.partners', '/partners'],
   ['nav.meetings', '/branded-meetings'],
+  ['nav.pricing', '/branded-meetings#pricing'],
   ['nav.blog', '/blog'],
 ] as const;
 
@@ -30,6 +31,8 @@ export interface HeaderViewProps {
   /** The current route. */
   path: string;
   isMenuOpen: boolean;
+  /** Somebody is signed in, and has a room of their own. */
+  isSignedIn: boolean;
   onMenuToggle: () => void;
   onLinkFollow: () => void;
   onEscape: () => void;
@@ -38,10 +41,10 @@ export interface HeaderViewProps {
 }
 
 /**
- * The fixed header: logo, pages, language, the app; on narrow screens a collapsible list (HDR-1…3, LNG-1).
+ * The fixed header: logo, pages, account, language, the app; on narrow screens a collapsible list (HDR-1…4, LNG-1).
  */
 export function HeaderView(props: HeaderViewProps) {
-  const { path, isMenuOpen, onMenuToggle, onLinkFollow, onAppWanted } = props;
+  const { path, isMenuOpen, isSignedIn, onMenuToggle, onLinkFollow, onAppWanted } = props;
   const { t } = useTranslation('app');
   const spell = useContext(HrefContext);
   const isDark = darkTops.includes(path);
@@ -50,6 +53,9 @@ export function HeaderView(props: HeaderViewProps) {
     href: spell(href),
     current: currency(href, path),
   }));
+  const account = isSignedIn
+    ? { label: t('nav.room'), href: '/branded-meetings/dashboard' }
+    : { label: t('nav.signIn'), href: spell('/branded-meetings#sign-in') };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys only pass by here, from the menu's button and links
     <header
@@ -70,6 +76,14 @@ export function HeaderView(props: HeaderViewProps) {
           ))}
         </nav>
         <span className={styles.end}>
+          <a
+            className={styles.account}
+            href={account.href}
+            // Both labels are as wide as the longer one: nothing moves when the session is found.
+            data-other={isSignedIn ? t('nav.signIn') : t('nav.room')}
+          >
+            {account.label}
+          </a>
           <LanguageToggle />
         </span>
         <span className={styles.wideOnly}>
@@ -92,7 +106,7 @@ export function HeaderView(props: HeaderViewProps) {
       <nav className={styles.menu} id={menuId} aria-label={t('nav.menu')} inert={!isMenuOpen}>
         <div className={styles.fold}>
           <ul className={classes(wrap, styles.menuList)}>
-            {links.map(({ label, href, current }) => (
+            {[...links, { ...account, current: undefined }].map(({ label, href, current }) => (
               <li key={href} className={styles.menuItem}>
                 <a className={styles.menuLink} href={href} aria-current={current} onClick={onLinkFollow}>
                   {label}

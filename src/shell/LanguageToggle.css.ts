@@ -10,8 +10,8 @@ export const toggle = style({
   padding: vars.radius.xs,
   border: 0,
   borderRadius: vars.radius.full,
-  // With its own background: what scrolls below a fixed header varies.
-  background: `linear-gradient(${vars.ground.well}, ${vars.ground.well}) ${vars.ground.face}`,
+  // With its own background: what scrolls below a fixed header varies. A track that is seen on stone and on white.
+  background: `color-mix(in srgb, ${vars.ground.line} 75%, ${vars.ground.face})`,
   cursor: 'pointer',
   '@media': {
     [hovers]: { selectors: { '&:hover': { background: vars.ground.line } } },

@@ -12,10 +12,12 @@ export function LanguageToggle() {
   const { t } = useTranslation('app');
   const { language } = useServices();
   const shown = useSelector(language, (snapshot) => snapshot.context.shown);
+  const to = shown === 'en' ? t('toEs') : t('toEn');
   return (
     <button
       type="button"
       className={styles.toggle}
+      title={to}
       data-event="language.toggled"
       onClick={() => language.send({ type: 'language.toggled' })}
     >
@@ -25,7 +27,7 @@ export function LanguageToggle() {
           {one.toUpperCase()}
         </span>
       ))}
-      <span className={visuallyHidden}>{shown === 'en' ? t('toEs') : t('toEn')}</span>
+      <span className={visuallyHidden}>{to}</span>
     </button>
   );
 }

@@ -17,7 +17,6 @@ globalStyle('*, *::before, *::after, *::backdrop', {
       animation: 'none !important',
       // Not short ones: while any runs, what it shows is still hidden, and cannot get the focus.
       transition: 'none !important',
-      scrollBehavior: 'auto !important' as 'auto',
     },
   },
 });

@@ -4,7 +4,6 @@ import { vars } from './vars.css.ts';
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('*', { margin: 0 });
 globalStyle('html', {
-  scrollBehavior: 'smooth',
   // Scrolled or focused elements are not hidden below the fixed header.
   scrollPaddingTop: `calc(${vars.header.short} + ${vars.space[3]})`,
   WebkitTextSizeAdjust: '100%',
@@ -51,6 +50,10 @@ globalStyle('h3', { fontSize: vars.text.h3, letterSpacing: vars.track.sub, lineH
 globalStyle(':focus-visible', {
   outline: vars.focusOutline,
   boxShadow: `${vars.focusRing} !important`,
+});
+// What only a script focuses cannot be pressed: a ring would read as an error or as a selected field (APP-12).
+globalStyle(':where(h1, h2, h3, p, main, section)[tabindex="-1"]:focus-visible', {
+  boxShadow: 'none !important',
 });
 
 // The icon set's own class: every icon has 20 px and stroke 1.9. Any class may change how it is drawn.

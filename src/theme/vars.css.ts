@@ -170,6 +170,7 @@ export const vars = createGlobalThemeContract(
       button: null,
       buttonL: null,
       iconButton: null,
+      float: null,
       field: null,
       swatchField: null,
       swatch: null,

@@ -42,7 +42,7 @@ describe('the landing page', () => {
       await userEvent.click((await callsToAction())[index] as HTMLElement);
       expect(await screen.findByLabelText('Your name')).toHaveFocus();
       expect(shown()).toBe('signUp');
-      await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['form-place']]), patience);
+      await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['sign-up']]), patience);
       expect(kept.get('openForm')).toBe('signUp');
     },
   );
@@ -51,12 +51,50 @@ describe('the landing page', () => {
     const { kept } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(shown()).toBe('signIn');
-    await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['form-place']]), patience);
+    await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([['sign-in']]), patience);
     expect(kept.get('openForm')).toBe('signIn');
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(shown()).toBe('welcome');
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus(), patience);
     expect(kept.has('openForm')).toBe(false);
+  });
+
+  it('[HDR-4] a followed link to the sign-in opens its form, also on the page itself; Back to that link opens nothing', async () => {
+    const { services } = open();
+    const link = { path: '/branded-meetings#sign-in', anchor: 'sign-in' };
+    act(() => services.anchor.send({ type: 'history.moved', ...link }));
+    expect(shown()).toBe('welcome');
+    for (const samePage of [false, true]) {
+      act(() => services.anchor.send({ type: 'anchor.followed', ...link, samePage }));
+      expect(shown()).toBe('signIn');
+      expect(document.getElementById('sign-in')).toContainElement(
+        await screen.findByRole('region', { name: 'Sign-in form' }),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(shown()).toBe('welcome');
+    }
+    act(() =>
+      services.anchor.send({
+        type: 'anchor.followed',
+        path: '/branded-meetings',
+        anchor: 'pricing',
+        samePage: true,
+      }),
+    );
+    expect(shown()).toBe('welcome');
+  });
+
+  it('[HDR-4] a page that such a link leads to opens with the form', async () => {
+    const { services, unmount } = renderWithTexts(<div />);
+    services.anchor.send({
+      type: 'anchor.followed',
+      path: '/branded-meetings#sign-in',
+      anchor: 'sign-in',
+      samePage: false,
+    });
+    unmount();
+    renderWithTexts(<LandingScreen />, { services: { anchor: services.anchor } });
+    expect(shown()).toBe('signIn');
   });
 
   it('[LAND-5] closes the wizard again, forgets that it was open, and gives the focus back', async () => {

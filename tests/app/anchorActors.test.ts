@@ -19,6 +19,24 @@ const follow = async (path: string) => {
   expect(actor.getSnapshot().value).toBe('seeking');
   return actor;
 };
+/** What the address and the scroll position are when the page moves. */
+const watchScroll = () => {
+  const moves: unknown[] = [];
+  vi.spyOn(globalThis, 'scrollTo').mockImplementation((to) => {
+    moves.push([location.pathname, to]);
+  });
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element, to) {
+    moves.push([this.id, to]);
+  };
+  return moves;
+};
+const focusedText = () =>
+  document.activeElement === document.body ? undefined : document.activeElement?.textContent;
+/** Back and Forward change the address without the functions that the router has replaced by its own. */
+const goTo = (path: string) => {
+  Object.getPrototypeOf(history).replaceState.call(history, null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+};
 const arrive = async (content: string) => {
   document.body.innerHTML = `<main>${content}</main>`;
   await vi.advanceTimersByTimeAsync(0);
@@ -26,6 +44,7 @@ const arrive = async (content: string) => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -38,9 +57,8 @@ it('[APP-7] the focus goes to the heading of the page that a link led to, once i
 
 it('[APP-7][BLOG-7] a heading that stands there while the page loads does not get the focus, which would go with it', async () => {
   const actor = await follow('/blog/forty-words-are-enough');
-  const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
   await arrive('<div aria-busy="true"><h1>Blog</h1></div>');
-  expect([scrolled.mock.calls, document.activeElement]).toEqual([[[{ top: 0 }]], document.body]);
+  expect(document.activeElement).toBe(document.body);
   await arrive('<article><h1>Forty words are enough</h1></article>');
   expect(document.activeElement?.textContent).toBe('Forty words are enough');
   expect(actor.getSnapshot().value).toBe('idle');
@@ -50,7 +68,6 @@ it('[APP-7][BLOG-7] a heading that stands there while the page loads does not ge
   history.replaceState(null, '', '/partners');
   await arrive('<h1>Partners</h1>');
   expect([actor.getSnapshot().value, document.activeElement]).toEqual(['idle', document.body]);
-  scrolled.mockRestore();
   actor.stop();
 });
 
@@ -96,3 +113,97 @@ it.each(['//', '//elsewhere', '/blog/100%25'])(
     actor.stop();
   },
 );
+
+it('[APP-12] another page starts at its top at once, and moves no more; at an anchor it is there without gliding', async () => {
+  const moves = watchScroll();
+  const actor = await follow('/partners');
+  await arrive('<h1>Partners</h1>');
+  expect(moves).toEqual([['/partners', { top: 0, behavior: 'instant' }]]);
+  actor.send({ type: 'anchor.followed', path: '/blog#news', anchor: 'news', samePage: false });
+  await vi.advanceTimersByTimeAsync(timings.anchorDelay);
+  await arrive('<h1>Blog</h1><section id="news"><h2>News</h2></section>');
+  expect(moves.slice(1)).toEqual([
+    ['/blog', { top: 0, behavior: 'instant' }],
+    ['news', { behavior: 'instant' }],
+  ]);
+  expect(document.activeElement?.textContent).toBe('News');
+  actor.stop();
+});
+
+it.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])(
+  '[APP-12][FTR-3] an anchor of the same page reaches the address and the history once, with the entry’s state; the page moves there, reduced motion %s',
+  async (matches, behavior) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches }));
+    const moves = watchScroll();
+    document.body.innerHTML = '<main><h1>Home</h1><section id="why"><h2>Why</h2></section></main>';
+    history.replaceState({ formSteps: ['welcome'] }, '', '/?lng=en');
+    const before = history.length;
+    const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+    for (const press of [1, 2]) {
+      actor.send({ type: 'anchor.followed', path: '/?lng=en#why', anchor: 'why', samePage: true });
+      await vi.advanceTimersByTimeAsync(0);
+      expect([location.search + location.hash, history.length - before, history.state]).toEqual([
+        '?lng=en#why',
+        1,
+        { formSteps: ['welcome'] },
+      ]);
+      expect(moves).toHaveLength(press);
+    }
+    expect(moves[0]).toEqual(['why', { behavior }]);
+    expect(document.activeElement?.textContent).toBe('Why');
+    actor.stop();
+    vi.unstubAllGlobals();
+  },
+);
+
+it('[APP-12] Back and Forward put the focus on the heading, the anchor’s or the page’s, without moving the page', async () => {
+  vi.useFakeTimers();
+  const moves = watchScroll();
+  document.body.innerHTML = '<main><h1>Home</h1><section id="why"><h2>Why</h2></section></main>';
+  navigate('/');
+  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  const focused: (string | null | undefined)[] = [];
+  // The last is a step of a form: an entry of the same place.
+  for (const path of ['/#why', '/', '/es/#why', '/#why']) {
+    (document.activeElement as HTMLElement).blur();
+    goTo(path);
+    await vi.advanceTimersByTimeAsync(10);
+    focused.push(focusedText());
+  }
+  expect([focused, moves]).toEqual([['Why', 'Home', 'Why', undefined], []]);
+  // Somebody who writes goes on writing.
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input>');
+  document.querySelector('input')?.focus();
+  goTo('/');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  goTo('/partners');
+  await vi.advanceTimersByTimeAsync(10);
+  await arrive('<div aria-busy="true"><h1>Partners</h1></div>');
+  expect(focusedText()).toBeUndefined();
+  await arrive('<h1>Partners</h1>');
+  expect([document.activeElement?.textContent, moves]).toEqual(['Partners', []]);
+  actor.stop();
+});
+
+it('[APP-12] a link to a part of the page leaves the focus where it is in that part already, else it goes to its first field', async () => {
+  vi.useFakeTimers();
+  watchScroll();
+  document.body.innerHTML =
+    '<main><h1>Page</h1><div id="form"><h2>Form</h2><input data-autofocus><button>Send</button></div></main>';
+  navigate('/branded-meetings');
+  const actor = createActor(provideAll(anchorMachine, anchorActors(navigate))).start();
+  const followHere = async () => {
+    actor.send({ type: 'anchor.followed', path: '/branded-meetings#form', anchor: 'form', samePage: true });
+    await vi.advanceTimersByTimeAsync(0);
+    return document.activeElement?.tagName;
+  };
+  expect(await followHere()).toBe('INPUT');
+  document.querySelector('button')?.focus();
+  expect(await followHere()).toBe('BUTTON');
+  actor.stop();
+});

@@ -9,31 +9,47 @@ const here = { type: 'anchor.followed', path: '/', anchor: 'why', samePage: true
 it('[FTR-3] from another page it navigates, waits 100 ms and scrolls', () => {
   const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send(elsewhere);
-  expect(callsOf('navigate')).toEqual([{ path: '/', replace: false }]);
+  expect(callsOf('navigate')).toEqual([{ path: '/', replace: false, samePage: false }]);
   resolve('navigate');
   wait(99);
   expect(actor.getSnapshot().value).toBe('settling');
   wait(1);
   expect(actor.getSnapshot().value).toBe('seeking');
   hear('anchorWatch', { type: 'anchor.appeared' });
-  expect(callsOf('scrollTo')).toEqual([{ anchor: 'why' }]);
+  expect(callsOf('scrollTo')).toEqual([{ anchor: 'why', scroll: 'instant' }]);
   resolve('scrollTo');
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-it('[FTR-3] on the same page it only scrolls', () => {
-  const { actor, hear, calls } = runMachine(anchorMachine);
+it('[FTR-3][APP-12] on the same page the anchor reaches the address, and it only scrolls, smoothly', () => {
+  const { actor, resolve, hear, calls } = runMachine(anchorMachine);
   actor.send(here);
+  resolve('navigate');
   hear('anchorWatch', { type: 'anchor.appeared' });
   expect(calls).toEqual([
+    { port: 'historyWatch', input: undefined },
+    { port: 'navigate', input: { path: '/', replace: false, samePage: true } },
     { port: 'anchorWatch', input: { path: '/', anchor: 'why' } },
-    { port: 'scrollTo', input: { anchor: 'why' } },
+    { port: 'scrollTo', input: { anchor: 'why', scroll: 'smooth' } },
   ]);
 });
 
+it.each(['why', null])(
+  '[APP-12] Back and Forward, to the anchor %s, move the focus and not the page, whatever link was followed before',
+  (anchor) => {
+    const { actor, hear, callsOf } = runMachine(anchorMachine);
+    actor.send(elsewhere);
+    hear('historyWatch', { type: 'history.moved', path: '/partners', anchor });
+    expect(actor.getSnapshot().value).toBe('seeking');
+    hear('anchorWatch', { type: 'anchor.appeared' });
+    expect(callsOf('scrollTo')).toEqual([{ anchor, scroll: 'none' }]);
+  },
+);
+
 it('[FTR-3] an element that never appears is given up quietly after 5 s', () => {
-  const { actor, wait, callsOf } = runMachine(anchorMachine);
+  const { actor, resolve, wait, callsOf } = runMachine(anchorMachine);
   actor.send(here);
+  resolve('navigate');
   wait(timings.anchorTimeout - 1);
   expect(actor.getSnapshot().value).toBe('seeking');
   wait(1);
@@ -42,19 +58,22 @@ it('[FTR-3] an element that never appears is given up quietly after 5 s', () => 
 });
 
 it('[APP-7] the heading of a slow page is waited for as long as it takes', () => {
-  const { actor, wait, hear, callsOf } = runMachine(anchorMachine);
+  const { actor, resolve, wait, hear, callsOf } = runMachine(anchorMachine);
   actor.send({ ...here, anchor: null });
+  resolve('navigate');
   wait(2 * timings.anchorTimeout);
   expect([actor.getSnapshot().value, callsOf('anchorWatch').length]).toEqual(['seeking', 1]);
   hear('anchorWatch', { type: 'anchor.appeared' });
-  expect(callsOf('scrollTo')).toEqual([{ anchor: null }]);
+  expect(callsOf('scrollTo')).toEqual([{ anchor: null, scroll: 'smooth' }]);
 });
 
 it('[FTR-3] a second link takes the place of the first, with a wait of its own', () => {
-  const { actor, wait, callsOf } = runMachine(anchorMachine);
+  const { actor, resolve, wait, callsOf } = runMachine(anchorMachine);
   actor.send(here);
+  resolve('navigate');
   wait(4000);
   actor.send({ ...here, anchor: 'download' });
+  resolve('navigate');
   wait(4000);
   expect(actor.getSnapshot().value).toBe('seeking');
   expect(callsOf('anchorWatch')).toEqual([
@@ -66,16 +85,18 @@ it('[FTR-3] a second link takes the place of the first, with a wait of its own',
 it.each([
   ['its page does not open', elsewhere, 'navigate', []],
   ['its element cannot be watched for', here, 'anchorWatch', []],
-  ['its element cannot be scrolled to', here, 'scrollTo', [{ anchor: 'why' }]],
+  ['its element cannot be scrolled to', here, 'scrollTo', [{ anchor: 'why', scroll: 'smooth' }]],
 ] as const)(
   '[FTR-3] a link is given up quietly where %s, and the next one is followed',
   (_, link, port, scrolls) => {
-    const { actor, hear, reject, callsOf } = runMachine(anchorMachine);
+    const { actor, hear, resolve, reject, callsOf } = runMachine(anchorMachine);
     actor.send(link);
+    if (port !== 'navigate') resolve('navigate');
     if (port === 'scrollTo') hear('anchorWatch', { type: 'anchor.appeared' });
     reject(port, new Error('It broke'));
     expect([actor.getSnapshot().value, callsOf('scrollTo')]).toEqual(['idle', scrolls]);
     actor.send({ ...here, anchor: 'download' });
+    resolve('navigate');
     expect(actor.getSnapshot().value).toBe('seeking');
     expect(callsOf('anchorWatch').at(-1)).toEqual({ path: '/', anchor: 'download' });
   },

@@ -31,6 +31,7 @@ describe('the look', () => {
       'src/home/EcosystemView.css.ts': mask,
       'src/home/ValueView.css.ts': [...mask, ...mask],
       'src/partners/PartnersHeroView.css.ts': mask,
+      'src/plaza/PlazaSection.css.ts': mask,
       'src/ui/brand/LogoSymbol.css.ts': mask,
     });
   });

@@ -172,6 +172,9 @@ describe('an article', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect([hrefs.length, hrefs.includes('/blog/on-asking')]).toEqual([2, false]);
+    // And no picture is there twice, that of the article included.
+    const pictures = [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
+    expect([pictures.length, new Set(pictures).size]).toEqual([3, 3]);
   });
 
   it('[LNG-7] another language draws the text anew, and the old one stays until it is there', async () => {

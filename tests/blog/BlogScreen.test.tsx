@@ -42,10 +42,7 @@ describe('the blog', () => {
     expect(screen.getByText('Excerpt of newer')).toBeVisible();
     expect(screen.getAllByText('Read more').length).toBe(2);
     expect(hrefs()).toEqual(['/blog/newer', '/blog/older', '/rss.xml']);
-    expect(covers(container)).toEqual([
-      '/files/a.png',
-      expect.stringMatching(/^\/scenes\/cover(Sun|Sky|Red)\.svg$/),
-    ]);
+    expect(covers(container)).toEqual(['/files/a.png', expect.stringMatching(/^\/scenes\/cover\d+\.svg$/)]);
   });
 
   it('[BLOG-1] a cover that is no image gives way to the plaza', async () => {
@@ -73,7 +70,7 @@ describe('the blog', () => {
         '/blog/global-connections',
         language === 'en' ? '/rss.xml' : '/es/rss.xml',
       ]);
-      expect(covers(container)).toEqual(['Sun', 'Sky', 'Red'].map((name) => `/scenes/cover${name}.svg`));
+      expect(covers(container)).toEqual([19, 20, 16].map((cover) => `/scenes/cover${cover}.svg`));
       for (const block of container.querySelectorAll('script')) block.remove();
       expect(container.textContent).not.toMatch(/[{}<>]|\b\w+\.\w+\.\w+\b/);
     },

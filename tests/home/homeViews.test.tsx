@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PartnersFloatView } from '../../src/home/float/PartnersFloatView.tsx';
 import { HowView } from '../../src/home/HowView.tsx';
-import { PartnersFloat } from '../../src/home/PartnersFloat.tsx';
 import { SearchesSection } from '../../src/home/searches/SearchesSection.tsx';
 import { ValueView } from '../../src/home/ValueView.tsx';
 import { renderWithTexts } from '../render.tsx';
@@ -170,7 +170,7 @@ describe('the parts of the home page that stand still', () => {
     { language: 'en', name: 'For partners' },
     { language: 'es', name: 'Para aliados' },
   ] as const)('[HOME-1] the floating link leads to the partners in $language', ({ language, name }) => {
-    renderWithTexts(<PartnersFloat />, { language });
+    renderWithTexts(<PartnersFloatView screen="shown" />, { language });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/partners');
   });
 });

@@ -33,7 +33,7 @@ const demoOf = (name: string) => {
   return screen.findByRole('region', { name });
 };
 const shown = () => document.querySelector('[data-screen]')?.getAttribute('data-screen');
-const place = () => document.getElementById('form-place');
+const place = () => document.querySelector('div:is(#sign-up, #sign-in)');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 const texts = {
@@ -117,31 +117,43 @@ describe('the hero of the landing page', () => {
   });
 
   it.each([
-    { id: 'create-space', event: { type: 'signUp.wanted' }, form: 'signUp' },
-    { id: 'sign-in-opener', event: { type: 'signIn.wanted' }, form: 'signIn' },
-  ])('[LAND-5] opens the form of $form beside the demo, under the title', async ({ id, event, form }) => {
-    const { sent } = open();
-    const demo = await demoOf(texts.en.demo);
-    await press('Show In the meeting');
-    await userEvent.click(document.getElementById(id) as HTMLElement);
-    expect(sent()).toEqual([event]);
-    expect(shown()).toBe(form);
-    expect(within(place() as HTMLElement).getByText('The form')).toBeVisible();
-    expect([document.getElementById('create-space'), document.getElementById('sign-in-opener')]).toEqual([
-      null,
-      null,
-    ]);
-    // The demo is the same one as before and shows what it showed; the counter has moved below it.
-    expect(screen.getByRole('region', { name: texts.en.demo })).toBe(demo);
-    expect(within(demo).getByRole('button', { name: 'Show In the meeting' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    expect(demo.nextElementSibling?.textContent).toMatch(texts.en.count);
-    const order = [screen.getByRole('heading', { level: 1 }), place() as HTMLElement, demo];
-    for (const [index, element] of order.slice(1).entries())
-      expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    { language: 'en', phrases: ['Video meetings', 'that look', 'like you'] },
+    { language: 'es', phrases: ['Videollamadas', 'que se parecen', 'a ti'] },
+  ] as const)('[LAND-1] the title breaks between its phrases in $language (U18)', ({ language, phrases }) => {
+    open({ language });
+    const title = screen.getByRole('heading', { level: 1, name: phrases.join(' ') });
+    expect([...title.children].map(({ textContent }) => textContent)).toEqual(phrases);
   });
+
+  it.each([
+    { id: 'create-space', event: { type: 'signUp.wanted' }, form: 'signUp' },
+    { id: 'sign-in', event: { type: 'signIn.wanted' }, form: 'signIn' },
+  ])(
+    '[LAND-5] opens the form of $form beside the demo, under the title, which stays as it is (U10)',
+    async ({ id, event, form }) => {
+      const { sent } = open();
+      const demo = await demoOf(texts.en.demo);
+      await press('Show In the meeting');
+      const title = screen.getByRole('heading', { level: 1 });
+      const look = title.className;
+      await userEvent.click(document.getElementById(id) as HTMLElement);
+      expect([screen.getByRole('heading', { level: 1 }), title.className]).toEqual([title, look]);
+      expect(sent()).toEqual([event]);
+      expect(shown()).toBe(form);
+      expect(within(place() as HTMLElement).getByText('The form')).toBeVisible();
+      expect(document.querySelector('button:is(#create-space, #sign-in)')).toBeNull();
+      // The demo is the same one as before and shows what it showed; the counter has moved below it.
+      expect(screen.getByRole('region', { name: texts.en.demo })).toBe(demo);
+      expect(within(demo).getByRole('button', { name: 'Show In the meeting' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      expect(demo.nextElementSibling?.textContent).toMatch(texts.en.count);
+      const order = [screen.getByRole('heading', { level: 1 }), place() as HTMLElement, demo];
+      for (const [index, element] of order.slice(1).entries())
+        expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
 
   it.each(languages)(
     '[LAND-5] under the open form a link leads to the other one, in %s',

@@ -25,6 +25,22 @@ it('[LAND-5] a call to action opens the wizard in the hero and Close folds it aw
   ]);
 });
 
+it('[HDR-4] a link to the sign-in opens its form, once more when it is open, and from the wizard', () => {
+  const { actor, hear, screen, callsOf } = start('signUp');
+  hear('signInLink', { type: 'signIn.wanted' });
+  expect(screen()).toBe('signIn');
+  hear('signInLink', { type: 'signIn.wanted' });
+  actor.send({ type: 'form.closed' });
+  hear('signInLink', { type: 'signIn.wanted' });
+  expect(screen()).toBe('signIn');
+  expect(callsOf('keepOpen').slice(1)).toEqual([
+    { form: 'signIn', wanted: true },
+    { form: 'signIn', wanted: true },
+    { form: null, wanted: true },
+    { form: 'signIn', wanted: true },
+  ]);
+});
+
 it('[LAND-5] the two forms take each other’s place', () => {
   const { actor, screen } = start();
   const seen: string[] = [];

@@ -207,3 +207,26 @@ it('[HOME-4] leaves nothing running behind', () => {
   unmount();
   expect(observers.running()).toBe(0);
 });
+
+it('[LAND-1] while something beside it is open it stands on its slide, and goes on afterwards (U10)', () => {
+  const observers = fakeObservers();
+  const carousel = (isHeld: boolean) => (
+    <Carousel
+      id="phones"
+      label="Screens of the app"
+      slides={names.map((name) => ({ key: name, name, content: <b>{name}</b> }))}
+      classes={{ stage: 'stage', slide: places }}
+      isHeld={isHeld}
+    />
+  );
+  const { rerender } = renderWithTexts(carousel(false));
+  act(() => observers.see('phones', 1));
+  wait(timings.slideInterval);
+  expect([doing(), shown()]).toEqual(['playing', ['Chat']]);
+  rerender(carousel(true));
+  wait(5 * timings.slideInterval);
+  expect([doing(), shown()]).toEqual(['asleep', ['Chat']]);
+  rerender(carousel(false));
+  wait(timings.slideInterval);
+  expect([doing(), shown()]).toEqual(['playing', ['Contacts']]);
+});

@@ -30,6 +30,7 @@ const holds: { reason: StopReason; on: string; off: string; by: 'view' | 'surrou
   { reason: 'wish', on: 'attention.paused', off: 'attention.resumed', by: 'view' },
   { reason: 'pointer', on: 'attention.pointerEntered', off: 'attention.pointerLeft', by: 'view' },
   { reason: 'focus', on: 'attention.focused', off: 'attention.blurred', by: 'view' },
+  { reason: 'held', on: 'attention.held', off: 'attention.released', by: 'view' },
   { reason: 'site', on: 'site.paused', off: 'site.resumed', by: 'surroundings' },
   { reason: 'reduced', on: 'motion.reduced', off: 'motion.full', by: 'surroundings' },
   { reason: 'hidden', on: 'page.hidden', off: 'page.shown', by: 'surroundings' },
@@ -37,7 +38,7 @@ const holds: { reason: StopReason; on: string; off: string; by: 'view' | 'surrou
 ];
 
 it.each(holds)(
-  '[HOME-4] [HOME-7] $on alone stops it, and $off lets it move again',
+  '[HOME-4] [HOME-7] [LAND-1] $on alone stops it, and $off lets it move again',
   ({ reason, on, off, by }) => {
     const { actor, hear, sentToParent } = seen();
     const happens = (type: string) =>

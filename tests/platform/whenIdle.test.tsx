@@ -73,3 +73,15 @@ it('[APP-10] its stand-in comes back where its part throws (G15, V04)', async ()
   await rest();
   expect(screen.getByText('It stands')).toBeVisible();
 });
+
+it('[LAND-1] the stand-in and the part get the same properties', async () => {
+  const Named = ({ name }: { name: string }) => <p>{name} moves</p>;
+  const Part = whenIdle(
+    async () => Named,
+    ({ name }: { name: string }) => <p>{name} stands</p>,
+  );
+  renderWithTexts(<Part name="Ada" />);
+  expect(screen.getByText('Ada stands')).toBeVisible();
+  await rest();
+  expect(screen.getByText('Ada moves')).toBeVisible();
+});

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { drawScene } from '../../src/plaza/plaza.ts';
+import { drawScene, plazaFiles } from '../../src/plaza/plaza.ts';
 import { chanceOf, drawPeople, looksBy, partsIn, somebody } from '../../src/plaza/plazaFigures.ts';
-import { demoCircles, demoPath, demoPlaces, type SceneName, scenes } from '../../src/plaza/scenes.ts';
+import {
+  coverAddress,
+  coverSize,
+  covers,
+  demoCircles,
+  demoPath,
+  demoPlaces,
+  type SceneName,
+  scenes,
+} from '../../src/plaza/scenes.ts';
 
-const names = Object.keys(scenes) as SceneName[];
+const files = plazaFiles();
+const names = [...files.keys()].map((address) => address.replace(/^\/scenes\/|\.svg$/g, ''));
+const drawFile = (name: string) => files.get(`/scenes/${name}.svg`)?.() ?? '';
+const sizeOf = (name: string) => scenes[name as SceneName] ?? coverSize;
 const placesIn = (drawing: string) =>
   [...drawing.matchAll(/<g transform="translate\(([\d.-]+) ([\d.-]+)\)rotate/g)].map(([, x, y]) => [
     Number(x),
@@ -23,9 +35,9 @@ describe('the drawn plaza', () => {
   });
 
   it.each(names)('[HOME-1] %s is drawn the same every time, as a well-formed file of its size', (name) => {
-    const drawing = drawScene(name);
-    const { width, height } = scenes[name];
-    expect(drawScene(name)).toBe(drawing);
+    const drawing = drawFile(name);
+    const { width, height } = sizeOf(name);
+    expect(drawFile(name)).toBe(drawing);
     expect(drawing).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
     expect(drawing).not.toMatch(/NaN|undefined|null|style=/);
     const opened = [...drawing.matchAll(/<(\w+)[^>]*(?<!\/)>/g)].map(([, tag]) => tag);
@@ -36,7 +48,7 @@ describe('the drawn plaza', () => {
   it.each(names)(
     '[HOME-1] %s refers only to what it defines, and defines nothing twice or in vain',
     (name) => {
-      const drawing = drawScene(name);
+      const drawing = drawFile(name);
       const defined = [...drawing.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
       const used = [...drawing.matchAll(/(?:url\(|href=")#(\w+)/g)].map(([, id]) => id);
       expect(defined.sort()).toEqual([...new Set(used)].sort());
@@ -44,16 +56,51 @@ describe('the drawn plaza', () => {
   );
 
   it.each(names)('[LNG-1] %s has no words, so that it serves every language', (name) => {
-    expect(drawScene(name)).not.toMatch(/<(text|title|desc|foreignObject|image|script|style)\b/);
+    expect(drawFile(name)).not.toMatch(/<(text|title|desc|foreignObject|image|script|style)\b/);
   });
 
   it.each(names)(
     '[HOME-1] %s is small and has no filter, and at most the crowd at night has a mask',
     (name) => {
-      const drawing = drawScene(name);
+      const drawing = drawFile(name);
       expect(drawing.length).toBeLessThan(35_000);
       expect(drawing).not.toContain('<filter');
       expect(drawing.includes('<mask')).toBe(name === 'value');
+    },
+  );
+
+  it('[BLOG-1] there are twenty-four covers for posts without an image, each another drawing, and nobody stands on anybody', () => {
+    const drawn = Array.from({ length: covers }, (_, cover) => files.get(coverAddress(cover))?.() ?? '');
+    expect([covers, new Set(drawn).size, new Set(names).size - Object.keys(scenes).length]).toEqual([
+      24, 24, 24,
+    ]);
+    for (const drawing of drawn) {
+      const places = placesIn(drawing);
+      expect(places.length).toBeGreaterThan(1);
+      for (const [index, [x = 0, y = 0]] of places.entries())
+        for (const [ox = 0, oy = 0] of places.slice(index + 1))
+          expect(Math.hypot(x - ox, y - oy), drawing.slice(0, 200)).toBeGreaterThan(24);
+    }
+  });
+
+  it.each(['howSay', 'howMeet', 'howBook'] as const)(
+    '[HOME-1] no shadow of %s is cut off by the edge of its drawing (U18)',
+    (name) => {
+      const drawing = drawScene(name);
+      const { width, height } = scenes[name];
+      const shadows = [
+        ...drawing.matchAll(
+          /href="#day(\d+)" transform="translate\(([\d.]+) ([\d.]+)\)rotate\((\d+)\)scale\(([\d.]+)\)/g,
+        ),
+      ].map((found) => found.slice(1).map(Number));
+      expect(shadows.length).toBeGreaterThan(0);
+      for (const [length = 0, x = 0, y = 0, angle = 0, scale = 1] of shadows) {
+        const turn = (angle * Math.PI) / 180;
+        const reach = (length * 0.78 + 9) * scale;
+        // The end of the shadow, and half of its width.
+        expect(x + reach * Math.cos(turn)).toBeLessThan(width);
+        expect(y + reach * Math.sin(turn) + 10 * scale * Math.cos(turn)).toBeLessThan(height);
+      }
     },
   );
 

@@ -91,7 +91,7 @@ describe('the e-mail form', () => {
   it.each([
     [
       'the server’s message',
-      new ApiError('http', { status: 400, message: 'Not this one.' }),
+      new ApiError('http', { status: 403, message: 'Not this one.' }),
       'Not this one.',
     ],
     ['the error’s own message', new ApiError('network'), texts.en.network],
@@ -106,6 +106,21 @@ describe('the e-mail form', () => {
     expect(status).toHaveTextContent(said);
     expect(field).toHaveValue(address);
     expect(field).toBeEnabled();
+  });
+
+  it('[MAIL-2][QA-5] an address that the server refuses is marked itself, until the next submit (U18)', async () => {
+    const { field, status, settle } = open();
+    await userEvent.type(field, `${address}{Enter}`);
+    await settle(new ApiError('http', { status: 400, message: 'Not this one.' }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Not this one.');
+    expect(status).toBeEmptyDOMElement();
+    expect(field).toHaveValue(address);
+    await userEvent.type(field, '{Enter}');
+    expect(field).toBeValid();
+    await settle(new ApiError('network'));
+    expect(field).toBeValid();
+    expect(status).toHaveTextContent(texts.en.network);
   });
 
   it.each([

@@ -42,9 +42,19 @@ describe('the sign-up form', () => {
   });
 
   it.each([
-    [{ kind: 'http', status: 429, message: 'Slow down.' }, { said: 'Slow down.' }],
+    [
+      { kind: 'http', status: 429, message: 'Slow down.' },
+      { said: 'Slow down.', isAddress: false },
+    ],
     [{ kind: 'http', status: 503, retryAfter: 5 }, { code: 'server' }],
-    [{ kind: 'http', message: 'Already on the list.' }, { said: 'Already on the list.' }],
+    [
+      { kind: 'http', message: 'Already on the list.' },
+      { said: 'Already on the list.', isAddress: false },
+    ],
+    [
+      { kind: 'http', status: 400, message: 'Not this one.' },
+      { said: 'Not this one.', isAddress: true },
+    ],
     [{ kind: 'http', message: '' }, { code: 'unknown' }],
     [{ kind: 'http', status: 400, message: '  ' }, { code: 'unknown' }],
     [failures.serverError, { code: 'server' }],

@@ -75,6 +75,9 @@ describe('Footer', () => {
     const { services } = renderWithTexts(<BackToTop />);
     await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
     const { value, context } = services.anchor.getSnapshot();
-    expect([value, context]).toEqual(['seeking', { path: '/blog', anchor: null, replace: false }]);
+    expect([value, context]).toEqual([
+      'seeking',
+      { path: '/blog', anchor: null, replace: false, scroll: 'smooth' },
+    ]);
   });
 });

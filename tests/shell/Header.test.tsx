@@ -2,9 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { ValidSession } from '../../machines/session/session.ts';
+import type { StoredSession } from '../../machines/session/sessionEvents.ts';
+import { sessionMachine } from '../../machines/session/sessionMachine.ts';
 import { Header } from '../../src/shell/Header.tsx';
 import { followScroll, headerScroll } from '../../src/shell/headerScroll.ts';
 import { renderWithTexts } from '../render.tsx';
+import { sampleSession } from '../samples.ts';
 import { closedDialogsTakeNoFocus } from '../sections/closedDialogs.ts';
 
 const addresses = (links: HTMLElement[]) =>
@@ -22,15 +27,53 @@ afterEach(() => {
 });
 
 describe('Header', () => {
-  it('[HDR-1] leads home by its logo, and to the four pages', () => {
+  it('[HDR-1][HDR-4] leads home by its logo, to the four pages and to the plan', () => {
     renderWithTexts(<Header />);
     expect(screen.getByRole('link', { name: 'Encuentro, go to the home page' })).toHaveAttribute('href', '/');
     expect(addresses(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link'))).toEqual([
       ['Home', '/'],
       ['Partners', '/partners'],
       ['Branded meetings', '/branded-meetings'],
+      ['Pricing', '/branded-meetings#pricing'],
       ['Blog', '/blog'],
     ]);
+  });
+
+  it.each([
+    ['en', 'Sign in', 'My room', 'Menu'],
+    ['es', 'Iniciar sesión', 'Mi sala', 'Menú'],
+  ] as const)(
+    '[HDR-4] in %s it offers “%s” to visitors and “%s” to who is signed in, in the bar and in the menu, and follows another tab',
+    async (language, signIn, room, menu) => {
+      const { services } = renderWithTexts(<Header />, { language });
+      await userEvent.click(menuButton(menu));
+      const offered = () =>
+        [signIn, room].map((name) =>
+          screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href')),
+        );
+      const toVisitors = [['/branded-meetings#sign-in', '/branded-meetings#sign-in'], []];
+      expect(offered()).toEqual(toVisitors);
+      act(() => services.session.send({ type: 'session.opened', session: sampleSession }));
+      expect(offered()).toEqual([[], ['/branded-meetings/dashboard', '/branded-meetings/dashboard']]);
+      // Its place is as wide as the longer of the two: nothing moves.
+      expect(document.querySelector('[data-other]')).toHaveAttribute('data-other', signIn);
+      act(() => services.session.send({ type: 'tab.ended', token: sampleSession.token, expired: false }));
+      expect(offered()).toEqual(toVisitors);
+    },
+  );
+
+  it('[HDR-4] who has a session that is not confirmed yet is offered their room', async () => {
+    const session = createActor(
+      sessionMachine.provide({
+        actors: {
+          validate: fromPromise<ValidSession | null, { token: string }>(() => new Promise(() => undefined)),
+          readStored: fromPromise<StoredSession>(async () => ({ token: 't', session: null })),
+        },
+      }),
+    ).start();
+    renderWithTexts(<Header />, { services: { session } });
+    expect(await screen.findAllByRole('link', { name: 'My room' })).toHaveLength(2);
+    session.stop();
   });
 
   it('[HOME-3] its button asks before the app opens, and gets the focus back', async () => {
@@ -57,13 +100,13 @@ describe('Header', () => {
   });
 
   it.each([
-    ['/', ['page', null, null, null]],
-    ['/partners', [null, 'page', null, null]],
-    ['/branded-meetings', [null, null, 'page', null]],
-    ['/blog', [null, null, null, 'page']],
-    ['/blog/', [null, null, null, 'page']],
-    ['/blog/global-connections', [null, null, null, 'true']],
-    ['/blogger', [null, null, null, null]],
+    ['/', ['page', null, null, null, null]],
+    ['/partners', [null, 'page', null, null, null]],
+    ['/branded-meetings', [null, null, 'page', null, null]],
+    ['/blog', [null, null, null, null, 'page']],
+    ['/blog/', [null, null, null, null, 'page']],
+    ['/blog/global-connections', [null, null, null, null, 'true']],
+    ['/blogger', [null, null, null, null, null]],
   ])('[HDR-1] highlights the link of %s', (path, current) => {
     renderWithTexts(<Header />, { path });
     expect(currentIn(screen.getByRole('navigation', { name: 'Main' }))).toEqual(current);
@@ -81,10 +124,12 @@ describe('Header', () => {
       ['Home', '/'],
       ['Partners', '/partners'],
       ['Branded meetings', '/branded-meetings'],
+      ['Pricing', '/branded-meetings#pricing'],
       ['Blog', '/blog'],
+      ['Sign in', '/branded-meetings#sign-in'],
     ]);
     expect(within(nav).getByRole('button', { name: 'Try the app' })).toBeInTheDocument();
-    expect(currentIn(nav)).toEqual([null, null, null, 'page']);
+    expect(currentIn(nav)).toEqual([null, null, null, null, 'page', null]);
     await userEvent.click(menuButton('Close menu'));
     expect([menuButton().getAttribute('aria-expanded'), list?.inert]).toEqual(['false', true]);
   });

@@ -26,7 +26,7 @@ const forms = {
   },
   signIn: {
     region: t('signin', 'form'),
-    opener: '#sign-in-opener',
+    opener: '#sign-in',
     field: t('shared', 'phone.label'),
     step: 'signIn',
   },
@@ -69,6 +69,9 @@ const missing = walkInPage({
       formHistory: {
         hears: (['welcome', 'name', 'signIn'] as const).map((step) => ({ type: 'history.moved', step })),
       },
+      // Links to it are followed in shell.spec.ts: it is the event of the page's own button.
+      signInLink: {},
+      formPrefetch: {},
       goToDashboard: {},
       keepOpen: { resolves: [undefined] },
     },

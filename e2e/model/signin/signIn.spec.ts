@@ -90,7 +90,7 @@ const agrees = async (snapshot: SignInSnapshot, { page }: Stage): Promise<void> 
   }
   if (snapshot.matches('closing')) {
     await expect(page.getByRole('region', { name: t('signin', 'form') })).toHaveCount(0);
-    return expect(page.locator('#sign-in-opener')).toBeFocused();
+    return expect(page.locator('#sign-in')).toBeFocused();
   }
   const shown = shownOf(snapshot);
   await expectShown(page, t('signin', 'form'), {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { landingScreen } from '../../../machines/landing/landingMachine.ts';
 import { createFormHistory } from '../../forms/formHistory.ts';
@@ -11,16 +10,17 @@ import { provideLanding } from '../../landing/provideLanding.ts';
 import { questions } from '../../landing/sections/questions.ts';
 import { Boundary } from '../../platform/Boundary.tsx';
 import { partFailure } from '../../platform/hydration/LazySection.tsx';
+import { prefetchable } from '../../platform/prefetchable.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 
 /** The forms contain the world's phone numbers: too heavy for visitors who only look (APP-1). */
-const SignUpScreen = lazy(async () => ({
-  default: (await import('../../signup/SignUpScreen.tsx')).SignUpScreen,
-}));
-const SignInScreen = lazy(async () => ({
-  default: (await import('../../signin/SignInScreen.tsx')).SignInScreen,
-}));
+const forms = {
+  signUp: prefetchable(async () => (await import('../../signup/SignUpScreen.tsx')).SignUpScreen),
+  signIn: prefetchable(async () => (await import('../../signin/SignInScreen.tsx')).SignInScreen),
+};
+const SignUpScreen = forms.signUp.Component;
+const SignInScreen = forms.signIn.Component;
 
 /** The forms' part of the browser's history, shared by both forms. */
 const formHistory = createFormHistory();
@@ -28,7 +28,7 @@ const formHistory = createFormHistory();
 /** The branded meetings landing page (LAND-5, LAND-6). */
 export function LandingScreen() {
   const landing = useProvided(
-    (services) => provideLanding(services, formHistory),
+    (services) => provideLanding(services, formHistory, (form) => forms[form].load()),
     ({ tab }) => ({ openForm: readOpenForm(tab) }),
   );
   const snapshot = useSelector(landing, (current) => current);

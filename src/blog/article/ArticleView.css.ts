@@ -120,13 +120,25 @@ export const feed = style({
   '@media': { [print]: { display: 'none' } },
 });
 
-// In print: only the text, black on white, and the addresses of its links.
+/** Whose text it is and where it stands, for paper alone. */
+export const source = style({
+  display: 'none',
+  marginBottom: vars.space[5],
+  fontSize: vars.text.small,
+  '@media': { [print]: { display: 'block' } },
+});
+
+// In print: only the text, black on white, in one column, and the addresses of its links.
 const paper = `:root:has(${page})`;
 const printed = (selector: string, rule: object) =>
   globalStyle(selector, { '@media': { [print]: rule } } as Parameters<typeof globalStyle>[1]);
-printed(`${paper} #root > :is(header, footer)`, { display: 'none' });
+printed(`${paper} #root > :not(main)`, { display: 'none' });
 printed(`${paper}, ${paper} body`, { background: 'white' });
 printed(`${page}, ${page} *`, { color: 'black !important', background: 'none !important' });
-printed(page, { paddingTop: '0' });
+printed(page, { paddingTop: '0', paddingInline: '0' });
+printed(head, { maxWidth: 'none' });
+printed(title, { maxWidth: 'none', margin: `0 0 ${vars.space[4]}`, fontSize: vars.text.h2 });
+printed(meta, { marginBottom: vars.space[6] });
+printed(body, { display: 'block', paddingBottom: '0' });
 /** About the height of the posts that are still loading. */
 export const related = style({ height: '1080px', '@media': { [from.m]: { height: '560px' } } });

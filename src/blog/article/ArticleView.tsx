@@ -140,6 +140,9 @@ function Article(props: ArticleProps) {
         value={0}
       />
       <div className={styles.head}>
+        <p className={styles.source}>
+          {t('coverFallback')} · {link}
+        </p>
         <span className={styles.back}>
           <Button kind="quiet" size="s" href="/blog" icon={<ArrowLeft aria-hidden="true" />}>
             {t('back')}

@@ -8,6 +8,7 @@ import {
 import type { Post } from '../../../machines/contract/blog/post.ts';
 import { relatedPosts } from '../../../machines/contract/blog/relatedPosts.ts';
 import { posts as grid } from '../BlogView.css.ts';
+import { coversOf } from '../Cover.tsx';
 import { PostCard } from '../PostCard.tsx';
 import { samplePostsIn } from '../samplePosts.ts';
 import * as styles from './RelatedPostsView.css.ts';
@@ -27,18 +28,20 @@ export function RelatedPostsView({ post, snapshot, send }: RelatedPostsViewProps
   const posts = postListScreen(snapshot) === 'samples' ? samplePostsIn(t) : published;
   const related = relatedPosts(posts, post, 2);
   if (related.length === 0) return null;
+  const [, ...drawings] = coversOf([post, ...related].map(({ slug }) => slug));
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {t('related')}
       </h2>
       <div className={grid}>
-        {related.map((one) => (
+        {related.map((one, index) => (
           <PostCard
             key={one.slug}
             post={one}
             place="rest"
             titleAs="h3"
+            drawing={drawings[index]}
             isCoverBroken={one.coverImage !== null && brokenCovers.includes(one.coverImage)}
             onCoverFail={(address) => send({ type: 'cover.failed', address })}
           />

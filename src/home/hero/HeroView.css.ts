@@ -7,6 +7,7 @@ export const hero = style({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'clip',
+  containerType: 'inline-size',
   minHeight: '900px',
   padding: `calc(${vars.header.tall} + 72px) 0 250px`,
   // The square fades into the page's background.
@@ -80,6 +81,8 @@ export const scene = style({
   top: '50%',
   zIndex: -1,
   transform: 'translate(-50%, -50%)',
+  // With larger text the lead would lie on the crowd; in rem, which grows with the text.
+  '@container': { '(max-width: 17rem)': { display: 'none' } },
 });
 export const chalk = style({
   position: 'absolute',

@@ -8,10 +8,11 @@ export interface InstallDialogViewProps {
   send: (event: InstallOfferEvent) => void;
 }
 
-/** Asks whether to install the app, or to open the guide (HOME-6). */
+/** Asks whether to install the app, or to open the guide; without an offer of the browser there is the guide alone (HOME-6). */
 export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
   const { t } = useTranslation('home');
   const isPrompting = snapshot.matches({ dialog: 'prompting' });
+  const isOffered = isPrompting || snapshot.matches({ offer: 'captured' });
   const cancel = () => send({ type: 'install.cancelled' });
   return (
     <Dialog
@@ -24,21 +25,24 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
             {t('installDialog.cancel')}
           </Button>
           <Button
-            kind="soft"
+            kind={isOffered ? 'soft' : 'primary'}
             disabled={isPrompting}
             data-event="guide.wanted"
             onPress={() => send({ type: 'guide.wanted' })}
+            autoFocus={!isOffered}
           >
             {t('installDialog.guide')}
           </Button>
-          <Button
-            busy={isPrompting}
-            data-event="install.continued"
-            onPress={() => send({ type: 'install.continued' })}
-            autoFocus
-          >
-            {t('installDialog.continue')}
-          </Button>
+          {isOffered && (
+            <Button
+              busy={isPrompting}
+              data-event="install.continued"
+              onPress={() => send({ type: 'install.continued' })}
+              autoFocus
+            >
+              {t('installDialog.continue')}
+            </Button>
+          )}
         </>
       }
     >

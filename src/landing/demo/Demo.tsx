@@ -4,6 +4,11 @@ import { classes } from '../../ui/classes.ts';
 import * as styles from './Demo.css.ts';
 import { LobbyImage } from './LobbyImage.tsx';
 
+export interface DemoProps {
+  /** A form beside it is open: it stands still (U10). */
+  isHeld: boolean;
+}
+
 /** The first of the demo's two images, with the dots of the carousel. */
 function DemoStill() {
   return (
@@ -24,4 +29,7 @@ function DemoStill() {
 }
 
 /** The demo of a branded meeting: an image that becomes a carousel once the page is idle (LAND-1, APP-1). */
-export const Demo = whenIdle(async () => (await import('./DemoCarousel.tsx')).DemoCarousel, DemoStill);
+export const Demo = whenIdle<DemoProps>(
+  async () => (await import('./DemoCarousel.tsx')).DemoCarousel,
+  DemoStill,
+);

@@ -110,7 +110,10 @@ function AfterHydration({ onArrive, children }: { onArrive: () => void; children
  * A part in the first view that shows its stand-in until the page is idle or the visitor does something.
  * Where its code does not load, the stand-in stays (APP-1, APP-8).
  */
-export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentType): ComponentType => {
+export const whenIdle = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  StandIn: ComponentType<Props>,
+): ComponentType<Props> => {
   let Part = StandIn;
   let loading: Promise<void> | null = null;
   const subscribe = (onChange: () => void) => {
@@ -123,15 +126,15 @@ export const whenIdle = (load: () => Promise<ComponentType>, StandIn: ComponentT
       isLeft = true;
     };
   };
-  return function WhenIdle() {
+  return function WhenIdle(props: Props) {
     const Shown = useSyncExternalStore(
       subscribe,
       () => Part,
       () => StandIn,
     );
     return (
-      <Boundary fallback={() => <StandIn />}>
-        <Shown />
+      <Boundary fallback={() => <StandIn {...props} />}>
+        <Shown {...props} />
       </Boundary>
     );
   };

@@ -15,6 +15,7 @@ import { upload } from './design/upload.ts';
 import { ecosystemDemo } from './home/ecosystemDemo.ts';
 import { hero } from './home/hero.ts';
 import { installOffer } from './home/installOffer.ts';
+import { partnersFloat } from './home/partnersFloat.ts';
 import { inspector } from './inspect/inspector.ts';
 import { landing } from './landing/landing.ts';
 import { logoEditor } from './logo/logoEditor.ts';
@@ -64,6 +65,7 @@ export const all = [
   ecosystemDemo,
   hero,
   installOffer,
+  partnersFloat,
   inspector,
   landing,
   logoEditor,

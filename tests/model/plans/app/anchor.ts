@@ -9,6 +9,9 @@ export const anchor = definePlan(anchorMachine, {
   actors: {
     navigate: { resolves: [undefined], rejects: [new Error('the chunk is gone')] },
     scrollTo: { resolves: [undefined], rejects: [new Error('the element is gone')] },
+    historyWatch: {
+      hears: (['why', null] as const).map((anchor) => ({ type: 'history.moved', path: '/blog', anchor })),
+    },
     anchorWatch: { hears: [{ type: 'anchor.appeared' }] },
   },
 });

@@ -15,6 +15,8 @@ export const landing = definePlan(landingMachine, {
   events: [{ type: 'signUp.wanted' }, { type: 'signIn.wanted' }, { type: 'form.closed' }],
   actors: {
     sessionWatch: { hears: [{ type: 'session.found' }] },
+    signInLink: { hears: [{ type: 'signIn.wanted' }] },
+    formPrefetch: {},
     formHistory: {
       hears: (['welcome', 'email', 'signInCode'] as const).map((step) => ({ type: 'history.moved', step })),
     },

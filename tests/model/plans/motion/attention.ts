@@ -18,6 +18,8 @@ export const attention = definePlan(attentionMachine, {
     { type: 'attention.pointerLeft' },
     { type: 'attention.focused' },
     { type: 'attention.blurred' },
+    { type: 'attention.held' },
+    { type: 'attention.released' },
     { type: 'attention.paused' },
     { type: 'attention.resumed' },
   ],
@@ -36,7 +38,7 @@ export const attention = definePlan(attentionMachine, {
     },
   },
   screen: (snapshot: AttentionSnapshot) => stopReason(snapshot) ?? 'moving',
-  screens: ['wish', 'site', 'reduced', 'hidden', 'unseen', 'focus', 'pointer', 'moving'],
+  screens: ['wish', 'site', 'reduced', 'hidden', 'unseen', 'held', 'focus', 'pointer', 'moving'],
   invariants: {
     'it may move where nothing holds it still, and only there': (snapshot) =>
       snapshot.matches({ movement: 'allowed' }) === (stopReason(snapshot) === null),
