@@ -20,8 +20,13 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
       title={t('installDialog.title')}
       actions={
         <>
-          <Button kind="quiet" data-event="install.cancelled" onPress={cancel}>
-            {t('installDialog.cancel')}
+          <Button
+            busy={isPrompting}
+            data-event="install.continued"
+            onPress={() => send({ type: 'install.continued' })}
+            autoFocus
+          >
+            {t('installDialog.continue')}
           </Button>
           <Button
             kind="soft"
@@ -31,13 +36,8 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
           >
             {t('installDialog.guide')}
           </Button>
-          <Button
-            busy={isPrompting}
-            data-event="install.continued"
-            onPress={() => send({ type: 'install.continued' })}
-            autoFocus
-          >
-            {t('installDialog.continue')}
+          <Button kind="quiet" data-event="install.cancelled" onPress={cancel}>
+            {t('installDialog.cancel')}
           </Button>
         </>
       }
