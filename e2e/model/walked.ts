@@ -30,6 +30,10 @@ export const walked: Readonly<Record<string, Walked>> = {
 
   // Machines that are walked with another one.
   attention: { because: 'It runs inside all that moves: the carousel and the strip are walked with it.' },
+  spaceSignIn: {
+    because:
+      'A frame around the number and its code, which are walked with sign-up and sign-in (phoneStep.ts).',
+  },
   phoneVerification: {
     because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
   },
@@ -57,6 +61,10 @@ export const walked: Readonly<Record<string, Walked>> = {
   matchmakerDialog: { because: 'One question with two answers, both taken in home.spec.ts.' },
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
+  nextStep: {
+    because:
+      'A notice with two buttons: all are pressed in NextStepView.test.tsx, and in subscription.spec.ts.',
+  },
   partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },
 

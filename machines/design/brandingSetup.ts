@@ -1,4 +1,5 @@
 import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
@@ -61,6 +62,7 @@ export type BrandingEvent =
   | { type: 'leave.saveChosen' }
   | { type: 'preview.refreshRequested'; at: number }
   | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
+  | ConnectionEvent
   | MediaUploaded;
 
 /** Events that one region raises for the others. */
@@ -106,6 +108,8 @@ export const brandingSetup = setup({
     loadOther: port<DesignDraft>('loadOther'),
     /** Keeps unsaved edits in this tab. */
     draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
+    /** Sends `connection.restored` when the browser is online again. */
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
     /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
@@ -121,15 +125,18 @@ export const brandingSetup = setup({
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
     'leaving would lose something': ({ context }) => isUnsaved(context) || context.uploading.length > 0,
     'leaving would lose nothing': ({ context }) => !isUnsaved(context) && context.uploading.length === 0,
-    'it is another tab': (_, { exit }: { exit: Exit }) => exit.kind === 'tab',
     'it has begun or ended to upload': ({ context }, { upload }: { upload: UploadSnapshot }) =>
       context.uploading.includes(upload.context.asset) !== upload.matches('uploading'),
-    'it is another tab and nothing is unsaved': ({ context }, { exit }: { exit: Exit }) =>
-      exit.kind === 'tab' && !isUnsaved(context),
-    'the pending exit is another tab': ({ context: { pendingExit } }) => pendingExit?.kind === 'tab',
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
+    'the other version is known': ({ context }) => context.other !== null,
+    'it may be saved by itself': ({ context }) =>
+      canBeSaved(context) &&
+      !context.retried &&
+      context.error !== null &&
+      'key' in context.error &&
+      context.error.key === 'network',
     'a save is under way': stateIn({ save: 'saving' }),
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
@@ -183,6 +190,8 @@ export const brandingSetup = setup({
     discard: assign(({ context }) => replaced(context, context.saved)),
     'note what is submitted': assign({
       submitted: ({ context }) => context.config,
+      retried: ({ event }) => event.type === 'connection.restored',
+      other: null,
       field: null,
       error: null,
       message: null,
@@ -195,11 +204,16 @@ export const brandingSetup = setup({
       spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
-    'take the other version': assign(({ context }, { other }: { other: DesignDraft }) => ({
-      ...replaced(context, other.config),
-      saved: other.config,
-      version: other.version,
-    })),
+    'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
+    'take the other version': assign(({ context }) =>
+      context.other === null
+        ? {}
+        : {
+            ...replaced(context, context.other.config),
+            saved: context.other.config,
+            version: context.other.version,
+          },
+    ),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
@@ -221,7 +235,7 @@ export const brandingSetup = setup({
     'grant the pending exit': sendParent(
       ({ context: { pendingExit } }): LeaveGranted => ({
         type: 'leave.granted',
-        exit: pendingExit ?? { kind: 'tab', tab: 'design' },
+        exit: pendingExit ?? { kind: 'page', path: '/', entry: null },
       }),
     ),
   },

@@ -16,6 +16,9 @@ export interface BuiltPages {
   indexHtml: string;
   /** The inline script of every rendered page. */
   boot: string;
+  /** The inline script of the dashboard's page, and what it asks for at once. */
+  dashboardBoot: string;
+  dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>>;
   /** The style sheet that `indexHtml` names. */
   styles: string;
   render: PageRenderer;
@@ -58,7 +61,7 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
  */
 export const createPages = ({
   settings,
-  built: { indexHtml, boot, styles, render },
+  built: { indexHtml, boot, dashboardBoot, dashboardFiles, styles, render },
   now,
 }: {
   settings: Settings;
@@ -80,13 +83,24 @@ export const createPages = ({
   ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, initialData });
+    const { head, body, data, texts } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
-        template.replace(root, () => `<div id="root">${body}</div>`),
+        // Its scripts go first: the skeleton needs no font.
+        template
+          .replace(/\s*<link\s+rel="preload"[^>]*>/g, '')
+          // Before the style sheet, which a script waits for.
+          .replace('<script type="module"', (module) =>
+            [
+              dataBlock('page-files', { texts, ...dashboardFiles }),
+              `<script>${dashboardBoot}</script>`,
+              module,
+            ].join('\n'),
+          )
+          .replace(root, () => `<div id="root">${body}</div>`),
         settings,
-        {},
+        { script: dashboardBoot },
         before,
       );
     const [stylesheet = '', ...scripts] = filesOf(template);

@@ -81,13 +81,13 @@ describe('the download section', () => {
       language: 'en',
       install: 'Install the app',
       title: 'Keep Encuentro one tap away',
-      buttons: ['Not now', 'Show me how', 'Install'],
+      buttons: ['Install', 'Show me how', 'Not now'],
     },
     {
       language: 'es',
       install: 'Instalar la app',
       title: 'Ten Encuentro a un toque',
-      buttons: ['Ahora no', 'Ver cómo se hace', 'Instalar'],
+      buttons: ['Instalar', 'Ver cómo se hace', 'Ahora no'],
     },
   ] as const)(
     '[HOME-6] in $language the dialog offers to install, the guide, and to leave it',
@@ -116,7 +116,7 @@ describe('the download section', () => {
 
     install.focus();
     await user.keyboard('{Enter}');
-    await user.tab({ shift: true });
+    await user.tab();
     expect(screen.getByRole('button', { name: 'Show me how' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(navigate.mock.calls).toEqual([['/install-guide']]);

@@ -34,6 +34,7 @@ const actors = {
   loadOther: { resolves: [other], rejects: [failures.network] },
   draftStorage: {},
   leaveWatch: {},
+  connectionWatch: { hears: [{ type: 'connection.restored' }] },
 } as const;
 
 /** An upload that begins and is cancelled. */
@@ -57,6 +58,7 @@ export const plainBranding = {
     loadOther: {},
     draftStorage: {},
     leaveWatch: {},
+    connectionWatch: {},
   },
   key: ({ config }: { config: MeetingConfig }) => config.name,
 } as const;
@@ -120,6 +122,20 @@ export const branding = definePlan(
     ],
     depth: 5,
   },
+  // Another tab's version, which arrives or not.
+  {
+    ...plan,
+    actors: { ...actors, saveConfig: { rejects: [conflict] } },
+    events: [
+      rename('Our room'),
+      rename(''),
+      save,
+      { type: 'conflict.kept' },
+      { type: 'conflict.loaded' },
+      { type: 'conflict.cancelled' },
+    ],
+    depth: 6,
+  },
   {
     ...plan,
     events: [
@@ -128,7 +144,7 @@ export const branding = definePlan(
       rename(''),
       undo,
       save,
-      leaveFor({ kind: 'tab', tab: 'subscription' }),
+      leaveFor({ kind: 'page', path: '/', entry: null }),
       leaveFor({ kind: 'logout' }),
       { type: 'leave.cancelled' },
       { type: 'leave.confirmed' },
@@ -141,11 +157,7 @@ export const branding = definePlan(
   {
     ...plan,
     actors: { ...actors, logoUpload: anUpload, imageUpload: anUpload, videoUpload: anUpload },
-    events: [
-      leaveFor({ kind: 'tab', tab: 'subscription' }),
-      leaveFor({ kind: 'logout' }),
-      { type: 'leave.cancelled' },
-    ],
+    events: [leaveFor({ kind: 'logout' }), { type: 'leave.cancelled' }],
     depth: 5,
   },
   {
