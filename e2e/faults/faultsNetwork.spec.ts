@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openDesign } from '../design/designTab.ts';
 import { fillDetails, onScreen, openSignIn, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
@@ -92,6 +93,20 @@ test('[SIGNIN-5] sign-in on the dashboard says which call failed, once for each 
   await button(page, 'shared', 'code.verify').click();
   await onScreen(page, 'subscription');
   expect(checks()).toBe(faults.length + 1);
+});
+
+test('[DSGN-4] a save that failed offline is repeated by itself once the network is back', async ({
+  page,
+  account,
+  context,
+}) => {
+  const tab = await openDesign(page, await account());
+  await tab.space.fill('Casa Iglesias');
+  await context.setOffline(true);
+  await tab.button('save').click();
+  await tab.expectBar('failed');
+  await context.setOffline(false);
+  await tab.expectSaved();
 });
 
 test('[SIGNIN-3] sign-in on the landing page has its own words for each of its three calls, and goes on (N02, N07, N14)', async ({

@@ -104,7 +104,7 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   await onScreen(page, 'code');
   await typeHard(codeField(page), await codeFor(other));
   await pressHard(button(page, 'signup', 'done.go'));
-  await onScreen(page, 'subscription');
+  await onScreen(page, 'design');
   const [start, check] = ['auth/start-verification', 'auth/check-verification'];
   expect(calls.filter((path) => path.startsWith('auth/'))).toEqual([start, check, check, check]);
 });

@@ -62,8 +62,7 @@ export const walked: Readonly<Record<string, Walked>> = {
   menu: { because: 'It has two places, and opens on narrow screens alone: app.spec.ts takes each way out.' },
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
   nextStep: {
-    because:
-      'A notice with two buttons: all are pressed in NextStepView.test.tsx, and in subscription.spec.ts.',
+    because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',
   },
   partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },

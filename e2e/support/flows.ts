@@ -123,7 +123,7 @@ export const signUp = async (page: Page, person: Person): Promise<void> => {
   await enterCode(page, person, await person.codeFor(person.phone));
   await page.getByRole('button', { name: t('signup', 'done.go') }).click();
   await expect(page).toHaveURL('/branded-meetings/dashboard');
-  await onScreen(page, 'subscription');
+  await onScreen(page, 'design');
 };
 
 /** Opens a tab of the dashboard by keyboard: the part above may still move it from under a pointer. */
