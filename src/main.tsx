@@ -13,7 +13,7 @@ import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts'
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
-import { readPageData } from './platform/pageData.ts';
+import { dashboardTexts, readPageData } from './platform/pageData.ts';
 import { printPage } from './platform/printPage.ts';
 import { safeStorage } from './platform/safeStorage.ts';
 import { readSiteConfig } from './platform/siteConfig.ts';
@@ -27,7 +27,9 @@ const language = document.documentElement.lang === 'es' ? 'es' : 'en';
 // The server never renders the form that was open before a reload (SIGNUP-10): the browser renders that page.
 const rendered = readOpenForm(safeStorage(() => sessionStorage)) === null ? readPageData(document) : null;
 // The first script has fetched them already. A page that failed to load them is opened anew by it.
-const known = rendered === null ? undefined : await (await fetch(rendered.texts)).json();
+const known = await (rendered
+  ? fetch(rendered.texts).then((answer) => answer.json())
+  : dashboardTexts(document));
 const texts = await createTexts(language, config.productName, known);
 await texts.need(commonNamespaces);
 await nextTask();

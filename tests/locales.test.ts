@@ -80,6 +80,17 @@ describe('the two languages', () => {
     expect(missing).toEqual([]);
   });
 
+  it('[ACC-6] tell every wait by one placeholder, {time}, without a unit of their own', () => {
+    const waits = ['en', 'es'].flatMap((language) =>
+      namespaces.flatMap((namespace) =>
+        Object.entries(flatTexts(language, namespace)).filter(([, text]) =>
+          /\{(s|wait|seconds)\}|\{time\} (s|min)\b/.test(text),
+        ),
+      ),
+    );
+    expect(waits).toEqual([]);
+  });
+
   it('[LNG-6] leave no sentence in the code', () => {
     const spoken = client
       .filter(({ path }) => path.endsWith('.tsx'))

@@ -23,7 +23,7 @@ test('[DSGN-7] a video shows its first moment, and its length where that is none
     const { url } = (await (await sent).json()) as { url: string };
     await expect(shown).toHaveAttribute('src', `${url}#t=0.1`);
     await expect(card.getByText(tab.t('uploaded'))).toBeVisible();
-    await expect(card.getByText(tab.t('videoLength', { s: seconds }))).toHaveCount(note ? 1 : 0);
+    await expect(card.getByText(tab.t('videoLength', { time: `${seconds} s` }))).toHaveCount(note ? 1 : 0);
     await expect(shown).toHaveJSProperty('videoWidth', 160);
   }
   await expect(shown).toHaveJSProperty('muted', true);

@@ -82,9 +82,9 @@ test('[SIGNUP-1][SIGNUP-7][SIGNUP-10] Back and Forward lead through the wizardâ€
   await enterCode(page, person, await codeFor(phone));
   await button(page, 'signup', 'done.go').click();
   await expect(page).toHaveURL(dashboard);
-  await onScreen(page, 'subscription');
+  await onScreen(page, 'design');
   await page.goForward();
-  await onScreen(page, 'subscription');
+  await onScreen(page, 'design');
   await expect(page).toHaveURL(dashboard);
   await page.goBack();
   await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { answer, designTab } from '../design/designTab.ts';
-import { callsOf, givenUp, hold, leaveDuring, pressHard } from '../support/calls.ts';
+import { callsOf, givenUp, hold, leaveDuring, pressHard, typeHard } from '../support/calls.ts';
 import { anotherNumber, enterCode, fillDetails, onScreen, openTab, openWizard } from '../support/flows.ts';
 import {
   button,
@@ -27,10 +27,9 @@ test('[SIGNIN-5][SIGNIN-6][DSGN-4][SES-3] pressed many times at once, sign-in on
   const calls = callsOf(page);
   await page.goto(dashboard);
   await phoneField(page).fill(phone);
-  await pressHard(button(page, 'signin', 'send'));
+  await pressHard(button(page, 'signup', 'phone.sms'));
   await expect(codeField(page)).toBeVisible();
-  await codeField(page).fill(await codeFor(phone));
-  await pressHard(button(page, 'shared', 'code.verify'));
+  await typeHard(codeField(page), await codeFor(phone));
   await openTab(page, person, 'design');
   await spaceName(page).fill('Saved once');
   await pressHard(button(page, 'design', 'save'));
@@ -103,10 +102,9 @@ test('[SIGNUP-4][SIGNUP-5][SIGNUP-6][SIGNUP-7][SIGNIN-6] the wizard gives up a c
   await expect(page.getByText(t('signup', 'errors.invalidCode'))).toHaveCount(0);
   await pressHard(sms);
   await onScreen(page, 'code');
-  await codeField(page).fill(await codeFor(other));
-  await pressHard(button(page, 'shared', 'code.verify'));
+  await typeHard(codeField(page), await codeFor(other));
   await pressHard(button(page, 'signup', 'done.go'));
-  await onScreen(page, 'subscription');
+  await onScreen(page, 'design');
   const [start, check] = ['auth/start-verification', 'auth/check-verification'];
   expect(calls.filter((path) => path.startsWith('auth/'))).toEqual([start, check, check, check]);
 });
@@ -132,20 +130,21 @@ test('[DASH-3][DSGN-4][SES-3] the dashboard gives up its loading and its save wh
   await onScreen(page, 'subscription');
   await openTab(page, person, 'design');
   await spaceName(page).fill('Not saved');
-  const leaveBy = (way: ReturnType<typeof button>) => async () => {
+  const leaveBy = (way: ReturnType<typeof button>, question: string) => async () => {
     await way.click();
-    await answer(designTab(page), 'leaveDialog.title', 'leaveDialog.leave');
+    await answer(designTab(page), `${question}.title`, `${question}.leave`);
     await expect(page).toHaveURL('/');
   };
   const act = () => button(page, 'design', 'save').click();
-  await leaveDuring(page, saveUrl, { act, leave: leaveBy(homeLink), late });
+  await leaveDuring(page, saveUrl, { act, leave: leaveBy(homeLink, 'leaveDialog'), late });
   const isUnpaid = { subscription: { isActive: false } };
   expect(await keptSession(page)).toMatchObject([approval.sessionToken, isUnpaid]);
   await page.goBack();
   await expect(spaceName(page)).toHaveValue('Not saved');
   await expect(page.getByText(t('design', 'draftBack'))).toBeVisible();
 
-  await leaveDuring(page, saveUrl, { act, leave: leaveBy(button(page, 'dashboard', 'logout')), late });
+  const logOut = leaveBy(button(page, 'dashboard', 'logout'), 'leaveDialog.logout');
+  await leaveDuring(page, saveUrl, { act, leave: logOut, late });
   const next: Account = await account(anotherNumber(phone));
   const { token } = await keepSession(page, next);
   await page.goto(dashboard);

@@ -113,7 +113,7 @@ test('[LNG-7][SIGNIN-2][SIGNIN-3][SIGNIN-5] and those of both sign-in forms (R10
   await page.goto(dashboard);
   const start = await hold(page, startUrl);
   await phoneField(page).fill(phone);
-  await button(page, 'signin', 'send').click();
+  await button(page, 'signup', 'phone.sms').click();
   await start.answer({ status: 500, body: '' });
   await expectRetold(page, 'signin', 'phoneVerification.errors.startFailed', [[phoneField(page), phone]]);
   await askToSignIn(page, { ...person, phone });

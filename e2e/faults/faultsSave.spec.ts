@@ -82,7 +82,7 @@ test('[DSGN-4][DSGN-6][DSGN-8] a refresh, a shortcut with a press, and a save to
   await tab.expectSaved();
   await tab.space.fill('And left');
   await page.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
-  await pressHard(tab.button('leaveDialog.save'));
+  await pressHard(tab.button('leaveDialog.logout.save'));
   await expect(page).toHaveURL('/');
   const save = 'partner-resources/insert-subscription';
   const pressed = calls.filter((path) => path === save || path === 'auth/logout');
@@ -99,7 +99,7 @@ test('[DSGN-8][SES-3] whoever logs out while a save is under way is asked, and g
   await tab.button('save').click();
   await save.arrived();
   await page.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
-  await expect(tab.dialog(tab.t('leaveDialog.title'))).toBeVisible();
+  await expect(tab.dialog(tab.t('leaveDialog.logout.title'))).toBeVisible();
   await save.answer({ json: { previewUrl: null, lobbyPreviewUrl: null, version: '1' } });
   await expect(page).toHaveURL('/');
   expect(await keptSession(page)).toEqual([null, null]);

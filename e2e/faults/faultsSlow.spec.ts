@@ -149,7 +149,7 @@ test('[SIGNIN-5][QA-5] on a slow network every wait shows itself and nothing jum
   await expect(page.getByText(t('app', 'loading'))).toBeVisible();
   await phoneField(page).fill(phone);
   const sending = await hold(page, '**/start-verification');
-  await button(page, 'signin', 'send').click();
+  await button(page, 'signup', 'phone.sms').click();
   await expect(button(page, 'shared', 'phone.sending')).toBeVisible();
   sending.goOn();
   await expect(page.getByLabel(t('shared', 'code.label'))).toBeVisible();

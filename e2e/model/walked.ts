@@ -30,6 +30,10 @@ export const walked: Readonly<Record<string, Walked>> = {
 
   // Machines that are walked with another one.
   attention: { because: 'It runs inside all that moves: the carousel and the strip are walked with it.' },
+  spaceSignIn: {
+    because:
+      'A frame around the number and its code, which are walked with sign-up and sign-in (phoneStep.ts).',
+  },
   phoneVerification: {
     because: 'It runs inside sign-up and sign-in, which are walked with it (phoneStep.ts).',
   },
@@ -60,6 +64,9 @@ export const walked: Readonly<Record<string, Walked>> = {
   motion: { because: 'Its one button is pressed, and all that moves looked at, in homeMotion.spec.ts.' },
   partnersFloat: {
     because: 'A link that nobody steers: home.spec.ts looks at it at both ends of the page and between.',
+  },
+  nextStep: {
+    because: 'A notice with two buttons: all are pressed in NextStepView.test.tsx.',
   },
   partnerStrip: { because: 'Nobody steers it: what its call may answer is taken in partners.spec.ts.' },
   update: { because: 'It needs a second version of the product, which offline.spec.ts serves.' },

@@ -7,7 +7,7 @@ import { texts } from '../support/texts.ts';
 const t = texts('en');
 
 // The code's field is the same in the two forms of the landing page.
-test('[SIGNUP-6][SIGNIN-5] a refused code is not sent again, and typing or pasting replaces it (G22)', async ({
+test('[ACC-6][SIGNUP-6][SIGNIN-5] six typed or pasted digits verify by themselves, once; a refused code is not sent again, and typing or pasting replaces it (G22)', async ({
   page,
   context,
   phone,
@@ -33,16 +33,12 @@ test('[SIGNUP-6][SIGNIN-5] a refused code is not sent again, and typing or pasti
   };
 
   await page.keyboard.type(`${first}`);
-  await page.keyboard.press('Enter');
   await expectRefused(`${first}`);
   await page.keyboard.press('Enter');
   await expectRefused(`${first}`);
 
   // The field has the focus with all of it selected: whoever goes on typing needs nothing else.
   await page.keyboard.type(`${second}`);
-  await expect(field).toHaveValue(`${second}`);
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Enter');
   await expectRefused(`${second}`);
 
   // A finger in the field takes the selection away.
@@ -52,8 +48,6 @@ test('[SIGNUP-6][SIGNIN-5] a refused code is not sent again, and typing or pasti
     ` ${right.slice(0, 3)}-${right.slice(3)} `,
   );
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(field).toHaveValue(right);
-  await page.keyboard.press('Enter');
   await onScreen(page, 'subscription');
   expect(sent).toEqual([first, second, right]);
 });

@@ -22,9 +22,9 @@ for (const viewport of windows)
       await askForCode(page, { language: 'en', phone, codeFor });
       await page.route(checkUrl, (route) => route.fulfill({ json: { status: 'rejected' } }));
       const field = codeField(page);
-      const verify = button(page, 'shared', 'code.verify');
       const scrolled = () => page.evaluate(() => scrollY);
-      /** Types a code and scrolls its field to this distance from the window's upper edge. */
+      const verify = button(page, 'shared', 'code.verify');
+      /** Types four digits and scrolls their field to this distance from the window's upper edge. */
       const typeAt = async (code: number, top: number) => {
         await page.keyboard.type(`${code}`);
         await expect(verify).toBeEnabled();
@@ -49,7 +49,7 @@ for (const viewport of windows)
       // The header covers the upper 80 px: the last place is partly below it.
       for (const [index, top] of [300, 120, 80, 60].entries()) {
         for (const [way, submit] of [pressVerify, () => page.keyboard.press('Enter')].entries()) {
-          await typeAt(111_110 + 2 * index + way, top);
+          await typeAt(1110 + 2 * index + way, top);
           const before = await scrolled();
           await submit();
           await refused();
@@ -57,7 +57,7 @@ for (const viewport of windows)
         }
       }
 
-      await typeAt(222_222, 0);
+      await typeAt(2222, 0);
       await pressVerify();
       await refused();
       await expect

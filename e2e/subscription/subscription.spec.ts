@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
-import { answer, designTab, saveElsewhere } from '../design/designTab.ts';
+import { answer, designTab, save, saveElsewhere } from '../design/designTab.ts';
 import { consoleOfFaults } from '../faults/faulty.ts';
 import { expectAccessible } from '../support/fixtures.ts';
 import { onScreen, openTab } from '../support/flows.ts';
@@ -34,7 +34,6 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     const design = designTab(page);
     await design.space.fill('Casa Ñandú');
     await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
-    await answer(design, 'leaveDialog.title', 'leaveDialog.leave');
     await tab.button('btn').click();
     await answer(design, 'leaveDialog.title', 'leaveDialog.leave');
     await page.waitForURL(`${home.meetingOrigin}/checkout/**`);
@@ -43,8 +42,8 @@ test('[SUB-1][SUB-3][SUB-4][SUB-5][DSGN-8][API-2] from the offer over the checko
     await onScreen(page, 'design');
     await expect(design.space).toHaveValue('Casa Ñandú');
     expect(await marksOf(page)).toEqual([null, null]);
+    await save(design);
     await page.getByRole('tab', { name: t('dashboard', 'tabs.subscription') }).click();
-    await answer(design, 'leaveDialog.title', 'leaveDialog.save');
   });
   await test.step('a card is declined, and the checkout given up', async () => {
     await subscribe();
@@ -97,7 +96,7 @@ test('[SUB-3][SES-4][DASH-2] a payment that is confirmed later is waited for in 
   const other = await context.newPage();
   await openDashboard(other, approval);
   await openTab(other, person, 'design');
-  const later = page.getByRole('button', { name: t('standIn', 'checkout.later', { s: 10 }) });
+  const later = page.getByRole('button', { name: t('standIn', 'checkout.later', { time: '10 s' }) });
   await later.evaluate((button) => button.setAttribute('value', '1'));
   await later.click();
   await expect(page).toHaveURL(dashboard);

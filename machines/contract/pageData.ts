@@ -45,6 +45,8 @@ export interface RenderedPage {
   readonly body: string;
   /** The data to hydrate with; null where the browser renders the page itself. */
   readonly data: PageData | null;
+  /** The address of the texts of a page that the browser renders itself: JSON, by namespace. */
+  readonly texts?: string;
 }
 
 /** How the server renders a page with the browser's code (`dist/render`, APP-6). */

@@ -1,8 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import type { MeetingConfig } from '../contract/meetingConfig.ts';
 import type { DesignDraft, LeaveGranted } from '../design/branding.ts';
-import type { CodeApproved } from '../phone/phoneVerification.ts';
-import type { SignInDraft } from '../signin/signIn.ts';
+import type { MeetingOpened } from '../meetings/meetingLinksMachine.ts';
 import type { SubscriptionParentEvent } from '../subscription/subscriptionSetup.ts';
 import type { CheckoutResult } from '../subscription/subscriptionStatus.ts';
 
@@ -40,7 +39,7 @@ export type DashboardEvent =
   | SessionReport
   | LeaveGranted
   | SubscriptionParentEvent
-  | CodeApproved
+  | MeetingOpened
   | { type: 'tab.chosen'; tab: DashboardTab }
   | { type: 'shortcut.pressed'; shortcut: Shortcut }
   | { type: 'logout.requested' }
@@ -66,13 +65,13 @@ export interface DashboardContext {
   showsWelcome: boolean;
   /** The result of a checkout that the partner comes back from (DASH-5); null once the first tab is open. */
   checkoutResult: CheckoutResult | null;
+  /** The sign-up leads to the design (DASH-4); false once the first tab is open. */
+  opensOnDesign: boolean;
   /** The promo code from the page's address (SUB-6). */
   promo: string | null;
   /** The plan ended while the page was open. */
   hasLapsed: boolean;
   ended: SessionEnd | null;
-  /** The sign-in form as it was before a reload. */
-  signInDraft: SignInDraft | null;
   /** The server's own words for a failed load, if it had any. */
   errorText: string | null;
 }

@@ -1,7 +1,7 @@
 import { and, not, type SnapshotFrom } from 'xstate';
 import { defaultConfigIn } from '../contract/meetingConfig.ts';
-import type { LeaveGranted } from '../design/branding.ts';
-import { sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
+import type { BrandingSnapshot } from '../design/brandingMachine.ts';
+import { type SubscriptionStatus, sessionSubscriptionOf } from '../subscription/subscriptionStatus.ts';
 import { withEvent } from '../withEvent.ts';
 import { type DashboardTab, tabs } from './dashboard.ts';
 import { dashboardSetup } from './dashboardSetup.ts';
@@ -14,6 +14,18 @@ const tabChoices = tabs.map((wanted) => ({
   },
   target: `#dashboard.ready.${wanted}` as const,
 }));
+
+const ofDesign = ({ event }: { event: { snapshot: BrandingSnapshot } }) => ({ design: event.snapshot });
+const takeDesign = [
+  { type: 'take the saved design' as const, params: ofDesign },
+  { type: 'tell the links of the save' as const, params: ofDesign },
+];
+const takeSubscription = {
+  type: 'take the subscription' as const,
+  params: ({ event }: { event: { status: SubscriptionStatus } }) => ({
+    subscription: sessionSubscriptionOf(event.status),
+  }),
+};
 
 /**
  * The dashboard (SIGNIN-5, DASH-1…5): signing in, loading the space, and the tabs. The first tab is chosen
@@ -33,7 +45,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
   }),
   invoke: [
     { src: 'sessionWatch', id: 'sessionWatch', onError: {} },
-    { src: 'draftStorage', id: 'draftStorage', onError: {} },
     { src: 'cleanAddress', id: 'cleanAddress', onDone: {}, onError: {} },
     { src: 'userMenu', id: 'userMenu' },
     { src: 'exits', id: 'exits', onError: {} },
@@ -42,31 +53,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
   states: {
     settling: { tags: 'busy' },
     leaving: { tags: 'busy' },
-    signIn: {
-      invoke: {
-        src: 'phoneVerification',
-        id: 'phoneVerification',
-        input: ({ context }) => ({ checksExistence: false, ...context.signInDraft?.phone }),
-        onSnapshot: [
-          {
-            guard: {
-              type: 'the form stores the session',
-              params: ({ event }) => ({ form: event.snapshot }),
-            },
-          },
-          {
-            target: '.filling',
-            actions: { type: 'keep the draft', params: ({ event }) => ({ form: event.snapshot }) },
-          },
-        ],
-        onError: { target: 'signIn', reenter: true },
-      },
-      initial: 'filling',
-      states: { filling: {}, opening: { tags: 'busy' } },
-      on: {
-        'code.approved': { target: '.opening', actions: ['drop the draft', 'forget the draft'] },
-      },
-    },
+    // The form is a part of its own, with code of its own (`spaceSignIn`): it opens the session.
+    signIn: {},
     // Another person signed in in another tab: this one must not save anything any more (S09).
     replaced: {},
     unreachable: {
@@ -113,10 +101,27 @@ export const dashboardMachine = dashboardSetup.createMachine({
             previewUrl: space?.lobbyPreviewUrl ?? space?.previewUrl ?? null,
             spaceUrl: space?.previewUrl ?? null,
           }),
-          onSnapshot: {
-            guard: { type: 'the design was saved', params: ({ event }) => ({ design: event.snapshot }) },
-            actions: { type: 'take the saved design', params: ({ event }) => ({ design: event.snapshot }) },
-          },
+          onSnapshot: [
+            {
+              guard: { type: 'a save leads on', params: ofDesign },
+              actions: [{ type: 'tell what comes next', params: { type: 'design.saved' } }, ...takeDesign],
+            },
+            {
+              guard: { type: 'the design was saved', params: ofDesign },
+              actions: takeDesign,
+            },
+          ],
+          onError: 'failed',
+        },
+        { src: 'nextStep', id: 'nextStep' },
+        {
+          src: 'meetingLinks',
+          id: 'meetingLinks',
+          input: ({ context: { space, partnerId } }) => ({
+            previewUrl: space?.previewUrl ?? null,
+            partnerId,
+            spaceName: space?.saved?.name ?? '',
+          }),
           onError: 'failed',
         },
         {
@@ -132,8 +137,13 @@ export const dashboardMachine = dashboardSetup.createMachine({
         last: { type: 'history', target: 'choosing' },
         choosing: {
           always: [
+            {
+              guard: and(['the partner has paid', 'the subscription is active']),
+              target: 'subscription',
+              actions: { type: 'tell what comes next', params: { type: 'plan.began' } },
+            },
             { guard: 'the partner comes from the checkout', target: 'subscription' },
-            { guard: 'edits were kept', target: 'design' },
+            { guard: 'it opens on the design', target: 'design' },
             { guard: and(['the subscription is active', 'the space is branded']), target: 'meetings' },
             { guard: 'the subscription is active', target: 'design' },
             { target: 'subscription' },
@@ -143,31 +153,12 @@ export const dashboardMachine = dashboardSetup.createMachine({
           entry: 'note that a tab is open',
           invoke: { src: 'shortcuts', id: 'shortcuts', onError: {} },
           on: {
-            'tab.chosen': [
-              {
-                guard: withEvent('it is another tab'),
-                actions: {
-                  type: 'ask to leave',
-                  params: ({ event: { tab } }) => ({ exit: { kind: 'tab', tab } }),
-                },
-              },
-            ],
             'shortcut.pressed': { actions: withEvent('forward the shortcut') },
           },
         },
         meetings: {
           always: { guard: 'the plan has ended', target: 'subscription' },
-          entry: 'note that a tab is open',
-          invoke: {
-            src: 'meetingLinks',
-            id: 'meetingLinks',
-            input: ({ context: { space, partnerId } }) => ({
-              previewUrl: space?.previewUrl ?? null,
-              partnerId,
-              spaceName: space?.saved?.name ?? '',
-            }),
-            onError: '#dashboard.failed',
-          },
+          entry: ['note that a tab is open', 'show the links'],
         },
         profile: {
           always: { guard: 'the plan has ended', target: 'subscription' },
@@ -189,13 +180,6 @@ export const dashboardMachine = dashboardSetup.createMachine({
       on: {
         'tab.chosen': tabChoices,
         'leave.granted': [
-          ...(['meetings', 'profile', 'subscription'] as const).map((wanted) => ({
-            guard: {
-              type: 'the exit leads to the tab' as const,
-              params: ({ event }: { event: LeaveGranted }) => ({ exit: event.exit, wanted }),
-            },
-            target: `.${wanted}` as const,
-          })),
           {
             guard: withEvent('the exit is a redirect'),
             actions: withEvent('grant the redirect'),
@@ -212,12 +196,18 @@ export const dashboardMachine = dashboardSetup.createMachine({
             params: ({ event }) => ({ exit: { kind: event.redirect } }),
           },
         },
-        'status.learned': {
-          actions: {
-            type: 'take the subscription',
-            params: ({ event }) => ({ subscription: sessionSubscriptionOf(event.status) }),
+        'status.learned': [
+          {
+            guard: withEvent('the plan begins'),
+            actions: [takeSubscription, { type: 'tell what comes next', params: { type: 'plan.began' } }],
           },
-        },
+          {
+            guard: withEvent('the plan ends'),
+            actions: [takeSubscription, { type: 'tell what comes next', params: { type: 'plan.ended' } }],
+          },
+          { actions: takeSubscription },
+        ],
+        'meeting.opened': { actions: { type: 'tell what comes next', params: { type: 'step.answered' } } },
         'redirect.ended': { actions: 'report the failed exit' },
       },
     },

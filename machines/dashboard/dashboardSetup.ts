@@ -3,17 +3,12 @@ import { isBranded } from '../contract/meetingConfig.ts';
 import type { Exit } from '../design/branding.ts';
 import { type BrandingSnapshot, brandingMachine } from '../design/brandingMachine.ts';
 import { meetingLinksMachine } from '../meetings/meetingLinksMachine.ts';
-import {
-  type PhoneVerificationSnapshot,
-  phoneVerificationMachine,
-} from '../phone/phoneVerificationMachine.ts';
-import { phoneDraftOf, phoneVerificationScreen } from '../phone/phoneVerificationSelectors.ts';
 import { listenerPort, port } from '../port.ts';
 import { profileFrameMachine } from '../profile/profileFrameMachine.ts';
 import type { SessionSubscription } from '../session/session.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
-import { draftEvent, type SignInDraftEvent } from '../signin/signIn.ts';
 import { subscriptionMachine } from '../subscription/subscriptionMachine.ts';
+import type { SubscriptionStatus } from '../subscription/subscriptionStatus.ts';
 import {
   type DashboardContext,
   type DashboardEvent,
@@ -25,6 +20,7 @@ import {
   type Space,
   shortcutEvents,
 } from './dashboard.ts';
+import { type NextStepEvent, nextStepMachine } from './nextStepMachine.ts';
 import { userMenuMachine } from './userMenuMachine.ts';
 
 /** Types, actors, guards and actions of the dashboard’s machine. */
@@ -32,23 +28,21 @@ export const dashboardSetup = setup({
   types: {} as {
     context: DashboardContext;
     events: DashboardEvent;
-    input: Pick<DashboardContext, 'checkoutResult' | 'promo' | 'signInDraft'>;
+    input: Pick<DashboardContext, 'checkoutResult' | 'promo' | 'opensOnDesign'>;
     tags: 'busy';
     children: {
-      phoneVerification: 'phoneVerification';
       branding: 'branding';
       userMenu: 'userMenu';
+      nextStep: 'nextStep';
       subscription: 'subscription';
       meetingLinks: 'meetingLinks';
       profileFrame: 'profileFrame';
     };
   },
   actors: {
-    phoneVerification: phoneVerificationMachine,
-    /** Stores the draft of the sign-in form in this tab (fault B02). */
-    draftStorage: listenerPort<never, SignInDraftEvent>('draftStorage'),
     branding: brandingMachine,
     userMenu: userMenuMachine,
+    nextStep: nextStepMachine,
     subscription: subscriptionMachine,
     meetingLinks: meetingLinksMachine,
     profileFrame: profileFrameMachine,
@@ -71,20 +65,21 @@ export const dashboardSetup = setup({
     'the space is loading': or([stateIn('loading'), stateIn('ready')]),
     'sign-in is shown': stateIn('signIn'),
     'the space was shown before': ({ context }) => context.space !== null,
-    'the form stores the session': (_, { form }: { form: PhoneVerificationSnapshot }) =>
-      phoneVerificationScreen(form) === 'storing',
     'the partner comes from the checkout': ({ context }) => context.checkoutResult !== null,
-    'edits were kept': ({ context }) => context.space?.draft != null,
+    'it opens on the design': ({ context }) => context.opensOnDesign || context.space?.draft != null,
     'the subscription is active': ({ context }) => context.space?.isActive === true,
     'the space is branded': ({ context }) => context.space?.saved != null && isBranded(context.space.saved),
+    'the partner has paid': ({ context }) => context.checkoutResult === 'paid',
+    'a save leads on': ({ context: { space } }, { design }: { design: BrandingSnapshot }) =>
+      design.matches({ save: 'saved' }) && (space?.isActive !== true || space.saved === null),
+    'the plan begins': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>
+      status.isActive && space?.isActive === false,
+    'the plan ends': ({ context: { space } }, { status }: { status: SubscriptionStatus }) =>
+      !status.isActive && space?.isActive === true,
     'the design was saved': (_, { design }: { design: BrandingSnapshot }) =>
       design.matches({ save: 'saved' }),
     'the tab is': ({ context }, { tab, wanted }: { tab: string; wanted: DashboardTab }) =>
       tab === wanted && isOpenTo(wanted, context.space),
-    'it is another tab': ({ context }, { tab }: { tab: DashboardTab }) =>
-      tab !== 'design' && isOpenTo(tab, context.space),
-    'the exit leads to the tab': ({ context }, { exit, wanted }: { exit: Exit; wanted: DashboardTab }) =>
-      exit.kind === 'tab' && exit.tab === wanted && isOpenTo(wanted, context.space),
     'the exit is a redirect': (_, { exit }: { exit: Exit }) =>
       exit.kind === 'checkout' || exit.kind === 'portal',
     'the exit leaves the dashboard': (_, { exit }: { exit: Exit }) =>
@@ -121,6 +116,13 @@ export const dashboardSetup = setup({
         hasLapsed: !subscription.isActive && (hasLapsed || space?.isActive === true),
       }),
     ),
+    'tell the links of the save': sendTo('meetingLinks', (_, { design }: { design: BrandingSnapshot }) => ({
+      type: 'space.saved' as const,
+      previewUrl: design.context.spaceUrl,
+      spaceName: design.context.saved.name,
+    })),
+    'tell what comes next': sendTo('nextStep', (_, event: NextStepEvent) => event),
+    'show the links': sendTo('meetingLinks', { type: 'links.shown' as const }),
     'forget that the plan ended': assign({ hasLapsed: false }),
     'close the subscription tab': sendTo('subscription', { type: 'tab.left' as const }),
     'grant the redirect': sendTo('subscription', (_, { exit }: { exit: Exit }) => ({
@@ -145,15 +147,9 @@ export const dashboardSetup = setup({
     })),
     'note that a tab is open': assign(({ context: { space } }) => ({
       checkoutResult: null,
+      opensOnDesign: false,
       showsWelcome: space?.isActive !== true && (space?.saved == null || !isBranded(space.saved)),
     })),
-    'keep the draft': sendTo(
-      'draftStorage',
-      (_, { form }: { form: PhoneVerificationSnapshot }): SignInDraftEvent =>
-        draftEvent({ phone: phoneDraftOf(form) }),
-    ),
-    'drop the draft': sendTo('draftStorage', { type: 'draft.done' } satisfies SignInDraftEvent),
-    'forget the draft': assign({ signInDraft: null }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ errorText: serverMessage(error) })),
   },
 });

@@ -1,23 +1,39 @@
-import { setup } from 'xstate';
-import { listenerPort } from '../port.ts';
+import { assign, setup } from 'xstate';
+import { listenerPort, port } from '../port.ts';
 
 /**
  * The user menu in the top bar (DASH-1, QA-5): a press on the name shows or hides e-mail and phone. A press
  * or focus outside and Escape hide them.
  */
 export const userMenuMachine = setup({
-  types: {} as { events: { type: 'menu.toggled' } | { type: 'menu.left' } | { type: 'menu.escaped' } },
+  types: {} as {
+    context: { number: string | null };
+    events: { type: 'menu.toggled' } | { type: 'menu.left' } | { type: 'menu.escaped' };
+  },
   actors: {
     /** Sends `menu.left` and `menu.escaped`. On Escape the focus returns to the menu's button. */
     outsideWatch: listenerPort<{ type: 'menu.left' } | { type: 'menu.escaped' }>('outsideWatch'),
+    /** The partner's number as people write it, whose rules come with the menu's first opening. */
+    readNumber: port<string>('readNumber'),
   },
+  actions: { 'take the number': assign((_, { number }: { number: string }) => ({ number })) },
 }).createMachine({
   id: 'userMenu',
+  context: { number: null },
   initial: 'closed',
   states: {
     closed: { on: { 'menu.toggled': 'open' } },
     open: {
-      invoke: { src: 'outsideWatch', id: 'outsideWatch', onError: {} },
+      invoke: [
+        { src: 'outsideWatch', id: 'outsideWatch', onError: {} },
+        {
+          src: 'readNumber',
+          id: 'readNumber',
+          onDone: { actions: { type: 'take the number', params: ({ event }) => ({ number: event.output }) } },
+          // It is shown as it is.
+          onError: {},
+        },
+      ],
       on: { 'menu.toggled': 'closed', 'menu.left': 'closed', 'menu.escaped': 'closed' },
     },
   },

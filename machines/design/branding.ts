@@ -39,9 +39,8 @@ export interface BrandingInput {
 /** The parts of the design tab that can be reset one by one (DSGN-2). */
 export type DesignCard = 'basic' | 'colors' | 'logo' | 'background';
 
-/** An exit from the design; while something is unsaved the partner is asked first (DSGN-8). */
+/** An exit from the dashboard; while something is unsaved the partner is asked first (DSGN-8). */
 export type Exit =
-  | { readonly kind: 'tab'; readonly tab: string }
   | { readonly kind: 'logout' }
   /** The payment provider's own pages (SUB-4, SUB-5). */
   | { readonly kind: Redirect }
@@ -85,6 +84,8 @@ export interface BrandingContext {
   saved: MeetingConfig;
   version: string | null;
   submitted: MeetingConfig;
+  /** The newer version that another tab saved; null without a conflict, or while it is not known (fault S10). */
+  other: DesignDraft | null;
   past: Step[];
   future: Step[];
   /** The field that was edited last. Its edits are one step of undo until `field.left`. */
@@ -101,6 +102,8 @@ export interface BrandingContext {
   spaceUrl: string | null;
   language: Language;
   error: SaveError | null;
+  /** Whether the last save was one that the return of the network began: another one is the partner's. */
+  retried: boolean;
   message: string | null;
   /** The edits come from the stored draft, and nothing was edited since (SES-4). */
   restored: boolean;

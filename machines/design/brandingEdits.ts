@@ -29,6 +29,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     saved,
     version: draft ? draft.version : version,
     submitted: saved,
+    other: null,
     past: draft ? [{ config: saved, what: 'all' }] : [],
     future: [],
     field: null,
@@ -40,6 +41,7 @@ export const initialBranding = (input: BrandingInput): BrandingContext => {
     spaceUrl,
     language,
     error: null,
+    retried: false,
     message: null,
     restored: draft !== null,
     uploading: [],
@@ -196,6 +198,24 @@ export const nameErrorOf = ({ name }: MeetingConfig): FieldError | null => {
 export const messageErrorOf = ({ welcomeMessage }: MeetingConfig): FieldError | null => {
   if (welcomeMessage.length > welcomeMessageLimit) return 'messageTooLong';
   return isStorableText(welcomeMessage) ? null : 'unstorable';
+};
+
+/** The fields in which two configurations differ, in the order of the form. */
+export const differingFields = (one: MeetingConfig, two: MeetingConfig): Edited[] => {
+  const fieldsOf = ({ name, welcomeMessage, theme, logo, backgroundImage, backgroundVideo }: MeetingConfig) =>
+    Object.entries({
+      name,
+      welcomeMessage,
+      ...theme,
+      logo,
+      backgroundImage: backgroundImage.url,
+      overlay: backgroundImage.overlayOpacity,
+      backgroundVideo,
+    } satisfies Partial<Record<Edited, unknown>>) as [Edited, unknown][];
+  const others = new Map(fieldsOf(two));
+  return fieldsOf(one)
+    .filter(([field, value]) => value !== others.get(field))
+    .map(([field]) => field);
 };
 
 /** Whether anything is unsaved, even an incomplete colour. */

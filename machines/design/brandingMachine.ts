@@ -90,7 +90,7 @@ const save = brandingSetup.createStateConfig({
               type: 'the server has a newer version',
               params: ({ event }) => ({ error: event.error }),
             },
-            target: 'conflict',
+            target: 'comparing',
             actions: [
               { type: 'send to the preview', params: { type: 'preview.saveFailed' } },
               'report the failed save',
@@ -108,13 +108,38 @@ const save = brandingSetup.createStateConfig({
       },
     },
     saved: { after: { savedMessage: 'idle' }, on: awaitingAnswer },
-    failed: { on: awaitingAnswer },
+    failed: {
+      invoke: { src: 'connectionWatch', id: 'connectionWatch', onError: {} },
+      on: {
+        ...awaitingAnswer,
+        'connection.restored': { guard: 'it may be saved by itself', target: 'saving' },
+      },
+    },
+    // The question says what differs; where the other version does not arrive, it is asked without.
+    comparing: {
+      invoke: {
+        src: 'loadOther',
+        id: 'compareOther',
+        onDone: {
+          target: 'conflict',
+          actions: { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
+        },
+        onError: 'conflict',
+      },
+    },
     // Another tab saved a newer version. Nothing is lost until the partner has chosen one (S10).
     conflict: {
       on: {
         // A field may have become invalid during the save. Then nothing is saved, and the field shows why.
         'conflict.kept': [{ guard: 'every field is valid', target: 'saving' }, { target: 'idle' }],
-        'conflict.loaded': 'loadingOther',
+        'conflict.loaded': [
+          {
+            guard: 'the other version is known',
+            target: 'idle',
+            actions: ['take the other version', ...afterEdit],
+          },
+          { target: 'loadingOther' },
+        ],
         'conflict.cancelled': 'idle',
       },
     },
@@ -125,7 +150,8 @@ const save = brandingSetup.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'take the other version', params: ({ event }) => ({ other: event.output }) },
+            { type: 'note the other version', params: ({ event }) => ({ other: event.output }) },
+            'take the other version',
             ...afterEdit,
           ],
         },

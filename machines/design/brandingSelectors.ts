@@ -1,12 +1,19 @@
 import type { ThemeColor } from '../contract/meetingConfig.ts';
-import { isUnsaved, messageErrorOf, nameErrorOf, unfinishedColors } from './brandingEdits.ts';
+import type { Edited } from './branding.ts';
+import {
+  differingFields,
+  isUnsaved,
+  messageErrorOf,
+  nameErrorOf,
+  unfinishedColors,
+} from './brandingEdits.ts';
 import type { BrandingSnapshot } from './brandingMachine.ts';
 
 export type SaveBarScreenName = 'hidden' | 'unsaved' | 'saving' | 'saved' | 'failed';
 
 /** The one word for the save bar (DSGN-4). */
 export const saveBarScreen = (snapshot: BrandingSnapshot): SaveBarScreenName => {
-  if (snapshot.matches({ save: 'saving' })) return 'saving';
+  if (snapshot.matches({ save: 'saving' }) || snapshot.matches({ save: 'comparing' })) return 'saving';
   if (snapshot.matches({ save: 'failed' })) return 'failed';
   const unsaved = isUnsaved(snapshot.context);
   if (snapshot.matches({ save: 'saved' }) && !unsaved) return 'saved';
@@ -27,6 +34,10 @@ export const designQuestion = (snapshot: BrandingSnapshot): DesignQuestion => {
 
 /** Whether a keyboard on the screen leaves no place for the save bar. */
 export const isBarAside = (snapshot: BrandingSnapshot): boolean => snapshot.matches({ keyboard: 'open' });
+
+/** What differs from the version that another tab saved; empty while that is not known (fault S10). */
+export const conflictingFields = ({ context: { config, other } }: BrandingSnapshot): Edited[] =>
+  other === null ? [] : differingFields(config, other.config);
 
 /** The error of each field of the form. */
 export const fieldErrors = ({ context: { config, typed, fieldsTouched } }: BrandingSnapshot) => {

@@ -1,4 +1,5 @@
 import { assign, type ExtractEvent, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { ConnectionEvent } from '../app/connectionMachine.ts';
 import type { Asset } from '../contract/media.ts';
 import { type MeetingConfig, sameConfig, type ThemeColor } from '../contract/meetingConfig.ts';
 import { listenerPort, port } from '../port.ts';
@@ -32,49 +33,9 @@ import {
   unfinishedColors,
   withMedia,
 } from './brandingEdits.ts';
+import type { BrandingEvent, BrandingInternalEvent, KeyboardReport } from './brandingEvents.ts';
 import { type PreviewEvent, previewMachine } from './previewMachine.ts';
-import { type MediaUploaded, type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
-
-/** A keyboard on the screen covers the lower half of a phone. */
-export type KeyboardReport = { type: 'keyboard.opened' } | { type: 'keyboard.closed' };
-
-export type BrandingEvent =
-  | { type: 'name.edited'; name: string }
-  | { type: 'welcomeMessage.edited'; welcomeMessage: string }
-  | { type: 'color.picked'; color: ThemeColor; hex: string }
-  | { type: 'color.typed'; color: ThemeColor; text: string }
-  | { type: 'overlay.changed'; opacity: number }
-  | { type: 'backgroundKind.chosen'; kind: 'image' | 'video' }
-  | { type: 'media.removed'; asset: Asset }
-  | { type: 'card.reset'; card: DesignCard }
-  | { type: 'field.left' }
-  | { type: 'edit.undone' }
-  | { type: 'edit.redone' }
-  | { type: 'discard.requested' }
-  | { type: 'discard.cancelled' }
-  | { type: 'edits.discarded' }
-  | { type: 'save.requested' }
-  | { type: 'conflict.kept' }
-  | { type: 'conflict.loaded' }
-  | { type: 'conflict.cancelled' }
-  | { type: 'leave.requested'; exit: Exit }
-  | { type: 'leave.cancelled' }
-  /** The granted exit failed: the page stays. */
-  | { type: 'leave.failed' }
-  | { type: 'leave.confirmed' }
-  | { type: 'leave.saveChosen' }
-  | { type: 'preview.refreshRequested'; at: number }
-  | { type: 'preview.viewChosen'; view: 'live' | 'saved' }
-  | { type: 'preview.enlarged' }
-  | { type: 'preview.reduced' }
-  | KeyboardReport
-  | MediaUploaded;
-
-/** Events that one region raises for the others. */
-export type BrandingInternalEvent =
-  | { type: 'save.succeeded' }
-  | { type: 'save.failed' }
-  | { type: 'design.edited' };
+import { type UploadSnapshot, uploadMachine } from './uploadMachine.ts';
 
 const saveErrorOf = (error: unknown): SaveError => {
   const { kind, code, status = 0 } = failureOf(error);
@@ -115,6 +76,8 @@ export const brandingSetup = setup({
     draftStorage: listenerPort<never, BrandingDraftEvent>('draftStorage'),
     /** Says when a keyboard on the screen comes and goes; says nothing where that cannot be known. */
     keyboardWatch: listenerPort<KeyboardReport>('keyboardWatch'),
+    /** Sends `connection.restored` when the browser is online again. */
+    connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
     /** Sends `leave.requested` instead of navigating. Before the page closes, the browser itself asks. */
     leaveWatch: listenerPort<ExtractEvent<BrandingEvent, 'leave.requested'>>('leaveWatch'),
   },
@@ -130,15 +93,18 @@ export const brandingSetup = setup({
     'nothing is unsaved': ({ context }) => !isUnsaved(context),
     'leaving would lose something': ({ context }) => isUnsaved(context) || context.uploading.length > 0,
     'leaving would lose nothing': ({ context }) => !isUnsaved(context) && context.uploading.length === 0,
-    'it is another tab': (_, { exit }: { exit: Exit }) => exit.kind === 'tab',
     'it has begun or ended to upload': ({ context }, { upload }: { upload: UploadSnapshot }) =>
       context.uploading.includes(upload.context.asset) !== upload.matches('uploading'),
-    'it is another tab and nothing is unsaved': ({ context }, { exit }: { exit: Exit }) =>
-      exit.kind === 'tab' && !isUnsaved(context),
-    'the pending exit is another tab': ({ context: { pendingExit } }) => pendingExit?.kind === 'tab',
     'there is such a file': ({ context: { config } }, { asset }: { asset: Asset }) =>
       !sameConfig(config, { ...config, ...withMedia(config, asset, null) }),
     'the card differs': ({ context }, { card }: { card: DesignCard }) => differsFromOriginal(context, card),
+    'the other version is known': ({ context }) => context.other !== null,
+    'it may be saved by itself': ({ context }) =>
+      canBeSaved(context) &&
+      !context.retried &&
+      context.error !== null &&
+      'key' in context.error &&
+      context.error.key === 'network',
     'a save is under way': stateIn({ save: 'saving' }),
     'the server has a newer version': (_, { error }: { error: unknown }) => failureOf(error).status === 409,
   },
@@ -200,6 +166,8 @@ export const brandingSetup = setup({
     discard: assign(({ context }) => replaced(context, context.saved)),
     'note what is submitted': assign({
       submitted: ({ context }) => context.config,
+      retried: ({ event }) => event.type === 'connection.restored',
+      other: null,
       field: null,
       error: null,
       message: null,
@@ -212,11 +180,16 @@ export const brandingSetup = setup({
       spaceUrl: answer.previewUrl ?? context.spaceUrl,
       version: answer.version,
     })),
-    'take the other version': assign(({ context }, { other }: { other: DesignDraft }) => ({
-      ...replaced(context, other.config),
-      saved: other.config,
-      version: other.version,
-    })),
+    'note the other version': assign((_, { other }: { other: DesignDraft }) => ({ other })),
+    'take the other version': assign(({ context }) =>
+      context.other === null
+        ? {}
+        : {
+            ...replaced(context, context.other.config),
+            saved: context.other.config,
+            version: context.other.version,
+          },
+    ),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: saveErrorOf(error) })),
     'keep the edits': sendTo(
       'draftStorage',
@@ -238,7 +211,7 @@ export const brandingSetup = setup({
     'grant the pending exit': sendParent(
       ({ context: { pendingExit } }): LeaveGranted => ({
         type: 'leave.granted',
-        exit: pendingExit ?? { kind: 'tab', tab: 'design' },
+        exit: pendingExit ?? { kind: 'page', path: '/', entry: null },
       }),
     ),
   },

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import { port } from '../port.ts';
 import { shareMachine } from '../share/shareMachine.ts';
 import { timings } from '../timings.ts';
@@ -8,7 +8,15 @@ import { shareSheetMachine } from './shareSheetMachine.ts';
 export type MeetingLinksEvent =
   | { type: 'meeting.started'; link: string }
   | { type: 'meeting.entered' }
-  | { type: 'sheet.wanted' };
+  | { type: 'sheet.wanted' }
+  /** The meetings tab is open. */
+  | { type: 'links.shown' }
+  | ({ type: 'space.saved' } & Space);
+
+/** Sent to the dashboard: the browser has opened a meeting in a new tab. */
+export interface MeetingOpened {
+  readonly type: 'meeting.opened';
+}
 
 /** A QR code: a square of `size` units with its quiet zone, the dark modules as an SVG path. */
 export interface QrDrawing {
@@ -23,6 +31,9 @@ export interface SpaceAddress {
   readonly partnerId: string;
 }
 
+/** What a save may change of it. */
+export type Space = Pick<SpaceAddress, 'previewUrl'> & { readonly spaceName: string };
+
 interface MeetingLinksContext extends SpaceAddress {
   readonly spaceName: string;
   /** The link of the meeting that was started last; empty before the first. */
@@ -31,8 +42,9 @@ interface MeetingLinksContext extends SpaceAddress {
 }
 
 /**
- * The meetings tab (MEET-1…3): a new meeting in a new tab, or its link where the browser blocked that; a new
- * link to share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code.
+ * A space's links (MEET-1…3): a new meeting in a new tab, or its link where the browser blocked that; a link to
+ * share (`linkShare`); the sheet for the general link (`shareSheet`), and that link’s QR code, drawn when the
+ * meetings tab opens. It lives as long as the dashboard, as meetings start in other tabs as well (MEET-1).
  */
 export const meetingLinksMachine = setup({
   types: {} as {
@@ -55,10 +67,15 @@ export const meetingLinksMachine = setup({
   guards: {
     'there is a space': ({ context }) => context.previewUrl !== null,
     'it is open': (_, { isOpen }: { isOpen: boolean }) => isOpen,
+    'the address changes': ({ context }, { previewUrl }: Space) => previewUrl !== context.previewUrl,
+    'there is a drawing': ({ context }) => context.qr !== null,
   },
   actions: {
     'take the meeting': assign((_, { link }: { link: string }) => ({ meeting: link })),
     'take the drawing': assign((_, { qr }: { qr: QrDrawing }) => ({ qr })),
+    'take the space': assign((_, { previewUrl, spaceName }: Space) => ({ previewUrl, spaceName })),
+    'drop the drawing': assign({ qr: null }),
+    'tell that it is open': sendParent({ type: 'meeting.opened' } satisfies MeetingOpened),
     'open the sheet': sendTo('shareSheet', { type: 'sheet.opened' }),
   },
 }).createMachine({
@@ -74,7 +91,17 @@ export const meetingLinksMachine = setup({
     { src: 'share', id: 'linkShare', input: { copiedFor: timings.linkCopied } },
     { src: 'shareSheet', id: 'shareSheet' },
   ],
-  on: { 'sheet.wanted': { actions: 'open the sheet' } },
+  on: {
+    'sheet.wanted': { actions: 'open the sheet' },
+    'space.saved': [
+      {
+        guard: withEvent('the address changes'),
+        target: '.qr.none',
+        actions: [withEvent('take the space'), 'drop the drawing'],
+      },
+      { actions: withEvent('take the space') },
+    ],
+  },
   type: 'parallel',
   states: {
     meeting: {
@@ -96,7 +123,11 @@ export const meetingLinksMachine = setup({
             id: 'openMeeting',
             input: ({ context }) => ({ link: context.meeting }),
             onDone: [
-              { guard: { type: 'it is open', params: ({ event }) => event.output }, target: 'ready' },
+              {
+                guard: { type: 'it is open', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: 'tell that it is open',
+              },
               { target: 'ready.blocked' },
             ],
             onError: 'ready.blocked',
@@ -105,9 +136,16 @@ export const meetingLinksMachine = setup({
       },
     },
     qr: {
-      initial: 'deciding',
+      initial: 'none',
+      on: { 'links.shown': '.deciding' },
       states: {
-        deciding: { always: [{ guard: 'there is a space', target: 'drawing' }, { target: 'none' }] },
+        deciding: {
+          always: [
+            { guard: 'there is a drawing', target: 'drawn' },
+            { guard: 'there is a space', target: 'drawing' },
+            { target: 'none' },
+          ],
+        },
         none: {},
         drawing: {
           invoke: {

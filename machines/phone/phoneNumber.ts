@@ -34,6 +34,10 @@ export const wholeNumber = (country: CountryCode, text: string): string => {
 export const readableNumber = (number: string): string =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 
+/** The number with its middle hidden, for example `+1 ••• 2288`. */
+export const maskedNumber = ({ country, text }: PhoneEntry): string =>
+  `+${getCountryCallingCode(country)} ••• ${text.replace(/\D/g, '').slice(-4)}`;
+
 /** What stands in the phone field. */
 export interface PhoneEntry {
   readonly country: CountryCode;

@@ -65,6 +65,8 @@ export interface PhoneDraft {
 }
 
 export interface PhoneVerificationInput extends Partial<PhoneDraft> {
+  /** The number that was signed in, whose session has ended: it is filled in (SES-4). */
+  readonly phoneNumber?: string | null;
   /** Ask whether the number has an account before a code is sent (SIGNIN-1). */
   readonly checksExistence: boolean;
 }
@@ -72,12 +74,16 @@ export interface PhoneVerificationInput extends Partial<PhoneDraft> {
 export type PhoneVerificationEvent =
   | { type: 'phone.edited'; text: string }
   | { type: 'phone.left' }
+  /** Enter in a number that cannot be sent. */
+  | { type: 'phone.entered' }
   | { type: 'country.chosen'; country: CountryCode }
   | { type: 'phone.submitted'; channel: Channel; at: number }
   | { type: 'code.wanted' }
   | { type: 'code.edited'; text: string }
   | { type: 'code.received'; code: string }
   | { type: 'code.left' }
+  /** Enter in an unfinished code. */
+  | { type: 'code.entered' }
   | { type: 'code.submitted' }
   | { type: 'code.resent'; channel: Channel }
   | { type: 'number.changed' }
@@ -85,9 +91,13 @@ export type PhoneVerificationEvent =
 
 export interface PhoneVerificationContext extends Omit<PhoneDraft, 'onCode'> {
   checksExistence: boolean;
+  /** The number that was filled in; null without one. */
+  knownPhone: string | null;
   /** Whether it opens on the code of a restored draft rather than on its number. */
   opensOnCode: boolean;
   code: string;
+  /** The code that was tried last: it is not tried by itself again. Empty after a new one was sent. */
+  tried: string;
   error: PhoneError | null;
   /** The end of the wait after an answer 429, by the page's steady clock in ms. */
   retryAt: number;

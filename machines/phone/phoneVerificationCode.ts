@@ -31,15 +31,30 @@ export const codeState = phoneVerificationSetup.createStateConfig({
         editing: {
           invoke: { src: 'oneTimeCode', id: 'oneTimeCode', onError: {} },
           on: {
-            'code.edited': {
-              guard: withEvent('the edit changes the code'),
-              actions: [withEvent('edit the code'), 'clear the error'],
-            },
+            'code.edited': [
+              {
+                guard: 'a new code is on its way',
+                actions: [withEvent('edit the code'), 'clear the error'],
+              },
+              {
+                guard: withEvent('the edit completes another code'),
+                target: 'verifying',
+                actions: [withEvent('edit the code'), 'clear the error'],
+              },
+              {
+                guard: withEvent('the edit changes the code'),
+                actions: [withEvent('edit the code'), 'clear the error'],
+              },
+            ],
             'code.received': {
               actions: [withEvent('take the code'), 'clear the error', raise({ type: 'code.submitted' })],
             },
             'code.left': {
               guard: 'the code is incomplete',
+              actions: { type: 'set the error', params: { code: 'incompleteCode' } },
+            },
+            'code.entered': {
+              guard: not('the code is complete'),
               actions: { type: 'set the error', params: { code: 'incompleteCode' } },
             },
             'code.submitted': {
@@ -51,6 +66,7 @@ export const codeState = phoneVerificationSetup.createStateConfig({
         },
         verifying: {
           tags: 'busy',
+          entry: 'note what is tried',
           invoke: {
             src: 'checkVerification',
             id: 'checkVerification',

@@ -1,5 +1,6 @@
-import type { SnapshotFrom } from 'xstate';
+import { not, type SnapshotFrom } from 'xstate';
 import { withEvent } from '../withEvent.ts';
+import { editedPhone } from './phoneNumber.ts';
 import { numberOf } from './phoneVerification.ts';
 import { codeState } from './phoneVerificationCode.ts';
 import {
@@ -20,12 +21,15 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   context: ({ input }) => ({
     checksExistence: input.checksExistence,
     opensOnCode: input.onCode ?? false,
-    country: input.country ?? 'US',
-    text: input.text ?? '',
+    knownPhone: input.phoneNumber ?? null,
+    ...(input.text === undefined && input.phoneNumber
+      ? editedPhone({ country: 'US', text: '' }, input.phoneNumber)
+      : { country: input.country ?? 'US', text: input.text ?? '' }),
     channel: input.channel ?? 'sms',
     sentTo: input.sentTo ?? null,
     resendAt: input.resendAt ?? 0,
     code: '',
+    tried: '',
     error: null,
     retryAt: 0,
     now: 0,
@@ -51,6 +55,10 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           on: {
             'phone.left': {
               guard: 'the number is incomplete',
+              actions: { type: 'set the error', params: { code: 'invalidPhone' } },
+            },
+            'phone.entered': {
+              guard: not('the number is valid'),
               actions: { type: 'set the error', params: { code: 'invalidPhone' } },
             },
             'phone.submitted': [

@@ -1,4 +1,4 @@
-import { isLongEnough } from './phoneNumber.ts';
+import { isLongEnough, maskedNumber } from './phoneNumber.ts';
 import { isOver, numberOf, type PhoneDraft } from './phoneVerification.ts';
 import type { PhoneVerificationSnapshot } from './phoneVerificationMachine.ts';
 
@@ -39,6 +39,10 @@ export const waitLeft = (snapshot: PhoneVerificationSnapshot): number => {
 
 /** The number as it will be sent, for example `+15550142288`. */
 export const phoneNumberOf = ({ context }: PhoneVerificationSnapshot): string => numberOf(context);
+
+/** The number that was signed in, as long as it stands in the field, without what others need not read; else null (SES-4). */
+export const knownNumber = ({ context }: PhoneVerificationSnapshot): string | null =>
+  context.knownPhone !== null && numberOf(context) === context.knownPhone ? maskedNumber(context) : null;
 
 /** Whether a code may be requested: the number is long enough, and no call or wait is pending (SIGNUP-4, SIGNIN-6). */
 export const maySend = (snapshot: PhoneVerificationSnapshot): boolean =>

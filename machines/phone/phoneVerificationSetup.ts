@@ -2,7 +2,7 @@ import { assign, type ExtractEvent, sendParent, setup, stateIn } from 'xstate';
 import { listenerPort, port } from '../port.ts';
 import { timings } from '../timings.ts';
 import { countryPickerMachine } from './countryPickerMachine.ts';
-import { cleanCode, editedCode, isCode } from './oneTimeCode.ts';
+import { cleanCode, codeLength, editedCode, isCode } from './oneTimeCode.ts';
 import { type CountryCode, editedPhone, isLongEnough, isPhoneNumber } from './phoneNumber.ts';
 import {
   type Approval,
@@ -75,6 +75,11 @@ export const phoneVerificationSetup = setup({
     'the code may be tried': ({ context }) => isCode(context.code) && !isRefused(context),
     'the edit changes the code': ({ context }, { text }: { text: string }) =>
       codeAfter(context, text) !== context.code,
+    'the edit completes another code': ({ context }, { text }: { text: string }) => {
+      const code = codeAfter(context, text);
+      return code.length === codeLength && code !== context.code && code !== context.tried;
+    },
+    'the code is complete': ({ context }) => isCode(context.code),
     'the code is incomplete': ({ context }) => context.code !== '' && !isCode(context.code),
   },
   actions: {
@@ -85,6 +90,7 @@ export const phoneVerificationSetup = setup({
       code: codeAfter(context, text),
     })),
     'take the code': assign((_, { code }: { code: string }) => ({ code: cleanCode(code) })),
+    'note what is tried': assign(({ context: { code } }) => ({ tried: code })),
     'clear the error': assign({ error: null }),
     'empty the code': assign({ code: '' }),
     'drop a refused code': assign(({ context }) => (isRefused(context) ? { code: '' } : {})),
@@ -97,6 +103,7 @@ export const phoneVerificationSetup = setup({
             resendAt: answer.at + timings.resendCooldown,
             now: answer.at,
             code: '',
+            tried: '',
             error: null,
           }
         : {},

@@ -36,6 +36,12 @@ export type SignUpEvent =
   | CodeApproved
   | HistoryEvent;
 
+/** What the dashboard is entered with; `isNew`: at the end of the wizard, not by a session found elsewhere. */
+export interface Entrance {
+  readonly form: SignUpForm;
+  readonly isNew: boolean;
+}
+
 /** A field that stops the step, as a code. */
 export type SignUpError = 'nameMissing' | 'nameTooLong' | 'industryTooLong' | 'invalidEmail' | 'termsOpen';
 

@@ -57,6 +57,7 @@ export const signUpMachine = signUpSetup.createMachine({
                 actions: { type: 'set the error', params: { error: 'industryTooLong' } },
               },
               { guard: 'the name is given', target: 'email' },
+              { actions: { type: 'set the error', params: { error: 'nameMissing' } } },
             ],
             'name.left': {
               guard: and(['the name was touched', not('the name is given')]),
@@ -112,7 +113,7 @@ export const signUpMachine = signUpSetup.createMachine({
       invoke: {
         src: 'enterDashboard',
         id: 'enterDashboard',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => ({ form: formOf(context), isNew: true }),
         onError: 'done',
       },
     },
@@ -122,7 +123,7 @@ export const signUpMachine = signUpSetup.createMachine({
       invoke: {
         src: 'enterDashboard',
         id: 'redirect',
-        input: ({ context }) => formOf(context),
+        input: ({ context }) => ({ form: formOf(context), isNew: false }),
         onError: 'filling.last',
       },
     },

@@ -17,6 +17,7 @@ import { listenerPort, port } from '../port.ts';
 import {
   type DraftEvent,
   draftOf,
+  type Entrance,
   isEmailStepFilled,
   isNameStepFilled,
   nameLimit,
@@ -24,7 +25,6 @@ import {
   type SignUpDraft,
   type SignUpError,
   type SignUpEvent,
-  type SignUpForm,
   type SignUpStep,
 } from './signUp.ts';
 
@@ -45,8 +45,11 @@ export const signUpSetup = setup({
   },
   actors: {
     phoneVerification: phoneVerificationMachine,
-    /** Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9). */
-    enterDashboard: port<void, SignUpForm>('enterDashboard'),
+    /**
+     * Saves what is known of the person into the session and goes to the dashboard (SIGNUP-8, SIGNUP-9): whoever
+     * has just signed up to its design (DASH-4).
+     */
+    enterDashboard: port<void, Entrance>('enterDashboard'),
     /** Sends `session.found` when a session exists or appears. */
     sessionWatch: listenerPort<ExtractEvent<SignUpEvent, 'session.found'>>('sessionWatch'),
     /** Keeps the draft in this tab. */

@@ -3,6 +3,7 @@ import { listenerPort, port } from '../port.ts';
 import { type Countdown, countdownOf, countedTo } from '../shared/countdown.ts';
 import { failureOf, waitOf } from '../shared/failure.ts';
 import { serverMessage } from '../shared/serverMessage.ts';
+import { timings } from '../timings.ts';
 import { withEvent } from '../withEvent.ts';
 import type { ErrorText } from './subscriptionStatus.ts';
 
@@ -16,7 +17,7 @@ export type PromoEvent =
 /** Sent to the parent: a code was applied, or the server reports a plan that we do not know. */
 export type PromoParentEvent = { type: 'promo.applied' } | { type: 'status.outdated' };
 
-const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE', 'RATE_LIMITED'] as const;
+const errorCodes = ['INVALID', 'EXPIRED', 'USED', 'ALREADY_ACTIVE'] as const;
 export type PromoErrorCode = (typeof errorCodes)[number];
 
 /**
@@ -32,6 +33,12 @@ const errorOf = (error: unknown): PromoError => {
   const text = serverMessage(error);
   if (text !== null) return { text };
   return { key: kind === 'http' && status < 500 ? 'invalid' : 'error' };
+};
+
+/** The wait that a refusal asks for, in ms: a wait without a length is as long as that between two codes. */
+const promoWaitOf = (error: unknown): number => {
+  const { status, code } = failureOf(error);
+  return status === 429 || code === 'RATE_LIMITED' ? waitOf(error) || timings.resendCooldown : 0;
 };
 
 /**
@@ -61,7 +68,7 @@ export const promoCodeMachine = setup({
   },
   guards: {
     'there is a code': ({ context }) => context.code.trim() !== '',
-    'a wait is asked for': (_, { error }: { error: unknown }) => waitOf(error) > 0,
+    'a wait is asked for': (_, { error }: { error: unknown }) => promoWaitOf(error) > 0,
     'the wait is over': ({ context }, { now }: { now: number }) =>
       countedTo(context.countdown, now).secondsLeft === 0,
     'a plan is running': (_, { error }: { error: unknown }) => failureOf(error).code === 'ALREADY_ACTIVE',
@@ -76,7 +83,7 @@ export const promoCodeMachine = setup({
     'clear the error': assign({ error: null }),
     'set the error': assign((_, { error }: { error: unknown }) => ({ error: errorOf(error) })),
     'note the wait': assign((_, { error }: { error: unknown }) => ({
-      countdown: countdownOf(waitOf(error)),
+      countdown: countdownOf(promoWaitOf(error)),
     })),
     'count down': assign(({ context: { countdown } }, { now }: { now: number }) => ({
       countdown: countedTo(countdown, now),

@@ -48,7 +48,7 @@ export class HttpError extends Error {
  * The sentence of a code, in the language of an Accept-Language header (English unless it prefers Spanish).
  */
 export const sentenceOf = (code: Sentence, acceptLanguage: string | undefined, retryAfter = 0): string =>
-  sentences[languageOf({ accepted: acceptLanguage })][code].replace('{wait}', waitText(retryAfter));
+  sentences[languageOf({ accepted: acceptLanguage })][code].replace('{time}', waitText(retryAfter));
 
 /** The documented shape of an error: `{ error, message, errorCode }`, both texts the same sentence. */
 export const errorBody = (

@@ -21,6 +21,8 @@ export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'in
   );
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
+    dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
+    dashboardFiles: JSON.parse(await readFile(join(web, 'dashboard-files.json'), 'utf8')),
     fonts: await sheet('fonts'),
     styles: await sheet('site'),
     render: renderer.renderPage,

@@ -16,6 +16,9 @@ export interface BuiltPages {
   indexHtml: string;
   /** The inline script of every rendered page. */
   boot: string;
+  /** The inline script of the dashboard's page, and what it asks for at once. */
+  dashboardBoot: string;
+  dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>>;
   /** The style sheets that `indexHtml` names: the faces of the first fonts, and all other styles. */
   fonts: string;
   styles: string;
@@ -59,7 +62,7 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
  */
 export const createPages = ({
   settings,
-  built: { indexHtml, boot, fonts, styles, render },
+  built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
   now,
 }: {
   settings: Settings;
@@ -80,13 +83,24 @@ export const createPages = ({
   ): Promise<RenderedFile> => {
     const template = renderIndexHtml(indexHtml, { language, settings });
     const at = Math.floor(now() / dayLength) * dayLength;
-    const { head, body, data } = await render({ path, language, config, at, initialData });
+    const { head, body, data, texts } = await render({ path, language, config, at, initialData });
     const root = '<div id="root"></div>';
     if (data === null)
       return toPage(
-        template.replace(root, () => `<div id="root">${body}</div>`),
+        // Its scripts go first: the skeleton needs no font.
+        template
+          .replace(/\s*<link\s+rel="preload"[^>]*>/g, '')
+          // Before the style sheet, which a script waits for.
+          .replace('<script type="module"', (module) =>
+            [
+              dataBlock('page-files', { texts, ...dashboardFiles }),
+              `<script>${dashboardBoot}</script>`,
+              module,
+            ].join('\n'),
+          )
+          .replace(root, () => `<div id="root">${body}</div>`),
         settings,
-        {},
+        { script: dashboardBoot },
         before,
       );
     const [stylesheet = '', ...scripts] = filesOf(template);
@@ -165,7 +179,7 @@ const mostStyleBytes = 25_000;
  * script takes it back where the browser restores a scroll position, which needs all heights.
  */
 const farParts =
-  '@media screen{:where(html:not([data-whole])) [data-hydrated] [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
+  '@media screen{html:not([data-whole]) [data-hydrated] [data-hydrated=false]>*{content-visibility:auto;contain-intrinsic-size:auto 45rem}}';
 /**
  * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Language } from '../../machines/contract/language.ts';
+import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import priceEn from '../../public/locales/en/subscription.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
@@ -25,7 +26,7 @@ export const checkoutPage = (input: PageInput, { id, returnUrl }: PaymentPage, i
   const form = (path: string, buttons: unknown) =>
     html`<form method="post" action="/checkout/${id}/${path}${keepLanguage(input.language)}">${buttons}</form>`;
   const later = (seconds: number) =>
-    html`<button name="seconds" value="${seconds}">${checkout.later.replace('{s}', String(seconds))}</button>`;
+    html`<button name="seconds" value="${seconds}">${checkout.later.replace('{time}', waitText(seconds))}</button>`;
   return frame(
     input,
     checkout.title,

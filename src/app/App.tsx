@@ -10,7 +10,9 @@ import { Layout } from '../shell/Layout.tsx';
 import { Notices } from '../shell/notices/Notices.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { HrefContext } from '../ui/button/href.ts';
-import { createDashboardPage, createNotFoundPage, createPages, type Page } from './routes.tsx';
+import { createDashboardPage } from './dashboardPage.tsx';
+import type { Page } from './page.tsx';
+import { createNotFoundPage, createPages } from './routes.tsx';
 import type { Texts } from './texts.ts';
 
 export interface AppProps {
@@ -27,7 +29,7 @@ export interface AppProps {
  */
 export const createRoot = (services: Services, texts: Texts, onHydrated: () => void = () => undefined) => {
   const pages = createPages(texts, onHydrated);
-  const dashboard = createDashboardPage(texts, onHydrated);
+  const dashboard = createDashboardPage(services, texts, onHydrated);
   const notFound = createNotFoundPage(onHydrated);
 
   const open = async (pathname: string): Promise<boolean> => {
@@ -51,9 +53,7 @@ export const createRoot = (services: Services, texts: Texts, onHydrated: () => v
               <ErrorBoundary>
                 <Switch>
                   <Route path={dashboard.path}>
-                    <Suspense fallback={<PageLoader />}>
-                      <dashboard.Page />
-                    </Suspense>
+                    <dashboard.Page />
                   </Route>
                   <Route>
                     <Layout>

@@ -2,11 +2,12 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
-import { PageLoader } from '../shell/PageLoader.tsx';
+import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
-import { commonNamespaces } from './pageTexts/namespaces.ts';
+import { commonNamespaces, dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
 import { textsFile } from './pageTexts/textsFile.ts';
 import { createTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ const texts = import.meta.glob<Record<string, unknown>>('../../public/locales/*/
 
 /**
  * Renders a page of the site without a browser, exactly as it is hydrated (APP-6). For the dashboard, which
- * the browser renders itself, it renders only the loader.
+ * the browser renders itself, it renders only the skeleton.
  */
 export const renderPage: PageRenderer = async ({ path, language, config, at, initialData }) => {
   const used = new Set<string>();
@@ -43,14 +44,18 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
     rendered: { at, initialData },
   });
   const { App } = createRoot(services, pageTexts);
-  const isDashboard = barePath(path) === '/branded-meetings/dashboard';
+  const isDashboard = barePath(path) === dashboardPath;
+  if (isDashboard) await pageTexts.need([...dashboardNamespaces, ...spaceSignInNamespaces]);
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     isDashboard ? (
       <I18nextProvider i18n={all.i18n}>
         <title>{config.productName}</title>
         <meta name="robots" content="noindex" />
-        <PageLoader />
+        <DashboardSkeleton label={all.i18n.t('app:loading')} />
+        <noscript>
+          <p>{all.i18n.t('app:noscript')}</p>
+        </noscript>
       </I18nextProvider>
     ) : (
       <StrictMode>
@@ -62,18 +67,11 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const [head = ''] = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/.exec(html) ?? [];
-  return {
-    head,
-    body: html.slice(head.length),
-    data: isDashboard
-      ? null
-      : {
-          at,
-          initialData: withoutContent(initialData),
-          texts: `/${textsFile(Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}]))).path}`,
-          lostChunk: all.i18n.t('error.chunk'),
-        },
-  };
+  const file = `/${textsFile(Object.fromEntries([...used].map((ns) => [ns, known[ns] ?? {}]))).path}`;
+  const page = { head, body: html.slice(head.length) };
+  if (isDashboard) return { ...page, data: null, texts: file };
+  const lostChunk = all.i18n.t('error.chunk');
+  return { ...page, data: { at, initialData: withoutContent(initialData), texts: file, lostChunk } };
 };
 
 /** An article's text is in the page's HTML already. */

@@ -1,31 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, useEffect } from 'react';
-import type { PagePath } from '../../machines/contract/pages.ts';
-import { prefetchable } from '../platform/prefetchable.ts';
+import type { ComponentType } from 'react';
+import { type Page, pageOf } from './page.tsx';
 import { pageNamespaces } from './pageTexts/namespaces.ts';
 import type { Texts } from './texts.ts';
-
-/** A page of the site: its route, its lazy component, and its loader. */
-export interface Page {
-  readonly path: string;
-  readonly Page: LazyExoticComponent<ComponentType>;
-  load(): Promise<unknown>;
-}
-
-const pageOf = (
-  path: PagePath | '/dev/kit',
-  load: () => Promise<ComponentType>,
-  onHydrated: () => void,
-): Page => {
-  const { Component, load: loadOnce } = prefetchable(async () => {
-    const Content = await load();
-    return function HydratedPage() {
-      // Runs after the effects of its children, so their machines have started.
-      useEffect(onHydrated, []);
-      return <Content />;
-    };
-  });
-  return { path, Page: Component, load: loadOnce };
-};
 
 const secondary = async () => (await import('./secondaryPages.ts')).secondaryPages;
 
@@ -62,17 +38,3 @@ export const createPages = (texts: Texts, onHydrated: () => void): readonly Page
 /** The page for every other address; its texts are part of the layout's (APP-4). */
 export const createNotFoundPage = (onHydrated: () => void): Page =>
   pageOf('/not-found', async () => (await secondary()).notFound(), onHydrated);
-
-/** The dashboard has its own layout, and is therefore beside the other pages (DASH-1). */
-export const createDashboardPage = (texts: Texts, onHydrated: () => void): Page =>
-  pageOf(
-    '/branded-meetings/dashboard',
-    async () => {
-      const [{ DashboardScreen }] = await Promise.all([
-        import('./dashboard/dashboardChunk.ts').then(({ loadDashboard }) => loadDashboard()),
-        texts.need(['dashboard', 'design', 'logo', 'meetings', 'profile', 'subscription', 'signin']),
-      ]);
-      return DashboardScreen;
-    },
-    onHydrated,
-  );

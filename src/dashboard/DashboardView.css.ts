@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { forced } from '../theme/breakpoints.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const page = style({ minHeight: '100svh', background: vars.color.stone });
@@ -10,6 +11,19 @@ export const notice = style({ marginBottom: vars.space[5] });
 export const welcome = style({ marginBottom: vars.space[5] });
 export const title = style({ fontSize: vars.text.h2 });
 export const sub = style({ marginTop: vars.space[3] });
+
+/** The dot of a tab with unsaved edits; it takes no room, so that no tab moves. */
+export const unsaved = style({
+  position: 'absolute',
+  insetInlineStart: vars.space[1],
+  top: '50%',
+  width: vars.space[2],
+  height: vars.space[2],
+  borderRadius: vars.radius.full,
+  background: vars.color.red,
+  transform: 'translateY(-50%)',
+  '@media': { [forced]: { background: 'CanvasText' } },
+});
 
 export const panel = style({ paddingTop: vars.gap.actions });
 

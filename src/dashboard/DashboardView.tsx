@@ -15,10 +15,10 @@ import { lead, wrap } from '../theme/type.css.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Note } from '../ui/feedback/Note.tsx';
-import { SymbolLoader } from '../ui/feedback/SymbolLoader.tsx';
 import * as skipLink from '../ui/skipLink.css.ts';
 import { TabPanel } from '../ui/TabPanel.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { SpaceSkeleton } from './DashboardSkeleton.tsx';
 import * as styles from './DashboardView.css.ts';
 
 export interface DashboardViewProps {
@@ -27,6 +27,8 @@ export interface DashboardViewProps {
   topBar: ReactNode;
   /** Renders a tab's content; called for the open tab only. */
   panelOf: (tab: DashboardTab) => ReactNode;
+  /** Whether the design has unsaved edits; its tab says so (DSGN-8). */
+  isUnsaved: boolean;
   /** Warns that this browser stores nothing, or that its storage is full (S01, S02). */
   notice: 'noStorage' | 'storageFull' | null;
   /** While the session is checked again the space is hidden; it stays mounted and keeps its inputs. */
@@ -39,7 +41,7 @@ export interface DashboardViewProps {
  * The dashboard once a partner is signed in, with its loading and error messages (DASH-1…4, SES-3, SES-4).
  */
 export function DashboardView(props: DashboardViewProps) {
-  const { snapshot, send, topBar, panelOf, notice, isHidden, onReload } = props;
+  const { snapshot, send, topBar, panelOf, isUnsaved, notice, isHidden, onReload } = props;
   const { t } = useTranslation(['app', 'dashboard']);
   return (
     <div className={styles.page} data-screen={dashboardScreen(snapshot)}>
@@ -63,7 +65,7 @@ export function DashboardView(props: DashboardViewProps) {
           <>
             {isHidden && <Waiting label={t('dashboard:session.settling')} />}
             <div hidden={isHidden} inert={isHidden}>
-              <SpaceTabs snapshot={snapshot} send={send} panelOf={panelOf} />
+              <SpaceTabs snapshot={snapshot} send={send} panelOf={panelOf} isUnsaved={isUnsaved} />
             </div>
           </>
         ) : (
@@ -91,9 +93,23 @@ function Heading({ snapshot }: { snapshot: DashboardSnapshot }) {
   );
 }
 
-function SpaceTabs({ snapshot, send, panelOf }: Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf'>) {
+type SpaceTabsProps = Pick<DashboardViewProps, 'snapshot' | 'send' | 'panelOf' | 'isUnsaved'>;
+
+function SpaceTabs({ snapshot, send, panelOf, isUnsaved }: SpaceTabsProps) {
   const { t } = useTranslation('dashboard');
-  const tabs = availableTabs(snapshot).map((id) => ({ id, label: t(`tabs.${id}`) }));
+  const tabs = availableTabs(snapshot).map((id) => ({
+    id,
+    label:
+      id === 'design' && isUnsaved ? (
+        <>
+          <span className={styles.unsaved} aria-hidden="true" />
+          {t(`tabs.${id}`)}
+          <span className={visuallyHidden}> ({t('unsavedTab')})</span>
+        </>
+      ) : (
+        t(`tabs.${id}`)
+      ),
+  }));
   const selected = openTab(snapshot) ?? 'design';
   return (
     <Tabs
@@ -162,8 +178,8 @@ function Message({ snapshot, onRetry, onReload }: MessageProps) {
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div className={styles.message}>
-      <SymbolLoader label={label} />
+    <div aria-busy="true">
+      <SpaceSkeleton label={label} />
     </div>
   );
 }

@@ -16,6 +16,8 @@ import { userMenuId } from './userMenuActors.ts';
 export interface TopBarViewProps {
   /** Null until a session is known. */
   user: SessionUser | null;
+  /** The phone number as people write it; null while that is not known. */
+  number: string | null;
   /** Whether e-mail and phone are shown. */
   menuOpen: boolean;
   onMenuToggle: () => void;
@@ -68,7 +70,7 @@ export function TopBarView(props: TopBarViewProps) {
 }
 
 function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
-  const { user, menuOpen, onMenuToggle, languageToggle } = props;
+  const { user, number, menuOpen, onMenuToggle, languageToggle } = props;
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
@@ -88,7 +90,7 @@ function UserMenu(props: TopBarViewProps & { user: SessionUser }) {
       </button>
       <div className={styles.contact} id={id} hidden={!menuOpen}>
         {user.email && <p>{user.email}</p>}
-        <p dir="ltr">{user.phoneNumber}</p>
+        <p dir="ltr">{number ?? user.phoneNumber}</p>
         <div className={styles.narrow}>{languageToggle}</div>
       </div>
     </div>

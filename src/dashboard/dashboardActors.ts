@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { MeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { SessionReport, Space } from '../../machines/dashboard/dashboard.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
+import { nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
 import { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import type { DesignDraft } from '../../machines/design/branding.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
@@ -11,18 +12,13 @@ import type { SubscriptionAnswer } from '../platform/api/api.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { exits } from './exits.ts';
+import { noticeStorage } from './noticeStorage.ts';
 import { openingParameters } from './opening.ts';
 import { shortcuts } from './shortcuts.ts';
 import { userMenuActors } from './userMenuActors.ts';
 
 /** The machines of other areas that run inside the dashboard. */
-export type DashboardChild =
-  | 'phoneVerification'
-  | 'draftStorage'
-  | 'branding'
-  | 'subscription'
-  | 'meetingLinks'
-  | 'profileFrame';
+export type DashboardChild = 'branding' | 'subscription' | 'meetingLinks' | 'profileFrame';
 
 /**
  * The dashboard's own live actors: session, space, address, shortcuts and user menu (DASH-3, DASH-5, SES-4).
@@ -34,7 +30,8 @@ export const dashboardActors = (
 ): Omit<ActorsOf<typeof dashboardMachine>, DashboardChild> => {
   const { session } = services;
   return {
-    userMenu: provideAll(userMenuMachine, userMenuActors),
+    userMenu: provideAll(userMenuMachine, userMenuActors(services)),
+    nextStep: provideAll(nextStepMachine, { noticeStorage: noticeStorage(services) }),
     loadSpace: fromCall<Space, { phoneNumber: string }>(async ({ input: { phoneNumber }, signal }) => {
       const answer = await services.api.getSubscription({ phoneNumber, signal });
       const { config, version, previewUrl, lobbyPreviewUrl, status, planType, validUntil } = answer;

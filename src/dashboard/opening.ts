@@ -5,16 +5,18 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboardMachine
 export const openingParameters = ['activeTab', 'payment', 'promo'] as const;
 
 /**
- * What the dashboard reads from its address: the result of a checkout, and a promo code (DASH-5, SUB-3,
- * SUB-6). The first of several equal parameters counts (fault B06).
+ * What the dashboard reads from its address: the result of a checkout, a promo code, and whether the sign-up has
+ * just led here (DASH-4, DASH-5, SUB-3, SUB-6). The first of several equal parameters counts (fault B06).
  */
 export const openingOf = (
   search: string,
-): Pick<InputFrom<typeof dashboardMachine>, 'checkoutResult' | 'promo'> => {
+): Pick<InputFrom<typeof dashboardMachine>, 'checkoutResult' | 'promo' | 'opensOnDesign'> => {
   const parameters = new URLSearchParams(search);
-  const isBack = parameters.get('activeTab') === 'subscription';
+  const tab = parameters.get('activeTab');
+  const isBack = tab === 'subscription';
   return {
     checkoutResult: !isBack ? null : parameters.get('payment') === 'cancelled' ? 'cancelled' : 'paid',
+    opensOnDesign: tab === 'design',
     // No promo code is longer.
     promo: parameters.get('promo')?.trim().slice(0, 64) || null,
   };

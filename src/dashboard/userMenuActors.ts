@@ -1,11 +1,17 @@
+import { fromPromise } from 'xstate';
 import type { userMenuMachine } from '../../machines/dashboard/userMenuMachine.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The id of the element around the menu's button and its content. */
 export const userMenuId = 'user-menu';
 
-/** Watches the page while the user menu is open (DASH-1, QA-5). */
-export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
+/** Live actors of the user menu: the page is watched while it is open (DASH-1, QA-5). */
+export const userMenuActors = ({ session }: Pick<Services, 'session'>): ActorsOf<typeof userMenuMachine> => ({
+  readNumber: fromPromise(async () => {
+    const { readableNumber } = await import('../phone/readableNumber.ts');
+    return readableNumber(session.getSnapshot().context.session?.user.phoneNumber ?? '');
+  }),
   outsideWatch: listen(({ sendBack }) => {
     const watch = new AbortController();
     const { signal } = watch;
@@ -30,4 +36,4 @@ export const userMenuActors: ActorsOf<typeof userMenuMachine> = {
     );
     return () => watch.abort();
   }),
-};
+});

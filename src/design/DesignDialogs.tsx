@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
-import { designQuestion } from '../../machines/design/brandingSelectors.ts';
+import { conflictingFields, designQuestion } from '../../machines/design/brandingSelectors.ts';
 import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { editedLabels } from './editedLabels.ts';
 import { homeOf } from './passFocusOn.ts';
 
 export interface DesignDialogsProps {
@@ -14,8 +15,8 @@ export interface DesignDialogsProps {
 
 /**
  * The questions before edits are lost: discard them, leave them unsaved, or overwrite another tab's version
- * (DSGN-4, DSGN-8, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The first
- * button has the focus, and never loses anything.
+ * (DSGN-4, DSGN-8, fault S10). Rendered outside the tabs, because a partner can leave from any tab. The
+ * button that changes nothing stands last and has the focus.
  */
 export function DesignDialogs({ snapshot, send }: DesignDialogsProps) {
   return (
@@ -38,9 +39,6 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('discardDialog.title')}
       actions={
         <>
-          <Button kind="soft" data-event="discard.cancelled" onPress={cancel}>
-            {t('discardDialog.cancel')}
-          </Button>
           <Button
             data-event="edits.discarded"
             onPress={({ detail }) => {
@@ -51,6 +49,9 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
             }}
           >
             {t('discardDialog.cont')}
+          </Button>
+          <Button kind="quiet" data-event="discard.cancelled" onPress={cancel} data-autofocus="">
+            {t('discardDialog.cancel')}
           </Button>
         </>
       }
@@ -63,44 +64,48 @@ function DiscardDialog({ snapshot, send }: DesignDialogsProps) {
 function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
   const { t } = useTranslation('design');
   const isSaving = snapshot.matches({ leave: 'saving' });
+  const { pendingExit, uploading } = snapshot.context;
+  const exit = pendingExit?.kind === 'logout' ? 'leaveDialog.logout' : 'leaveDialog';
   const cancel = () => send({ type: 'leave.cancelled' });
   return (
     <Dialog
       open={designQuestion(snapshot) === 'leave'}
       onClose={cancel}
       role="alertdialog"
-      title={t('leaveDialog.title')}
+      title={t(`${exit}.title`)}
       actions={
         <>
-          <Button kind="soft" data-event="leave.cancelled" onPress={cancel} disabled={isSaving}>
-            {t('leaveDialog.cancel')}
-          </Button>
-          <Button
-            kind="danger"
-            data-event="leave.confirmed"
-            onPress={() => send({ type: 'leave.confirmed' })}
-            disabled={isSaving}
-          >
-            {t('leaveDialog.leave')}
-          </Button>
           <Button
             data-event="leave.saveChosen"
             onPress={() => send({ type: 'leave.saveChosen' })}
             busy={isSaving}
             disabled={!isSaving && !snapshot.can({ type: 'leave.saveChosen' })}
           >
-            {t('leaveDialog.save')}
+            {t(`${exit}.save`)}
+          </Button>
+          <Button
+            kind="soft"
+            data-event="leave.confirmed"
+            onPress={() => send({ type: 'leave.confirmed' })}
+            disabled={isSaving}
+          >
+            {t(`${exit}.leave`)}
+          </Button>
+          <Button kind="quiet" data-event="leave.cancelled" onPress={cancel} disabled={isSaving} autoFocus>
+            {t('leaveDialog.cancel')}
           </Button>
         </>
       }
     >
-      {t(snapshot.context.uploading.length > 0 ? 'leaveDialog.upload' : 'leaveDialog.desc')}
+      {t(uploading.length > 0 ? 'leaveDialog.upload' : 'leaveDialog.desc')}
     </Dialog>
   );
 }
 
 function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
-  const { t } = useTranslation('design');
+  const { t, i18n } = useTranslation(['design', 'dashboard']);
+  const differing = conflictingFields(snapshot).map((field) => t(editedLabels[field]));
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const question = designQuestion(snapshot);
   const isLoading = question === 'loadingOther';
   const cancel = () => send({ type: 'conflict.cancelled' });
@@ -112,8 +117,12 @@ function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
       title={t('conflictTitle')}
       actions={
         <>
-          <Button kind="quiet" data-event="conflict.cancelled" onPress={cancel}>
-            {t('conflictCancel')}
+          <Button
+            data-event="conflict.kept"
+            onPress={() => send({ type: 'conflict.kept' })}
+            disabled={isLoading}
+          >
+            {t('conflictKeep')}
           </Button>
           <Button
             kind="soft"
@@ -123,17 +132,14 @@ function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
           >
             {t('conflictLoad')}
           </Button>
-          <Button
-            data-event="conflict.kept"
-            onPress={() => send({ type: 'conflict.kept' })}
-            disabled={isLoading}
-          >
-            {t('conflictKeep')}
+          <Button kind="quiet" data-event="conflict.cancelled" onPress={cancel} data-autofocus="">
+            {t('conflictCancel')}
           </Button>
         </>
       }
     >
-      {t('conflictDesc')}
+      <p>{t('conflictDesc')}</p>
+      {differing.length > 0 && <p>{t('conflictDiffers', { fields: list.format(differing) })}</p>}
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import {
   type MeetingConfig,
   type ThemeColor,
 } from '../../machines/contract/meetingConfig.ts';
-import type { BrandingContext, DesignCard, Edited } from '../../machines/design/branding.ts';
+import type { BrandingContext, DesignCard } from '../../machines/design/branding.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
 import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
@@ -18,12 +18,12 @@ import { keepDropsOut } from '../ui/field/DropZone.tsx';
 import { BackgroundCard } from './cards/BackgroundCard.tsx';
 import { BasicCard } from './cards/BasicCard.tsx';
 import { ColorsCard } from './cards/ColorsCard.tsx';
-import { cardTitles } from './cards/DesignCard.tsx';
 import { LogoCard } from './cards/LogoCard.tsx';
 import { PreviewCardView } from './cards/PreviewCardView.tsx';
 import { PreviewPeek } from './cards/PreviewPeek.tsx';
 import { DesignSaveBar } from './DesignSaveBar.tsx';
 import * as styles from './DesignView.css.ts';
+import { editedLabels } from './editedLabels.ts';
 
 export interface DesignViewProps {
   snapshot: BrandingSnapshot;
@@ -135,20 +135,6 @@ const PreviewPart = memo(function PreviewPart(props: PreviewPartProps) {
     />
   );
 });
-
-const editedLabels = {
-  name: 'space',
-  welcomeMessage: 'welcome',
-  primaryColor: 'primaryColor',
-  secondaryColor: 'secondaryColor',
-  headerColor: 'headerColor',
-  backgroundImage: 'image',
-  backgroundVideo: 'video',
-  overlay: 'overlay',
-  backgroundKind: 'bg',
-  ...cardTitles,
-  all: 'dashboard:tabs.design',
-} as const satisfies Record<Edited, string>;
 
 const announcementTexts = { undone: 'undone', redone: 'redone', reset: 'resetDone' } as const;
 

@@ -9,6 +9,7 @@ import { planTypeOf } from '../../machines/subscription/subscriptionStatus.ts';
 import { ApiError } from '../platform/api/apiError.ts';
 import { createUploadClient } from '../platform/api/uploadClient.ts';
 import { createUpload } from '../platform/api/uploads.ts';
+import { connectionWatch } from '../platform/connectionWatch.ts';
 import { fromCall } from '../platform/fromCall.ts';
 import type { Services } from '../platform/services.ts';
 import { draftKey } from './designDraft.ts';
@@ -60,5 +61,6 @@ export const brandingActors = (
     }),
     keyboardWatch,
     leaveWatch,
+    connectionWatch: connectionWatch(services.connection),
   };
 };

@@ -7,8 +7,8 @@ import * as styles from './WaitNote.css.ts';
 export interface WaitNoteProps {
   /** What is left of the wait; 0 without one. */
   seconds: number;
-  /** The sentence about a wait, such as "2:05 min". */
-  tell: (wait: string) => string;
+  /** The sentence about a wait, such as "2:05". */
+  tell: (time: string) => string;
 }
 
 /** The wait after an answer 429: shown every second, announced more rarely; empty without one (fault N08). */

@@ -49,9 +49,6 @@ export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorD
       title={t('title')}
       actions={
         <>
-          <Button kind="soft" data-event={cancel.type} onPress={() => send(cancel)}>
-            {t('cancel')}
-          </Button>
           <Button
             data-event={cut.type}
             busy={isExporting}
@@ -60,6 +57,9 @@ export function LogoEditorDialog({ editor, headerColor, spaceName }: LogoEditorD
             onPress={() => send(cut)}
           >
             {t('save')}
+          </Button>
+          <Button kind="soft" data-event={cancel.type} onPress={() => send(cancel)}>
+            {t('cancel')}
           </Button>
         </>
       }

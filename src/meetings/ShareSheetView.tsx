@@ -47,65 +47,14 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
         </Button>
       }
     >
-      <p className={styles.lead}>{t('sheet.desc')}</p>
       <div className={styles.ways}>
         <div className={styles.words}>
+          <p className={styles.lead}>{t('sheet.desc')}</p>
           <LinkField
             label={t('sheet.link')}
             link={link}
             byHand={stands === 'manual' ? t('byHand') : undefined}
           />
-          <div className={styles.buttons}>
-            <Button
-              icon={<Copy aria-hidden="true" />}
-              data-event="copy.wanted"
-              aria-disabled={isUnderWay}
-              onPress={() => share?.send({ type: 'copy.wanted', link })}
-              autoFocus
-            >
-              {t('sheet.copy')}
-            </Button>
-            {share?.snapshot.context.isNative && (
-              <Button
-                kind="line"
-                icon={<Share2 aria-hidden="true" />}
-                data-event="share.wanted"
-                aria-disabled={isUnderWay}
-                onPress={() => share.send({ type: 'share.wanted', title: t('shareTitle', space), link })}
-              >
-                {t('sheet.native')}
-              </Button>
-            )}
-            <Button
-              kind="soft"
-              icon={<CalendarPlus aria-hidden="true" />}
-              data-event="calendar.wanted"
-              busy={snapshot.matches({ open: 'making' })}
-              onPress={() =>
-                send({
-                  type: 'calendar.wanted',
-                  title: t('icsTitle', space),
-                  text: t('icsText', { link }),
-                  link,
-                  fileName,
-                })
-              }
-            >
-              {t('sheet.ics')}
-            </Button>
-            <Button
-              kind="soft"
-              icon={<Mail aria-hidden="true" />}
-              href={mailAddress(t('mailSubject', space), t('mailBody', { link }))}
-            >
-              {t('sheet.mail')}
-            </Button>
-          </div>
-          {snapshot.matches({ open: { ready: 'failed' } }) && (
-            <Note tone="error" role="alert">
-              {t('shared:mail.errors.unknown')}
-            </Note>
-          )}
         </div>
         {qr && (
           <div className={styles.code}>
@@ -122,6 +71,57 @@ export function ShareSheetView({ snapshot, send, share, link, spaceName, qr }: S
           </div>
         )}
       </div>
+      <div className={styles.buttons}>
+        <Button
+          icon={<Copy aria-hidden="true" />}
+          data-event="copy.wanted"
+          aria-disabled={isUnderWay}
+          onPress={() => share?.send({ type: 'copy.wanted', link })}
+          autoFocus
+        >
+          {t('sheet.copy')}
+        </Button>
+        {share?.snapshot.context.isNative && (
+          <Button
+            kind="line"
+            icon={<Share2 aria-hidden="true" />}
+            data-event="share.wanted"
+            aria-disabled={isUnderWay}
+            onPress={() => share.send({ type: 'share.wanted', title: t('shareTitle', space), link })}
+          >
+            {t('sheet.native')}
+          </Button>
+        )}
+        <Button
+          kind="soft"
+          icon={<CalendarPlus aria-hidden="true" />}
+          data-event="calendar.wanted"
+          busy={snapshot.matches({ open: 'making' })}
+          onPress={() =>
+            send({
+              type: 'calendar.wanted',
+              title: t('icsTitle', space),
+              text: t('icsText', { link }),
+              link,
+              fileName,
+            })
+          }
+        >
+          {t('sheet.ics')}
+        </Button>
+        <Button
+          kind="soft"
+          icon={<Mail aria-hidden="true" />}
+          href={mailAddress(t('mailSubject', space), t('mailBody', { link }))}
+        >
+          {t('sheet.mail')}
+        </Button>
+      </div>
+      {snapshot.matches({ open: { ready: 'failed' } }) && (
+        <Note tone="error" role="alert">
+          {t('shared:mail.errors.unknown')}
+        </Note>
+      )}
       <Toast>{stands === 'copied' ? t('copied') : null}</Toast>
     </Dialog>
   );

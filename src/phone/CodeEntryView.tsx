@@ -5,7 +5,7 @@ import { type Channel, isRefused } from '../../machines/phone/phoneVerification.
 import { phoneVerificationScreen, secondsLeft } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
-import { submitForm } from '../forms/submitForm.ts';
+import { submitForm, submitOnEnter } from '../forms/submitForm.ts';
 import { afterPress } from '../ui/button/afterPress.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { CodeField } from '../ui/field/CodeField.tsx';
@@ -17,14 +17,12 @@ import type { PhoneForm } from './usePhoneForm.ts';
 
 export interface CodeEntryProps extends Pick<PhoneForm, 'snapshot' | 'send'> {
   errors: PhoneErrors;
-  /** Whether the code may be sent by another channel than the one before (SIGNUP-6). */
-  offersChannels: boolean;
   /** Stands under the buttons. */
   children?: ReactNode;
 }
 
 /** The code of a phone form: typing it, and asking for another one (SIGNUP-6, SIGNIN-5). */
-export function CodeEntryView({ snapshot, send, errors, offersChannels, children }: CodeEntryProps) {
+export function CodeEntryView({ snapshot, send, errors, children }: CodeEntryProps) {
   const { t } = useTranslation('shared');
   const { code, resendAt } = snapshot.context;
   const isVerifying = ['verifying', 'storing'].includes(phoneVerificationScreen(snapshot));
@@ -38,7 +36,8 @@ export function CodeEntryView({ snapshot, send, errors, offersChannels, children
         className={cardStyles.form}
         noValidate
         onBlur={() => afterPress(() => send({ type: 'code.left' }))}
-        onSubmit={submitForm(() => send({ type: 'code.submitted' }))}
+        onKeyDown={submitOnEnter}
+        onSubmit={submitForm((pressed) => send({ type: pressed ? 'code.submitted' : 'code.entered' }))}
       >
         <CodeField
           // Another code is on its way: the button that asked for it is gone, the focus is back here.
@@ -66,17 +65,17 @@ export function CodeEntryView({ snapshot, send, errors, offersChannels, children
         <CallFailure text={errors.call} />
       </form>
       <div className={styles.after}>
-        <ResendView snapshot={snapshot} send={send} offersChannels={offersChannels} />
+        <ResendView snapshot={snapshot} send={send} />
         {children}
       </div>
     </>
   );
 }
 
-function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'errors'>) {
+function ResendView({ snapshot, send }: Pick<CodeEntryProps, 'snapshot' | 'send'>) {
   const { t } = useTranslation('shared');
   if (snapshot.matches({ code: { resend: 'cooling' } }))
-    return <p className={styles.countdown}>{t('code.resend', { wait: waitText(secondsLeft(snapshot)) })}</p>;
+    return <p className={styles.countdown}>{t('code.resend', { time: waitText(secondsLeft(snapshot)) })}</p>;
 
   const { channel } = snapshot.context;
   const other: Channel = channel === 'sms' ? 'whatsapp' : 'sms';
@@ -95,16 +94,14 @@ function ResendView({ snapshot, send, offersChannels }: Omit<CodeEntryProps, 'er
       >
         {t('code.resendNow')}
       </Button>
-      {offersChannels && (
-        <Button
-          kind="link"
-          data-event={JSON.stringify(resend(other))}
-          disabled={disabled || isSending}
-          onPress={() => send(resend(other))}
-        >
-          {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
-        </Button>
-      )}
+      <Button
+        kind="link"
+        data-event={JSON.stringify(resend(other))}
+        disabled={disabled || isSending}
+        onPress={() => send(resend(other))}
+      >
+        {t(other === 'sms' ? 'code.otherSms' : 'code.otherWa')}
+      </Button>
     </>
   );
 }

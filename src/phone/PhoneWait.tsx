@@ -7,5 +7,5 @@ import { WaitNote } from '../forms/WaitNote.tsx';
 export function PhoneWait({ snapshot }: { snapshot: PhoneVerificationSnapshot }) {
   const { t } = useTranslation('shared');
   const key = snapshot.context.error?.code === 'rateLimited' ? 'rateLimited' : 'phone.tooMany';
-  return <WaitNote seconds={waitLeft(snapshot)} tell={(wait) => t(key, { wait })} />;
+  return <WaitNote seconds={waitLeft(snapshot)} tell={(time) => t(key, { time })} />;
 }

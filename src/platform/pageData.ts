@@ -11,3 +11,12 @@ export const readPageData = (page: Document): PageData | null => {
     return data;
   return { ...data, initialData: { ...data.initialData, post: { ...data.initialData.post, content } } };
 };
+
+/** The texts of the dashboard's page, by namespace, whose file it names; undefined where they do not come so (LNG-4). */
+export const dashboardTexts = async (page: Document): Promise<Record<string, object> | undefined> => {
+  const files = JSON.parse(page.getElementById('page-files')?.textContent || 'null');
+  if (typeof files?.texts !== 'string') return undefined;
+  return fetch(files.texts)
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .catch(() => undefined);
+};

@@ -81,12 +81,12 @@ export function EmailSignupView({ id, snapshot, send }: EmailSignupViewProps) {
           {isBusy && <span className={visuallyHidden}>{t('mail.sending')}</span>}
           {/* Shown every second, announced more rarely (fault N08). */}
           {seconds > 0 && (
-            <span className={visuallyHidden}>{t('rateLimited', { wait: announcedWait(seconds) })}</span>
+            <span className={visuallyHidden}>{t('rateLimited', { time: announcedWait(seconds) })}</span>
           )}
         </div>
         {seconds > 0 && (
           <div aria-hidden="true">
-            <Note tone="warning">{t('rateLimited', { wait: waitText(seconds) })}</Note>
+            <Note tone="warning">{t('rateLimited', { time: waitText(seconds) })}</Note>
           </div>
         )}
         {!result && seconds === 0 && <p className={classes(caption, styles.note)}>{t('mail.note')}</p>}

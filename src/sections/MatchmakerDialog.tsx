@@ -38,15 +38,15 @@ export function MatchmakerDialog({ dialog, wording = 'try' }: MatchmakerDialogPr
       title={t(`${text}.title`)}
       actions={
         <>
-          <Button kind="soft" data-event="dialog.cancelled" onPress={cancel}>
-            {t(`${text}.cancel`)}
-          </Button>
           <Button
             data-event="dialog.confirmed"
             onPress={() => dialog.send({ type: 'dialog.confirmed' })}
             autoFocus
           >
             {t(`${text}.continue`)}
+          </Button>
+          <Button kind="soft" data-event="dialog.cancelled" onPress={cancel}>
+            {t(`${text}.cancel`)}
           </Button>
         </>
       }

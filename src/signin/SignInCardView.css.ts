@@ -8,3 +8,4 @@ export const place = style({
   maxWidth: vars.size.wizard,
   marginInline: 'auto',
 });
+export const number = style({ whiteSpace: 'nowrap' });

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../machines/phone/phoneNumber.ts';
+import { knownNumber } from '../../machines/phone/phoneVerificationSelectors.ts';
 import { CallFailure } from '../forms/CallFailure.tsx';
 import * as cardStyles from '../forms/StepCard.css.ts';
 import { StepCard } from '../forms/StepCard.tsx';
+import { ChannelButtons } from '../phone/ChannelButtons.tsx';
 import { CodeEntryView } from '../phone/CodeEntryView.tsx';
 import { PhoneEntryView } from '../phone/PhoneEntryView.tsx';
 import { usePhoneErrors } from '../phone/phoneTexts.ts';
 import { submitPhone } from '../phone/submitPhone.ts';
 import type { PhoneForm } from '../phone/usePhoneForm.ts';
 import { Note } from '../ui/feedback/Note.tsx';
+import { richText } from '../ui/richText.tsx';
 import { ChangeNumberView } from './ChangeNumberView.tsx';
-import { SendCodeButton } from './SendCodeButton.tsx';
 import * as styles from './SignInCardView.css.ts';
 
 export interface SignInCardProps extends PhoneForm {
@@ -18,11 +20,12 @@ export interface SignInCardProps extends PhoneForm {
   note?: string | undefined;
 }
 
-/** Sign-in by phone in the dashboard's place: number, then code, by SMS only (SIGNIN-5, SIGNIN-6). */
+/** Sign-in by phone in the dashboard's place: number, channel, then code (SIGNIN-5, SIGNIN-6, ACC-6). */
 export function SignInCardView({ note, ...form }: SignInCardProps) {
   const { t } = useTranslation(['signin', 'shared']);
   const { snapshot, send } = form;
   const onCode = snapshot.hasTag('code');
+  const known = knownNumber(snapshot);
   const step = onCode ? 2 : 1;
   const phone = readableNumber(snapshot.context.sentTo ?? '');
   const changeNumber = () => send({ type: 'number.changed' });
@@ -45,8 +48,10 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
         lead={
           onCode ? (
             <ChangeNumberView sentTo={snapshot.context.sentTo ?? ''} onChange={changeNumber} />
+          ) : known === null ? (
+            t('desc')
           ) : (
-            `${t('desc')} ${t('smsOnly')}`
+            richText(t('again', { phone: `<b>${known}</b>` }), { b: numberText })
           )
         }
         news={onCode ? t('shared:code.sent', { phone }) : undefined}
@@ -58,14 +63,16 @@ export function SignInCardView({ note, ...form }: SignInCardProps) {
   );
 }
 
+/** A number keeps its own direction and stays in one line. */
+const numberText = (number: string) => <bdi className={styles.number}>{number}</bdi>;
+
 function PhoneStep(form: PhoneForm) {
-  const { t } = useTranslation('shared');
   const { snapshot, send } = form;
   const errors = usePhoneErrors(snapshot, 'signIn');
   return (
-    <form className={cardStyles.form} noValidate onSubmit={submitPhone(send)}>
+    <form className={cardStyles.form} noValidate {...submitPhone(send)}>
       <PhoneEntryView {...form} error={errors.field} />
-      <SendCodeButton snapshot={snapshot} busyLabel={t('phone.sending')} />
+      <ChannelButtons snapshot={snapshot} />
       <CallFailure text={errors.call} />
     </form>
   );
@@ -73,5 +80,5 @@ function PhoneStep(form: PhoneForm) {
 
 function CodeStep({ snapshot, send }: PhoneForm) {
   const errors = usePhoneErrors(snapshot, 'signIn');
-  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} offersChannels={false} />;
+  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} />;
 }

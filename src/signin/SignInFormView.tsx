@@ -95,7 +95,7 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
       className={cardStyles.form}
       data-screen={screen}
       noValidate
-      onSubmit={screen === 'noAccount' ? createAccount : submitPhone(phone.send)}
+      {...(screen === 'noAccount' ? { onSubmit: createAccount } : submitPhone(phone.send))}
     >
       <PhoneEntryView {...phone} error={errors.field} />
       {screen === 'phone' && <SendCodeButton snapshot={phone.snapshot} busyLabel={t('checking')} />}
@@ -117,5 +117,5 @@ function NumberStep({ screen, send, phone }: NumberStepProps) {
 
 function CodeStep({ snapshot, send }: PhoneForm) {
   const errors = usePhoneErrors(snapshot, 'landing');
-  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} offersChannels />;
+  return <CodeEntryView snapshot={snapshot} send={send} errors={errors} />;
 }

@@ -9,7 +9,7 @@ export function CodeStepView({ snapshot, send }: PhoneForm) {
   const { t } = useTranslation('shared');
   const errors = usePhoneErrors(snapshot, 'signUp');
   return (
-    <CodeEntryView snapshot={snapshot} send={send} errors={errors} offersChannels>
+    <CodeEntryView snapshot={snapshot} send={send} errors={errors}>
       <Button kind="link" data-event="number.changed" onPress={() => send({ type: 'number.changed' })}>
         {t('code.change')}
       </Button>

@@ -11,7 +11,7 @@ export function PhoneStepView(form: PhoneForm) {
   const { snapshot, send } = form;
   const errors = usePhoneErrors(snapshot, 'signUp');
   return (
-    <form className={cardStyles.form} noValidate onSubmit={submitPhone(send)}>
+    <form className={cardStyles.form} noValidate {...submitPhone(send)}>
       <PhoneEntryView {...form} error={errors.field} />
       <ChannelButtons snapshot={snapshot} />
       <CallFailure text={errors.call} />

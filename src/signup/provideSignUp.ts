@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
+import { dashboardPath } from '../../machines/contract/pages.ts';
 import { phoneVerificationMachine } from '../../machines/phone/phoneVerificationMachine.ts';
 import { provideAll } from '../../machines/port.ts';
-import type { SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
+import type { Entrance, SignUpDraft, SignUpForm } from '../../machines/signup/signUp.ts';
 import { signUpMachine } from '../../machines/signup/signUpMachine.ts';
 import { draftStorage } from '../forms/draftStorage.ts';
 import type { FormHistory } from '../forms/formHistory.ts';
@@ -20,11 +21,11 @@ export const provideSignUp = (
 ): typeof signUpMachine =>
   provideAll(signUpMachine, {
     phoneVerification: provideAll(phoneVerificationMachine, phoneActors(services)),
-    enterDashboard: fromPromise<void, SignUpForm>(async ({ input }) => {
-      keepDetails(services, input);
+    enterDashboard: fromPromise<void, Entrance>(async ({ input: { form, isNew } }) => {
+      keepDetails(services, form);
       services.tab.remove(openFormKey);
       await formHistory.leave();
-      services.navigate('/branded-meetings/dashboard', { replace: true });
+      services.navigate(isNew ? `${dashboardPath}?activeTab=design` : dashboardPath, { replace: true });
     }),
     sessionWatch: sessionWatch(services),
     draftStorage: draftStorage<SignUpDraft>(services.tab, signUpDraftKey),

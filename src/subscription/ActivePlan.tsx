@@ -1,24 +1,40 @@
 import CreditCard from 'lucide-react/icons/credit-card';
+import Palette from 'lucide-react/icons/palette';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type SubscriptionSnapshot,
   subscriptionScreen,
 } from '../../machines/subscription/subscriptionMachine.ts';
-import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import { LobbyMiniature } from '../lobby/LobbyMiniature.tsx';
 import { Button } from '../ui/button/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Badge } from '../ui/feedback/Badge.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
+import { FirstMeeting } from './FirstMeeting.tsx';
 import { home, passFocus } from './passFocus.ts';
 import * as styles from './SubscriptionView.css.ts';
+import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
-export interface ActivePlanProps {
-  snapshot: SubscriptionSnapshot;
-  send: (event: SubscriptionEvent) => void;
+type ActivePlanProps = Pick<SubscriptionViewProps, 'snapshot' | 'send' | 'design' | 'meeting' | 'onDesign'>;
+
+/** The running plan and the room that it opens: its first meeting, its link, its looks (SUB-1, SUB-5). */
+export function ActivePlan(props: ActivePlanProps) {
+  const { t } = useTranslation('design');
+  return (
+    <div className={styles.columns} ref={passFocus}>
+      <Plan {...props} />
+      <Card title={t('preview')}>
+        <div className={styles.preview}>
+          <LobbyMiniature config={props.design} label={t('liveLabel')} />
+        </div>
+      </Card>
+    </div>
+  );
 }
 
-/** The running plan: a paid one with a link to its bills, or one of a promo code (SUB-1, SUB-5). */
-export function ActivePlan({ snapshot, send }: ActivePlanProps) {
+/** A paid plan with a link to its bills, or one of a promo code. */
+function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
   const { t, i18n } = useTranslation('subscription');
   const id = useId();
   const isPromo = subscriptionScreen(snapshot) === 'promo';
@@ -26,12 +42,21 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
   const isOpening = opens(snapshot);
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
-    <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id} ref={passFocus}>
+    <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id}>
       <Badge tone="active">{t('active')}</Badge>
       <h2 className={styles.title} id={id} {...home}>
         {t('activeMsg')}
       </h2>
       {isPromo && <p className={styles.promoNote}>{t('promoNote')}</p>}
+      {meeting ? (
+        <FirstMeeting {...meeting} />
+      ) : (
+        <div className={styles.action}>
+          <Button size="l" icon={<Palette aria-hidden="true" />} onPress={onDesign}>
+            {t('designFirst')}
+          </Button>
+        </div>
+      )}
       <dl className={styles.facts}>
         {/* There is only one plan; its type is the server's word and is never shown (fault N20). */}
         <Fact name={t('plan')} value={t('premium')} />
@@ -46,7 +71,7 @@ export function ActivePlan({ snapshot, send }: ActivePlanProps) {
       {!isPromo && (
         <div className={styles.action}>
           <Button
-            kind="ink"
+            kind="soft"
             icon={<CreditCard aria-hidden="true" />}
             busy={isOpening}
             busyLabel={isOpening ? t('openingPortal') : undefined}

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Palette from 'lucide-react/icons/palette';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
@@ -62,8 +63,14 @@ function OfferCard({ snapshot, send, hasDesign, onDesign }: SubscriptionViewProp
         ))}
       </ul>
       <div className={styles.action}>
+        {!hasDesign && (
+          <Button size="l" icon={<Palette aria-hidden="true" />} onPress={onDesign}>
+            {t('designFirst')}
+          </Button>
+        )}
         <Button
           size="l"
+          kind={hasDesign ? 'primary' : 'line'}
           busy={isOpening}
           busyLabel={isOpening ? t('opening') : undefined}
           disabled={!isOpening && !snapshot.can({ type: 'checkout.requested' })}

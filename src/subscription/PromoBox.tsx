@@ -15,7 +15,7 @@ export interface PromoBoxProps {
 
 /** A code to type, or one that came with the address; it is never applied by itself (SUB-6). */
 export function PromoBox({ snapshot, send }: PromoBoxProps) {
-  const { t } = useTranslation(['subscription', 'shared']);
+  const { t } = useTranslation('subscription');
   const { code, isPrefilled, error, countdown } = snapshot.context;
   const isLimited = snapshot.matches('limited');
   const isApplying = snapshot.matches('applying');
@@ -49,7 +49,7 @@ export function PromoBox({ snapshot, send }: PromoBoxProps) {
       </form>
       <WaitNote
         seconds={isLimited ? countdown.secondsLeft : 0}
-        tell={(wait) => t('shared:rateLimited', { wait })}
+        tell={(time) => t('promoCode.errors.RATE_LIMITED', { time })}
       />
     </Card>
   );

@@ -6,7 +6,7 @@ import { SubscriptionView } from './SubscriptionView.tsx';
 import type { SubscriptionViewProps } from './subscriptionViewProps.ts';
 
 export interface SubscriptionScreenProps
-  extends Pick<SubscriptionViewProps, 'design' | 'hasDesign' | 'hasLapsed' | 'onDesign'> {
+  extends Pick<SubscriptionViewProps, 'design' | 'hasDesign' | 'hasLapsed' | 'meeting' | 'onDesign'> {
   actor: ActorRefFrom<typeof subscriptionMachine>;
 }
 

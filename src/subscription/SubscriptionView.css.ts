@@ -29,11 +29,10 @@ const panel = style({
   },
 });
 export const plan = styleVariants({
-  paid: [panel, { maxWidth: '44rem' }],
+  paid: [panel],
   promo: [
     panel,
     {
-      maxWidth: '44rem',
       background: vars.color.sun,
       vars: { [vars.ground.muted]: vars.color.sunText, [vars.ground.line]: vars.color.swatchLine },
     },
@@ -60,6 +59,9 @@ export const action = style({
   gap: vars.gap.field,
   marginTop: vars.gap.actions,
 });
+
+/** Several buttons, the first one first. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.gap.icon });
 
 export const columns = style({
   display: 'grid',

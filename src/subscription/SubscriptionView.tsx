@@ -66,7 +66,7 @@ function Part(props: SubscriptionViewProps) {
       );
     case 'paid':
     case 'promo':
-      return <ActivePlan snapshot={snapshot} send={send} />;
+      return <ActivePlan {...props} />;
     case 'inactive':
       return <Offer {...props} />;
   }

@@ -4,6 +4,7 @@ import type { PaymentEvent } from '../../machines/subscription/paymentSetup.ts';
 import type { PromoEvent, PromoSnapshot } from '../../machines/subscription/promoCodeMachine.ts';
 import type { SubscriptionSnapshot } from '../../machines/subscription/subscriptionMachine.ts';
 import type { SubscriptionEvent } from '../../machines/subscription/subscriptionSetup.ts';
+import type { FirstMeetingProps } from './FirstMeeting.tsx';
 
 /** The props of the subscription tab and of its offer. */
 export interface SubscriptionViewProps {
@@ -19,6 +20,8 @@ export interface SubscriptionViewProps {
   hasDesign: boolean;
   /** The plan ended while the page was open. */
   hasLapsed: boolean;
+  /** A first meeting and the link; null before the design was saved, when there is no room to enter. */
+  meeting: FirstMeetingProps | null;
   /** Goes to the design tab. */
   onDesign: () => void;
   /** The support's address, for a payment problem that lasts. */

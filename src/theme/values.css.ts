@@ -240,7 +240,7 @@ createGlobalTheme(':root', vars, {
     symbol: '56px',
     savebarGap: '26px',
     wizard: '520px',
-    confirm: '460px',
+    confirm: '520px',
     editor: '760px',
     topbar: '72px',
     image: '88px',

@@ -59,10 +59,10 @@ export const sheet = styleVariants({
 });
 export const title = style({ marginBottom: vars.space[2], fontSize: vars.text.dialogTitle });
 export const body = styleVariants({ confirm: { color: vars.color.textSoft }, editor: {} });
+/** On narrow screens each button is as wide as the sheet. */
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
+  display: 'grid',
   gap: vars.gap.icon,
   marginTop: vars.gap.actions,
+  '@media': { [from.m]: { display: 'flex', flexWrap: 'wrap' } },
 });

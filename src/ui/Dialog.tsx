@@ -11,9 +11,9 @@ export interface DialogProps {
   isKept?: boolean | undefined;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons. The one with `autoFocus` is focused first, else the first focusable one. */
+  /** The buttons: primary, secondary, quiet. The one with `autoFocus` is focused first, else the first focusable one. */
   actions?: ReactNode;
-  /** `confirm` is at most 460 px wide, `editor` 760; both are bottom sheets on narrow screens. */
+  /** `confirm` is at most 520 px wide, `editor` 760; both are bottom sheets on narrow screens. */
   size?: 'confirm' | 'editor' | undefined;
   /** `alertdialog` when it interrupts to ask about a loss. */
   role?: 'dialog' | 'alertdialog' | undefined;

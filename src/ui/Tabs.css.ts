@@ -42,6 +42,7 @@ export const list = style({
   '@media': { [from.m]: { marginInline: `calc(-1 * ${padding}) 0`, paddingInline: 0 } },
 });
 export const tab = style({
+  position: 'relative',
   flex: 'none',
   minHeight: vars.size.target,
   padding: vars.pad.tab,

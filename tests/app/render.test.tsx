@@ -141,6 +141,19 @@ it('[APP-6][DASH-1] the dashboard has a title and is kept from search engines be
   );
 });
 
+it('[DASH-3] the dashboard’s page shows its bar, tabs and cards at once, and names the one file of its texts', () => {
+  const { body, texts = '' } = rendered.get(dashboardPath) ?? { body: '' };
+  expect(body).toMatch(/role="status">Loading</);
+  expect(JSON.parse(files.get(texts.slice(1)) ?? '{}')).toMatchObject({
+    dashboard: {},
+    design: {},
+    subscription: {},
+    signin: {},
+    signup: {},
+    shared: {},
+  });
+});
+
 it.each([
   ['/blog/-', '/blog/no-one-wrote-this', 'en'],
   ['/es/blog/-', '/es/blog/d%C3%ADas-que-no-fueron', 'es'],

@@ -26,14 +26,14 @@ vi.mock('../../src/blog/BlogScreen.tsx', () => ({ BlogScreen: Throwing }));
 vi.mock('../../src/app/blog/ArticlePage.tsx', () => ({ ArticlePage: Throwing }));
 vi.mock('../../src/shell/NotFoundScreen.tsx', () => ({ NotFoundScreen: Throwing }));
 vi.mock('../../src/app/dashboard/DashboardScreen.tsx', () => ({ DashboardScreen: Throwing }));
+vi.mock('../../src/app/dashboard/SpaceSignInScreen.tsx', () => ({ NewSignIn: Throwing }));
 
 const textsOf = (namespace: string) =>
   JSON.parse(readFileSync(`public/locales/en/${namespace}.json`, 'utf8'));
 const known = Object.fromEntries(
-  ['app', 'shared', 'home', 'partners', 'legal', 'landing', 'blog', 'signup', 'signin'].map((namespace) => [
-    namespace,
-    textsOf(namespace),
-  ]),
+  ['app', 'shared', 'home', 'partners', 'legal', 'landing', 'blog', 'signup', 'signin', 'dashboard'].map(
+    (namespace) => [namespace, textsOf(namespace)],
+  ),
 );
 
 const open = async (path: string) => {
@@ -42,8 +42,15 @@ const open = async (path: string) => {
   history.replaceState(null, '', path);
   const texts = await createTexts('en', testConfig.productName, known);
   const installOffers = { subscribe: () => () => undefined, prompt: async () => 'dismissed' as const };
-  const { services } = compose({ config: testConfig, texts, language: 'en', installOffers, rendered: null });
+  const { services, start } = compose({
+    config: testConfig,
+    texts,
+    language: 'en',
+    installOffers,
+    rendered: null,
+  });
   const { App } = createRoot(services, texts);
+  start();
   await act(async () => render(<App />));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong.');
   expect(screen.getByRole('alert')).toHaveTextContent('Error: This screen is broken');

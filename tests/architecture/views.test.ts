@@ -31,11 +31,12 @@ describe('views', () => {
       // React catches what fails to render in classes alone.
       'src/platform/Boundary.tsx': ['Component'],
       // Where machines are started, and the page is hydrated.
-      'src/app/routes.tsx': ['useEffect'],
+      'src/app/page.tsx': ['useEffect'],
       'src/platform/useInBrowser.ts': ['useSyncExternalStore'],
       'src/platform/useProvided.ts': ['useLayoutEffect'],
       // Code that comes late.
       'src/logo/LogoEditorDialog.tsx': ['useSyncExternalStore'],
+      'src/phone/CountryPickerView.tsx': ['useSyncExternalStore'],
       'src/platform/hydration/LazySection.tsx': [
         'useEffect',
         'useEffectEvent',
@@ -69,7 +70,7 @@ describe('views', () => {
     };
     const bound = Object.keys(taken(['@xstate/react'], []));
     expect(bound.length).toBeGreaterThan(20);
-    expect(bound.filter((path) => !path.endsWith('Screen.tsx') && !isBinder(path))).toEqual(
+    expect(bound.filter((path) => !path.endsWith('Screen.tsx') && !isBinder(path)).sort()).toEqual(
       [
         // One element each, which has no other state to draw.
         'src/motion/CountUp.tsx',
@@ -77,7 +78,10 @@ describe('views', () => {
         'src/shell/LanguageToggle.tsx',
         // What its page hands it is a running dialog, which several buttons share.
         'src/sections/MatchmakerDialog.tsx',
+        // The page that the session decides about.
+        'src/app/dashboardPage.tsx',
         // Hooks for screens.
+        'src/app/dashboard/useFirstMeeting.ts',
         'src/phone/usePhoneForm.ts',
         'src/platform/useProvided.ts',
       ].sort(),

@@ -151,7 +151,7 @@ const resets = (t) => [
     start: async ({ page, open }) => {
       await open(dashboard);
       await page.getByLabel(t('shared', 'phone.label')).fill('555 300 3000');
-      return button(page, t('signin', 'send'));
+      return button(page, t('signup', 'phone.sms'));
     },
     say: t('signin', 'phoneVerification.errors.startFailed'),
     most: 1000,

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('+15550142288')).not.toBeVisible();
     await userEvent.click(name);
     expect(name).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('+15550142288')).toBeVisible();
+    expect(await screen.findByText('+1 555 014 2288')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(name).toHaveAttribute('aria-expanded', 'false');
     expect(name).toHaveFocus();
@@ -192,7 +192,7 @@ describe('the session of the dashboard', () => {
     const edited = { ...branded, name: 'Casa Nueva' };
     const kept = memoryStorage({ 'designDraft:p1': JSON.stringify({ config: edited, version: null }) });
     const first = await open(load(answer({ config: branded })), { services: { tab: kept } });
-    await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Design and Branding (unsaved changes)' }));
     expect(screen.getByLabelText('Space name')).toHaveValue('Casa Nueva');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));

@@ -11,15 +11,20 @@ import { userMenuActors } from '../../src/dashboard/userMenuActors.ts';
 import { renderWithTexts } from '../render.tsx';
 import { session } from './space.ts';
 
-const live = provideAll(userMenuMachine, userMenuActors);
+const live = provideAll(
+  userMenuMachine,
+  userMenuActors({ session: { getSnapshot: () => ({ context: { session } }) } } as never),
+);
 
 function Bar({ user, onLogOut }: { user: SessionUser | null; onLogOut: () => void }) {
   const menu = useActorRef(live);
   const menuOpen = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const number = useSelector(menu, (snapshot) => snapshot.context.number);
   return (
     <>
       <TopBarView
         user={user}
+        number={number}
         menuOpen={menuOpen}
         onMenuToggle={() => menu.send({ type: 'menu.toggled' })}
         onLogOut={onLogOut}
@@ -57,7 +62,7 @@ describe('the user menu', () => {
     await userEvent.click(name());
     expect(name()).toHaveAccessibleName('Marta Hide my e-mail and phone');
     expect(screen.getByText('marta@casa.example')).toBeVisible();
-    expect(screen.getByText('+15550142288')).toBeVisible();
+    expect(await screen.findByText('+1 555 014 2288')).toBeVisible();
     await userEvent.click(name());
     expect(screen.getByText('marta@casa.example')).not.toBeVisible();
   });
@@ -78,7 +83,7 @@ describe('the user menu', () => {
 
   it('[DASH-1] stays open on a press on what it shows', async () => {
     await open();
-    await userEvent.click(screen.getByText('+15550142288'));
+    await userEvent.click(await screen.findByText('+1 555 014 2288'));
     await userEvent.click(screen.getAllByRole('button', { name: 'EN ES' }).at(-1) as HTMLElement);
     expect(isOpen()).toBe(true);
   });

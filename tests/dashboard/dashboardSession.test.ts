@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import { failures, sampleApproval } from '../samples.ts';
-import {
-  active,
-  activeBranded,
-  ada,
-  choose,
-  ended,
-  opened,
-  start,
-  startWith,
-  verify,
-} from './startDashboard.ts';
+import { active, activeBranded, ada, choose, ended, opened, start, startWith } from './startDashboard.ts';
 
 it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () => {
   const { screen, report } = start();
@@ -20,7 +9,7 @@ it('[SIGNIN-5] without a token sign-in stands in the dashboard’s place', () =>
 });
 
 it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () => {
-  expect(start('paid', null, 'PLAZA-2026').snapshot().context).toEqual({
+  expect(start('paid', 'PLAZA-2026').snapshot().context).toEqual({
     phoneNumber: null,
     partnerId: '',
     space: null,
@@ -29,61 +18,18 @@ it('[SIGNIN-5] of nobody it knows nothing but what came with the address', () =>
     promo: 'PLAZA-2026',
     hasLapsed: false,
     ended: null,
-    signInDraft: null,
+    opensOnDesign: false,
     errorText: null,
   });
 });
 
-it('[SIGNIN-5] a report that there is no session keeps the form as it is', () => {
-  const { report, at, screen } = start();
+it('[SIGNIN-5] a session that opens loads its space', () => {
+  const { report, screen, callsOf } = start();
   report(ended());
-  at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
   report(ended('elsewhere'));
   expect(screen()).toBe('signIn');
-  expect(at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '5550142288' } });
-});
-
-it('[APP-8] a form that fails starts again', () => {
-  const { report, at, resolve, reject, screen, callsOf } = start();
-  report(ended());
-  const type = (text: string) => {
-    at('phoneVerification').send({ type: 'phone.edited', text });
-    at('phoneVerification').send({ type: 'phone.submitted', channel: 'sms', at: 0 });
-  };
-  type('5550142288');
-  resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
-  reject('phoneVerification', new Error('It broke'));
-  expect(screen()).toBe('signIn');
-  type('5550142289');
-  expect(callsOf('startVerification')).toHaveLength(2);
-});
-
-it('[SIGNIN-5] an approved code becomes the session, and the space loads as soon as it is there', () => {
-  const running = start();
-  running.report(ended());
-  verify(running);
-  expect(running.callsOf('openSession')).toEqual([sampleApproval]);
-  expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', true]);
-  running.report(opened());
-  expect(running.screen()).toBe('loading');
-  expect(running.callsOf('loadSpace')).toEqual([{ phoneNumber: ada }]);
-  expect(running.sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
-});
-
-it('[SIGNIN-5] a session that could not be stored comes back to the code, says so and keeps the draft', () => {
-  const running = start();
-  running.report(ended());
-  verify(running);
-  running.reject('phoneVerification.openSession', failures.network);
-  expect([running.screen(), running.snapshot().hasTag('busy')]).toEqual(['signIn', false]);
-  expect(running.at('phoneVerification').getSnapshot()).toMatchObject({
-    value: { code: { entry: 'editing' } },
-    context: { error: { code: 'verifyFailed' } },
-  });
-  expect(running.sentTo('draftStorage').at(-1)).toMatchObject({
-    type: 'draft.changed',
-    draft: { phone: { sentTo: ada } },
-  });
+  report(opened());
+  expect([screen(), callsOf('loadSpace')]).toEqual(['loading', [{ phoneNumber: ada }]]);
 });
 
 it.each(['meetings', 'profile'] as const)(
@@ -114,7 +60,6 @@ it('[SES-4] another person who signs in gets their own space, from its first tab
 it('[DASH-5] who has to sign in after a payment finds the subscription all the same', () => {
   const running = start('paid');
   running.report(ended());
-  verify(running);
   running.report(opened());
   running.resolve('loadSpace', activeBranded);
   expect(running.screen()).toBe('subscription');
@@ -201,39 +146,4 @@ it('[SES-4] somebody else’s sign-in in another tab stops everything here, a sa
   report({ type: 'session.replaced' });
   expect(screen()).toBe('replaced');
   expect(Object.keys(snapshot().children)).not.toContain('branding');
-});
-
-it('[SIGNIN-5] a reload comes back to the code that was asked for, never the code itself (B02)', () => {
-  const running = start();
-  running.report(ended());
-  const form = running.at('phoneVerification');
-  form.send({ type: 'phone.edited', text: '5550142288' });
-  form.send({ type: 'phone.submitted', channel: 'sms', at: 0 });
-  running.resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
-  form.send({ type: 'code.edited', text: '4821' });
-  const phone = {
-    country: 'US',
-    text: '5550142288',
-    channel: 'sms',
-    sentTo: '+15550142288',
-    resendAt: 30_000,
-  } as const;
-  expect(running.sentTo('draftStorage').at(-1)).toEqual({
-    type: 'draft.changed',
-    draft: { phone: { ...phone, onCode: true } },
-  });
-
-  const again = start(null, { phone: { ...phone, onCode: true } });
-  again.report(ended());
-  expect(again.at('phoneVerification').getSnapshot().context).toMatchObject({ ...phone, code: '' });
-  expect(again.at('phoneVerification').getSnapshot().hasTag('code')).toBe(true);
-  again.at('phoneVerification').send({ type: 'code.edited', text: '482119' });
-  again.at('phoneVerification').send({ type: 'code.submitted' });
-  again.resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
-  expect(again.sentTo('draftStorage').at(-1)).toEqual({ type: 'draft.done' });
-  again.report(ended());
-  expect(again.at('phoneVerification.openSession').getSnapshot()).toMatchObject({ status: 'active' });
-  again.report(opened());
-  again.report(ended('expired'));
-  expect(again.at('phoneVerification').getSnapshot()).toMatchObject({ context: { text: '', sentTo: null } });
 });

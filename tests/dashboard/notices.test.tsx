@@ -20,6 +20,7 @@ const view = (running: ReturnType<typeof start>, props: Partial<DashboardViewPro
     send={running.actor.send}
     topBar={<p>Top bar</p>}
     panelOf={(tab) => <input aria-label={tab} />}
+    isUnsaved={false}
     notice={null}
     isHidden={false}
     onReload={() => undefined}

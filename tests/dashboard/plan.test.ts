@@ -117,7 +117,6 @@ it('[SUB-4][DSGN-8] with unsaved edits the checkout waits for the answer, and is
   actor.send(choose('design'));
   design.send({ type: 'name.edited', name: 'Our room' });
   actor.send(choose('subscription'));
-  design.send({ type: 'leave.confirmed' });
   subscription.send(checkout);
   expect(callsOf('createCheckout')).toEqual([]);
   design.send({ type: 'leave.confirmed' });
@@ -164,7 +163,7 @@ it('[MEET-2][DSGN-5] the links are those of the newest save, and of the partner 
 });
 
 it('[SUB-6] a promo code of the address waits in its box, and is not applied', () => {
-  const { report, resolve, at, callsOf } = start(null, null, 'PLAZA-2026');
+  const { report, resolve, at, callsOf } = start(null, 'PLAZA-2026');
   report(opened());
   resolve('loadSpace', lapsed);
   expect(at('subscription.promoCode').getSnapshot()).toMatchObject({
@@ -187,12 +186,20 @@ it.each([
   ['?promo=%20PLAZA-2026%20', null, 'PLAZA-2026'],
   ['?promo=', null, null],
   [`?promo=${'x'.repeat(300)}`, null, 'x'.repeat(64)],
-] as const)('[DASH-5][SUB-6] the address %s is read (B06)', (search, back, promo) => {
-  expect(openingOf(search)).toEqual({ checkoutResult: back, promo });
+] as const)('[DASH-4][DASH-5][SUB-6] the address %s is read (B06)', (search, back, promo) => {
+  expect(openingOf(search)).toEqual({
+    checkoutResult: back,
+    promo,
+    opensOnDesign: search.startsWith('?activeTab=design'),
+  });
 });
 
 it('[DASH-5] a tab of eight thousand letters is none (B06)', () => {
-  expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({ checkoutResult: null, promo: null });
+  expect(openingOf(`?activeTab=${'x'.repeat(8192)}`)).toEqual({
+    checkoutResult: null,
+    promo: null,
+    opensOnDesign: false,
+  });
 });
 
 it('[DASH-5] no naughty text names a tab, in the query or behind it (B06)', () => {

@@ -2,10 +2,8 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { DashboardEvent, DashboardTab, SessionEnd, Space } from '../../machines/dashboard/dashboard.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboardMachine.ts';
 import { dashboardScreen } from '../../machines/dashboard/dashboardScreen.ts';
-import type { SignInDraft } from '../../machines/signin/signIn.ts';
 import type { CheckoutResult } from '../../machines/subscription/subscriptionStatus.ts';
 import { runMachine } from '../model/runMachine.ts';
-import { sampleApproval } from '../samples.ts';
 
 export const branded = { ...defaultMeetingConfig, logo: '/uploads/logo.png' };
 export const lapsed: Space = {
@@ -44,10 +42,10 @@ export const choose = (tab: DashboardTab): DashboardEvent => ({ type: 'tab.chose
 /** A running dashboard with fake actors; `report` sends a state of the session. */
 export const start = (
   checkoutResult: CheckoutResult | null = null,
-  signInDraft: SignInDraft | null = null,
   promo: string | null = null,
+  opensOnDesign = false,
 ) => {
-  const running = runMachine(dashboardMachine, { checkoutResult, promo, signInDraft });
+  const running = runMachine(dashboardMachine, { checkoutResult, promo, opensOnDesign });
   const snapshot = () => running.actor.getSnapshot();
   return {
     ...running,
@@ -63,14 +61,4 @@ export const startWith = (space: Space, checkoutResult: CheckoutResult | null = 
   running.report(opened());
   running.resolve('loadSpace', space);
   return running;
-};
-
-/** Types a number and a code in the sign-in form, up to the approval. */
-export const verify = ({ at, resolve }: ReturnType<typeof start>) => {
-  at('phoneVerification').send({ type: 'phone.edited', text: '5550142288' });
-  at('phoneVerification').send({ type: 'phone.submitted', channel: 'sms', at: 0 });
-  resolve('phoneVerification.startVerification', { status: 'pending', at: 0 });
-  at('phoneVerification').send({ type: 'code.edited', text: '123456' });
-  at('phoneVerification').send({ type: 'code.submitted' });
-  resolve('phoneVerification.checkVerification', { status: 'approved', approval: sampleApproval });
 };

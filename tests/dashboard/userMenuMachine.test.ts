@@ -10,6 +10,19 @@ it('[DASH-1] a press on the name shows the details, and another one hides them',
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
+it('[DASH-1] the number is shown as people write it once that is known, and kept', () => {
+  const { actor, resolve, reject } = runMachine(userMenuMachine);
+  const number = () => actor.getSnapshot().context.number;
+  actor.send({ type: 'menu.toggled' });
+  reject('readNumber', new Error('lost'));
+  expect([number(), actor.getSnapshot().value]).toEqual([null, 'open']);
+  actor.send({ type: 'menu.toggled' });
+  actor.send({ type: 'menu.toggled' });
+  resolve('readNumber', '+1 555 014 2288');
+  actor.send({ type: 'menu.toggled' });
+  expect(number()).toBe('+1 555 014 2288');
+});
+
 it.each(['menu.left', 'menu.escaped'])('[DASH-1][QA-5] %s hides the details', (type) => {
   const { actor, hear } = runMachine(userMenuMachine);
   actor.send({ type: 'menu.toggled' });

@@ -111,7 +111,11 @@ it('[DSGN-4] over a newer version one’s own is sent without any, or the newer 
   loading.actor.send({ type: 'conflict.loaded' });
   const { context } = await settled(loading.actor, 'hidden');
   expect([context.config, context.version]).toEqual([other, '8']);
-  expect(getSubscription.mock.calls).toMatchObject([[{ phoneNumber: '+15550142288' }]]);
+  // Once for each question, which says what differs.
+  expect(getSubscription.mock.calls).toMatchObject([
+    [{ phoneNumber: '+15550142288' }],
+    [{ phoneNumber: '+15550142288' }],
+  ]);
 });
 
 it('[DSGN-8] the tab keeps what is unsaved, with the version it stems from, and no longer', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Exit } from '../../machines/design/branding.ts';
 import { failures } from '../samples.ts';
-import { answer, conflict, leaveFor, other, rename, save, saved, start, undo } from './startBranding.ts';
+import { answer, conflict, leaveFor, rename, save, saved, start, undo } from './startBranding.ts';
 
-const toTab: Exit = { kind: 'tab', tab: 'subscription' };
+const toCheckout: Exit = { kind: 'checkout' };
 const toLogout: Exit = { kind: 'logout' };
 const toPage: Exit = { kind: 'page', path: '/blog', entry: null };
 const granted = (exit: Exit) => ({ type: 'leave.granted', exit });
@@ -15,13 +15,13 @@ const startDirty = () => {
   return running;
 };
 
-it.each([toTab, toLogout, toPage])('[DSGN-8] with nothing unsaved every exit is free: %o', (way) => {
+it.each([toCheckout, toLogout, toPage])('[DSGN-8] with nothing unsaved every exit is free: %o', (way) => {
   const running = start();
   running.actor.send(leaveFor(way));
   expect([running.sentToParent, running.question(), listens(running)]).toEqual([[granted(way)], null, false]);
 });
 
-it.each([toTab, toLogout, toPage])(
+it.each([toCheckout, toLogout, toPage])(
   '[DSGN-8] with something unsaved it is asked first, and staying stays: %o',
   (way) => {
     const running = startDirty();
@@ -37,31 +37,10 @@ it.each([toTab, toLogout, toPage])(
   },
 );
 
-it('[DSGN-8] of another tab it is warned once, and again after the next edit', () => {
-  const { actor, question, sentToParent } = startDirty();
-  actor.send(leaveFor(toTab));
-  actor.send({ type: 'leave.confirmed' });
-  actor.send(leaveFor(toTab));
-  expect([question(), sentToParent.length]).toEqual([null, 2]);
-  actor.send(rename('Our room again'));
-  actor.send(leaveFor(toTab));
-  expect(question()).toBe('leave');
-});
-
-it('[DSGN-8] whoever was warned of a tab is still asked before logging out', () => {
-  const { actor, question } = startDirty();
-  actor.send(leaveFor(toTab));
-  actor.send({ type: 'leave.confirmed' });
-  actor.send(leaveFor(toLogout));
-  expect(question()).toBe('leave');
-});
-
 it.each(['saved', 'undone'])(
-  '[DSGN-8] once the edits that one was warned of are %s, every exit is free',
+  '[DSGN-8] once the edits that held an exit are %s, every exit is free',
   (how) => {
     const running = startDirty();
-    running.actor.send(leaveFor(toTab));
-    running.actor.send({ type: 'leave.confirmed' });
     expect(listens(running)).toBe(true);
     if (how === 'saved') {
       running.actor.send(save);
@@ -69,7 +48,7 @@ it.each(['saved', 'undone'])(
     } else running.actor.send(undo);
     expect(listens(running)).toBe(false);
     running.actor.send(leaveFor(toLogout));
-    expect([running.question(), running.sentToParent]).toEqual([null, [granted(toTab), granted(toLogout)]]);
+    expect([running.question(), running.sentToParent]).toEqual([null, [granted(toLogout)]]);
   },
 );
 
@@ -77,8 +56,8 @@ it('[DSGN-8] whoever has chosen an exit is not asked about another one', () => {
   const { actor, question, sentToParent } = startDirty();
   actor.send(leaveFor(toLogout));
   actor.send({ type: 'leave.confirmed' });
-  actor.send(leaveFor(toTab));
-  expect([question(), sentToParent]).toEqual([null, [granted(toLogout), granted(toTab)]]);
+  actor.send(leaveFor(toCheckout));
+  expect([question(), sentToParent]).toEqual([null, [granted(toLogout), granted(toCheckout)]]);
 });
 
 it('[DSGN-8] an exit that was taken is held no more', () => {
@@ -129,78 +108,23 @@ it.each([failures.network, conflict])(
     actor.send({ type: 'leave.saveChosen' });
     reject('saveConfig', failure);
     expect([sentToParent, config().name]).toEqual([[], 'Our room']);
-    expect(bar()).toBe(failure === conflict ? 'unsaved' : 'failed');
+    expect(bar()).toBe(failure === conflict ? 'saving' : 'failed');
   },
 );
 
 it('[DSGN-8] what cannot be saved can be left or stayed with, not saved and left', () => {
   const { actor, can } = startDirty();
   actor.send(rename(''));
-  actor.send(leaveFor(toTab));
+  actor.send(leaveFor(toCheckout));
   expect([can({ type: 'leave.saveChosen' }), can({ type: 'leave.confirmed' })]).toEqual([false, true]);
 });
 
 it('[DSGN-8] a save that succeeds while it is being asked opens the exit by itself', () => {
   const { actor, resolve, sentToParent, question } = startDirty();
   actor.send(save);
-  actor.send(leaveFor(toTab));
+  actor.send(leaveFor(toCheckout));
   resolve('saveConfig', answer);
-  expect([question(), sentToParent]).toEqual([null, [granted(toTab)]]);
-});
-
-it('[DSGN-4] a save over a newer version of another tab asks first, and nothing of either is lost (S10)', () => {
-  const { actor, reject, question, config, snapshot } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  expect([question(), config().name, snapshot().context.saved]).toEqual(['conflict', 'Our room', saved]);
-  actor.send({ type: 'conflict.cancelled' });
-  expect([question(), config().name]).toEqual([null, 'Our room']);
-});
-
-it('[DSGN-4] one’s own version, once chosen, replaces the other (S10)', () => {
-  const { actor, reject, resolve, callsOf, bar, snapshot } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  actor.send({ type: 'conflict.kept' });
-  expect(callsOf('saveConfig')).toEqual([
-    { config: { ...saved, name: 'Our room' }, version: '1', isForced: false },
-    { config: { ...saved, name: 'Our room' }, version: '1', isForced: true },
-  ]);
-  resolve('saveConfig', { ...answer, version: '8' });
-  expect([bar(), snapshot().context.version]).toEqual(['saved', '8']);
-});
-
-it('[DSGN-4] what was typed since and cannot be saved is not sent, whatever is chosen (S10)', () => {
-  const { actor, reject, question, config, bar, callsOf } = startDirty();
-  actor.send(save);
-  actor.send(rename(''));
-  reject('saveConfig', conflict);
-  actor.send({ type: 'conflict.kept' });
-  expect([question(), config().name, bar(), callsOf('saveConfig').length]).toEqual([null, '', 'unsaved', 1]);
-});
-
-it('[DSGN-4] the other version, once chosen, takes the place of one’s own, which undo brings back (S10)', () => {
-  const { actor, reject, resolve, question, config, bar, callsOf } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  actor.send({ type: 'conflict.loaded' });
-  expect(question()).toBe('loadingOther');
-  resolve('loadOther', other);
-  expect([question(), config(), bar()]).toEqual([null, other.config, 'hidden']);
-  actor.send(undo);
-  expect([config().name, bar()]).toEqual(['Our room', 'unsaved']);
-  actor.send(save);
-  expect(callsOf('saveConfig').at(-1)).toMatchObject({ version: '7', isForced: false });
-});
-
-it('[DSGN-4] waiting for the other version can be given up, and nothing has changed (S10)', () => {
-  const { actor, reject, question, config, bar, snapshot } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  actor.send({ type: 'conflict.loaded' });
-  actor.send({ type: 'conflict.cancelled' });
-  expect([question(), config().name, bar()]).toEqual([null, 'Our room', 'unsaved']);
-  expect('loadOther' in snapshot().children).toBe(false);
+  expect([question(), sentToParent]).toEqual([null, [granted(toCheckout)]]);
 });
 
 it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again', () => {
@@ -212,19 +136,6 @@ it('[DSGN-8][SUB-4] when an exit failed, one is asked about unsaved edits again'
   actor.send({ type: 'leave.failed' });
   actor.send(checkout);
   expect([sentToParent.length, question()]).toEqual([1, 'leave']);
-});
-
-it('[DSGN-4] the other version that does not come says why, and one’s own stays (S10)', () => {
-  const { actor, reject, bar, config, snapshot } = startDirty();
-  actor.send(save);
-  reject('saveConfig', conflict);
-  actor.send({ type: 'conflict.loaded' });
-  reject('loadOther', failures.network);
-  expect([bar(), config().name, snapshot().context.error]).toEqual([
-    'failed',
-    'Our room',
-    { key: 'network' },
-  ]);
 });
 
 it('[DSGN-8] edits that a reload kept still stem from the version they were made on (S10)', () => {

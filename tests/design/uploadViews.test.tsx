@@ -200,7 +200,7 @@ describe('the background', () => {
     expect(await check({ seconds: 30.4 })).toEqual([]);
     expect(await check({ seconds: 9.4 })).toEqual(['This video lasts 9 s. We recommend 10 to 30.']);
     expect(await check({ seconds: 95, isPlayable: false })).toEqual([
-      'This video lasts 95 s. We recommend 10 to 30.',
+      'This video lasts 1:35. We recommend 10 to 30.',
       'Your browser can’t play this video. MP4 works everywhere.',
     ]);
     running.hear('videoUpload.uploadFile', { type: 'upload.succeeded', url: '/files/long.mp4' });

@@ -29,7 +29,13 @@ describe('the download section', () => {
         'A chat with Lucía Ferrer about a shop lease, ending in a booked call',
         'A contact list with people already met and people to meet',
       ],
-      words: ['What do you need?', '342 people', 'The one about the deposit?', 'Thursday, 17:30', 'To meet'],
+      words: [
+        'What do you need?',
+        '342 people',
+        'The one about the deposit?',
+        'Thursday, 5:30 PM',
+        'To meet',
+      ],
     },
     {
       language: 'es',
@@ -40,7 +46,7 @@ describe('the download section', () => {
         'Un chat con Lucía Ferrer sobre el alquiler de un local, que termina en una llamada reservada',
         'Una lista de contactos, con gente conocida y gente por conocer',
       ],
-      words: ['¿Qué necesitas?', '342 personas', '¿La de la fianza?', 'Jueves, 17:30', 'Por conocer'],
+      words: ['¿Qué necesitas?', '342 personas', '¿La del depósito?', 'Jueves, 17:30', 'Por conocer'],
     },
   ] as const)(
     '[HOME-4] [HOME-8] shows in $language three phones and the six platforms',
@@ -81,13 +87,13 @@ describe('the download section', () => {
       language: 'en',
       install: 'Install the app',
       title: 'Keep Encuentro one tap away',
-      buttons: ['Not now', 'Show me how', 'Install'],
+      buttons: ['Install', 'Show me how', 'Not now'],
     },
     {
       language: 'es',
       install: 'Instalar la app',
       title: 'Ten Encuentro a un toque',
-      buttons: ['Ahora no', 'Ver cómo se hace', 'Instalar'],
+      buttons: ['Instalar', 'Ver cómo se hace', 'Ahora no'],
     },
   ] as const)(
     '[HOME-6] in $language the dialog offers to install, the guide, and to leave it; without an offer of the browser the guide alone (U18)',
@@ -101,8 +107,8 @@ describe('the download section', () => {
           .map(({ textContent }) => textContent);
       expect(names()).toEqual(buttons);
       act(() => become('unavailable'));
-      expect(names()).toEqual(buttons.slice(0, 2));
-      await press(buttons[0]);
+      expect(names()).toEqual(buttons.slice(1));
+      await press(buttons[2]);
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
@@ -133,10 +139,10 @@ describe('the download section', () => {
 
   it('[HOME-6] continues to the browser’s own prompt, and says when it was dismissed', async () => {
     const { navigate, prompt } = open('en', browserWith('captured', 'dismissed'));
-    expect(status()).not.toContain('Not installed. You can do it any time from here.');
+    expect(status()).not.toContain('Not installed. You can install it here any time.');
     await press('Install the app');
     await press('Install');
-    expect(await screen.findByText('Not installed. You can do it any time from here.')).toBeVisible();
+    expect(await screen.findByText('Not installed. You can install it here any time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([prompt.mock.calls.length, navigate.mock.calls]).toEqual([1, []]);
     // The offer is used up: from now on the guide helps.
@@ -149,9 +155,9 @@ describe('the download section', () => {
     const { become } = open('es', browserWith('captured', 'accepted'));
     await press('Instalar la app');
     await press('Instalar');
-    await vi.waitFor(() => expect(status()).toContain('Encuentro ya está instalada.'));
+    await vi.waitFor(() => expect(status()).toContain('La app de Encuentro ya está instalada.'));
     act(() => become('installed'));
     expect(screen.queryByRole('button', { name: 'Instalar la app' })).toBeNull();
-    expect(status()).toContain('Encuentro ya está instalada.');
+    expect(status()).toContain('La app de Encuentro ya está instalada.');
   });
 });

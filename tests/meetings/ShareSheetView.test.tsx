@@ -33,13 +33,13 @@ describe('the share sheet', () => {
       buttons: ['Copy link', 'More ways to share', 'Add to calendar', 'Close'],
       links: [
         {
-          name: 'Send by e-mail',
-          href: mailAddress('Meet me at Casa Iglesias', `Here is the door to our meeting: ${general}`),
-        },
-        {
           name: 'Download QR code',
           href: fileAddress('image/svg+xml', qrFile(qrCode(general))),
           download: 'Casa Iglesias.svg',
+        },
+        {
+          name: 'Send by e-mail',
+          href: mailAddress('Meet me at Casa Iglesias', `Here is the door to our meeting: ${general}`),
         },
       ],
       qr: `QR code that leads to ${general}`,
@@ -52,13 +52,13 @@ describe('the share sheet', () => {
       buttons: ['Copiar enlace', 'Más formas de compartir', 'Agregar al calendario', 'Cerrar'],
       links: [
         {
-          name: 'Enviar por correo',
-          href: mailAddress('Nos vemos en Casa Iglesias', `Esta es la puerta de nuestra reunión: ${general}`),
-        },
-        {
           name: 'Descargar código QR',
           href: fileAddress('image/svg+xml', qrFile(qrCode(general))),
           download: 'Casa Iglesias.svg',
+        },
+        {
+          name: 'Enviar por correo',
+          href: mailAddress('Nos vemos en Casa Iglesias', `Esta es la puerta de nuestra reunión: ${general}`),
         },
       ],
       qr: `Código QR que lleva a ${general}`,

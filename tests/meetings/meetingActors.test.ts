@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import ICAL from 'ical.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { meetingLinksMachine } from '../../machines/meetings/meetingLinksMachine.ts';
 import type { shareSheetMachine } from '../../machines/meetings/shareSheetMachine.ts';
 import { provideAll } from '../../machines/port.ts';
@@ -17,7 +17,10 @@ const start = ({ partnerId = 'p1' } = {}) => {
   const actors = meetingActors({ config: testConfig } as Services);
   const actor = createActor(provideAll(meetingLinksMachine, actors), {
     input: { previewUrl: 'https://meet.example/home?pId=p1', partnerId, spaceName: 'Casa Iglesias' },
+    // The dashboard, which is told of an opened meeting.
+    parent: createActor(fromCallback(() => {})).start(),
   }).start();
+  actor.send({ type: 'links.shown' });
   return {
     actor,
     becomes: (value: object) => vi.waitFor(() => expect(actor.getSnapshot().value).toMatchObject(value)),

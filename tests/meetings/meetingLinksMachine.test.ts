@@ -12,6 +12,7 @@ const entry: CalendarEntry = { title: 'Meeting', text: 'Come in', link, fileName
 
 const start = () => {
   const running = runMachine(meetingLinksMachine, input);
+  running.actor.send({ type: 'links.shown' });
   return { ...running, state: () => running.actor.getSnapshot().value };
 };
 const startSheet = () => {
@@ -21,18 +22,20 @@ const startSheet = () => {
 };
 
 it('[MEET-1] a meeting is opened once, whatever is pressed meanwhile', () => {
-  const { actor, state, callsOf, resolve } = start();
+  const { actor, state, callsOf, resolve, sentToParent } = start();
   actor.send(started);
   actor.send({ ...started, link: 'https://meet.example/other?pId=p1' });
   expect(callsOf('openMeeting')).toEqual([{ link }]);
   resolve('openMeeting', { isOpen: true });
   expect(state()).toEqual({ meeting: { ready: 'idle' }, qr: 'drawing' });
+  expect(sentToParent).toEqual([{ type: 'meeting.opened' }]);
 });
 
 it('[MEET-1] a stopped tab offers its link until it is used', () => {
-  const { actor, state, resolve } = start();
+  const { actor, state, resolve, sentToParent } = start();
   actor.send(started);
   resolve('openMeeting', { isOpen: false });
+  expect(sentToParent).toEqual([]);
   expect([state(), actor.getSnapshot().context.meeting]).toEqual([
     { meeting: { ready: 'blocked' }, qr: 'drawing' },
     link,
@@ -72,13 +75,34 @@ it('[MEET-2] the link beside the space and the one in the sheet are given away a
 
 it('[MEET-2] without a preview address nothing is drawn', () => {
   const { actor, callsOf } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
+  actor.send({ type: 'links.shown' });
   expect([actor.getSnapshot().value, callsOf('drawQr')]).toEqual([
     { meeting: { ready: 'idle' }, qr: 'none' },
     [],
   ]);
 });
 
-it('[MEET-3] the general link’s QR code is drawn at once', () => {
+it('[MEET-2] a save that changes the address has the QR code drawn again, another one does not', () => {
+  const { actor, resolve, callsOf } = start();
+  const save = (previewUrl: string) => actor.send({ type: 'space.saved', previewUrl, spaceName: 'Casa' });
+  resolve('drawQr', qr);
+  save(input.previewUrl);
+  expect(actor.getSnapshot().context.qr).toEqual(qr);
+  save('https://meet.example/?pId=p2');
+  expect(actor.getSnapshot().context.qr).toBeNull();
+  actor.send({ type: 'links.shown' });
+  expect(callsOf('drawQr')).toHaveLength(2);
+});
+
+it('[MEET-2] a save gives the links their address and name', () => {
+  const { actor } = runMachine(meetingLinksMachine, { ...input, previewUrl: null });
+  actor.send({ type: 'space.saved', previewUrl: input.previewUrl, spaceName: 'Casa' });
+  expect(actor.getSnapshot().context).toMatchObject({ previewUrl: input.previewUrl, spaceName: 'Casa' });
+});
+
+it('[MEET-3] the general link’s QR code is drawn when the tab opens, once', () => {
+  const before = runMachine(meetingLinksMachine, input);
+  expect(before.callsOf('drawQr')).toEqual([]);
   const { actor, callsOf, resolve } = start();
   expect(callsOf('drawQr')).toEqual([{ previewUrl: input.previewUrl, partnerId: 'p1' }]);
   resolve('drawQr', qr);
@@ -86,6 +110,8 @@ it('[MEET-3] the general link’s QR code is drawn at once', () => {
     { meeting: { ready: 'idle' }, qr: 'drawn' },
     qr,
   ]);
+  actor.send({ type: 'links.shown' });
+  expect([actor.getSnapshot().matches({ qr: 'drawn' }), callsOf('drawQr').length]).toEqual([true, 1]);
 });
 
 it('[MEET-3] a QR code whose code did not arrive is asked for again with the sheet', () => {

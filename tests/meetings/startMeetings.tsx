@@ -57,7 +57,12 @@ export const startMeetings = (options: MeetingsOptions = {}) => {
       })),
       drawQr: fromPromise(options.draw ?? (async () => qrCode(general))),
     }),
-    { input: { previewUrl, partnerId: 'p1', spaceName: options.spaceName ?? 'Casa Iglesias' } },
+    {
+      input: { previewUrl, partnerId: 'p1', spaceName: options.spaceName ?? 'Casa Iglesias' },
+      // The dashboard, which is told of an opened meeting.
+      parent: createActor(fromCallback(() => {})).start(),
+    },
   ).start();
+  actor.send({ type: 'links.shown' });
   return { actor, ...renderWithTexts(<MeetingsScreen actor={actor} onDesign={onDesign} />, { language }) };
 };

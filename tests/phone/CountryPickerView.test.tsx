@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { timings } from '../../machines/timings.ts';
+import { loadCountryList } from '../../src/phone/countryListChunk.ts';
 import { openWizard, shown } from '../signup/wizard.tsx';
 
 // Whether 245 countries can be seen is not asked of each of them at every look.
@@ -27,6 +28,8 @@ const active = () => {
   const id = search().getAttribute('aria-activedescendant');
   return id && document.getElementById(id)?.textContent;
 };
+
+beforeAll(loadCountryList);
 
 describe('the country list', () => {
   it('[SIGNUP-4] stands on the United States, opens by keyboard with the focus in its search', async () => {

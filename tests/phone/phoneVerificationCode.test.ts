@@ -3,15 +3,57 @@ import { phoneDraftOf } from '../../machines/phone/phoneVerificationSelectors.ts
 import { failures } from '../samples.ts';
 import { number, seconds, send, start, startOnCode, startVerifying } from './startPhoneVerification.ts';
 
-it('[SIGNUP-6] pasting "12 34-56" gives 123456 and Verify is enabled', () => {
+it('[SIGNUP-6][ACC-6] pasting "12 34-56" gives 123456, verified by itself; presses of Verify never send it twice', () => {
   const { actor, callsOf, screen } = startOnCode();
   expect(actor.getSnapshot().can({ type: 'code.submitted' })).toBe(false);
   actor.send({ type: 'code.edited', text: '12 34-56' });
   expect(actor.getSnapshot().context.code).toBe('123456');
-  actor.send({ type: 'code.submitted' });
   expect(screen()).toBe('verifying');
   actor.send({ type: 'code.submitted' });
+  actor.send({ type: 'code.submitted' });
   expect(callsOf('checkVerification')).toEqual([{ phoneNumber: number, code: '123456' }]);
+});
+
+it('[ACC-6] four digits wait for the press, and a code is verified by itself only once', () => {
+  const { actor, callsOf, resolve, reject } = startOnCode();
+  const edit = (text: string) => actor.send({ type: 'code.edited', text });
+  const tried = () => callsOf('checkVerification').map((call) => (call as { code: string }).code);
+  edit('1234');
+  expect(tried()).toEqual([]);
+  actor.send({ type: 'code.submitted' });
+  resolve('checkVerification', { status: 'rejected' });
+  edit('123456');
+  resolve('checkVerification', { status: 'rejected' });
+  // The very same code again: only by a press.
+  edit('12345');
+  edit('123456');
+  expect(tried()).toEqual(['1234', '123456']);
+  actor.send({ type: 'code.submitted' });
+  reject('checkVerification', failures.network);
+  edit('654321');
+  expect(tried()).toEqual(['1234', '123456', '123456', '654321']);
+});
+
+it('[ACC-6] six digits are not verified while a new code is on its way, and those of the new one are', () => {
+  const { actor, hear, resolve, callsOf } = startOnCode();
+  hear('ticker', { type: 'clock.ticked', now: seconds(30) });
+  actor.send({ type: 'code.resent', channel: 'sms' });
+  actor.send({ type: 'code.edited', text: '123456' });
+  expect(callsOf('checkVerification')).toEqual([]);
+  resolve('restartVerification', { status: 'pending', at: seconds(31) });
+  actor.send({ type: 'code.edited', text: '123456' });
+  expect(callsOf('checkVerification')).toHaveLength(1);
+});
+
+it.each([
+  ['', 'incompleteCode'],
+  ['123', 'incompleteCode'],
+  ['1234', undefined],
+])('[SIGNUP-6] Enter in the code "%s" sets the error %s', (text, code) => {
+  const { actor, error } = startOnCode();
+  if (text) actor.send({ type: 'code.edited', text });
+  actor.send({ type: 'code.entered' });
+  expect(error()?.code).toBe(code);
 });
 
 it('[SIGNUP-6] an incomplete code cannot be sent and is marked when the field is left', () => {

@@ -43,6 +43,17 @@ it('[SIGNUP-4] leaving an incomplete number says so, an empty one does not', () 
   expect(error()).toEqual({ code: 'invalidPhone', channel: 'sms' });
 });
 
+it.each(['', '555', '5550142288'])(
+  '[SIGNUP-4] Enter in the number "%s" says whether it is too short',
+  (text) => {
+    const { actor, error, sends } = start();
+    if (text) actor.send({ type: 'phone.edited', text });
+    actor.send({ type: 'phone.entered' });
+    expect(error()?.code).toBe(text.length < 10 ? 'invalidPhone' : undefined);
+    expect(sends()).toEqual([]);
+  },
+);
+
 it('[SIGNUP-4] the US by default, and a pasted +34 number picks Spain', () => {
   const { actor } = start();
   expect(actor.getSnapshot().context.country).toBe('US');

@@ -28,28 +28,28 @@ describe('the way into the matchmaker app', () => {
       wording: 'try',
       title: 'Ready to meet someone?',
       text: 'The Encuentro app opens in this tab. To come back here, use your browser’s Back button.',
-      buttons: ['Stay here', 'Open the app'],
+      buttons: ['Open the app', 'Stay here'],
     },
     {
       language: 'es',
       wording: 'try',
       title: '¿Vamos a conocer a alguien?',
       text: 'La app de Encuentro se abre en esta misma pestaña. Para regresar, usa el botón Atrás del navegador.',
-      buttons: ['Quedarme aquí', 'Abrir la app'],
+      buttons: ['Abrir la app', 'Quedarme aquí'],
     },
     {
       language: 'en',
       wording: 'confirm',
       title: 'Open the app?',
       text: 'Encuentro opens in this tab, ready to use.',
-      buttons: ['Cancel', 'Continue'],
+      buttons: ['Continue', 'Cancel'],
     },
     {
       language: 'es',
       wording: 'confirm',
       title: '¿Abrimos la app?',
       text: 'Encuentro se abre en esta pestaña, lista para usar.',
-      buttons: ['Cancelar', 'Continuar'],
+      buttons: ['Continuar', 'Cancelar'],
     },
   ] as const)('[HOME-3] [HOME-5] asks in $language ($wording)', async (expected) => {
     open(expected.language, expected.wording);

@@ -87,6 +87,8 @@ export const builtServer = () => {
   beforeAll(async () => {
     const built = await makeBuiltFolder({
       'boot.js': '',
+      'dashboardBoot.js': '',
+      'dashboard-files.json': '{"space":[],"signIn":[]}',
       // Beside the built files, as the build puts it.
       '../render/render.js': 'export const renderPage = async () => ({ head: "", body: "", data: null });',
     });

@@ -63,17 +63,17 @@ afterEach(() => vi.useRealTimers());
 
 describe('sign-in in the dashboard’s place', () => {
   it.each([
-    { language: 'en', title: 'Sign in to your dashboard', step: 'Step 1 of 2', send: 'Send code' },
-    { language: 'es', title: 'Entra en tu panel', step: 'Paso 1 de 2', send: 'Enviar código' },
+    { language: 'en', title: 'Sign in to your dashboard', step: 'Step 1 of 2', by: 'Send by' },
+    { language: 'es', title: 'Entra en tu panel', step: 'Paso 1 de 2', by: 'Enviar por' },
   ] as const)(
-    '[SIGNIN-5] asks in $language for the phone first, by SMS only',
-    ({ language, title, step, send }) => {
+    '[SIGNIN-5][ACC-6] asks in $language for the phone first, and offers SMS and WhatsApp',
+    ({ language, title, step, by }) => {
       open({ language });
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(screen.getByRole('progressbar', { name: step })).toHaveAttribute('aria-valuenow', '1');
-      expect(button(send)).toBeDisabled();
+      expect(button(`${by} SMS`)).toBeDisabled();
+      expect(button(`${by} WhatsApp`)).toBeDisabled();
       expect(button(/^(Country: United States|País: Estados Unidos) \+1$/)).toBeVisible();
-      expect(screen.queryByText('WhatsApp')).not.toBeInTheDocument();
     },
   );
 
@@ -86,9 +86,9 @@ describe('sign-in in the dashboard’s place', () => {
     const startVerification = vi.fn(() => new Promise<never>(() => undefined));
     open({ api: { startVerification } });
     await userEvent.type(phoneField(), '5550142{Enter}');
-    expect(button('Send code')).toBeDisabled();
+    expect(button('Send by SMS')).toBeDisabled();
     await userEvent.type(phoneField(), '288');
-    await userEvent.dblClick(button('Send code'));
+    await userEvent.dblClick(button('Send by SMS'));
     await userEvent.click(button('Sending…'));
     await userEvent.type(phoneField(), '{Enter}');
     expect(startVerification.mock.calls).toEqual([
@@ -164,7 +164,7 @@ describe('sign-in in the dashboard’s place', () => {
       open({ language, api: { startVerification } });
       await userEvent.type(phoneField(), '5550142288{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(message);
-      // There is no other channel here.
+      // The server does not know which channels a form offers.
       expect(screen.getByRole('alert')).not.toHaveTextContent(/channel|canal|whatsapp|sms/i);
     },
   );
@@ -217,14 +217,18 @@ describe('sign-in in the dashboard’s place', () => {
     expect(button('Verify')).toBeEnabled();
   });
 
-  it('[SIGNIN-5] sends another code by SMS after the wait', async () => {
+  it('[SIGNIN-5][ACC-6] sends another code after the wait, by WhatsApp too', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
     const startVerification = vi.fn(pending);
     await openOnCode({ api: { startVerification } });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument();
     await userEvent.click(button('Send again'));
-    expect(startVerification).toHaveBeenCalledTimes(2);
     expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await userEvent.click(button('Send it by WhatsApp instead'));
+    const call = (channel: string) => [
+      { phoneNumber: '+15550142288', channel, signal: expect.any(AbortSignal) },
+    ];
+    expect(startVerification.mock.calls).toEqual([call('sms'), call('sms'), call('whatsapp')]);
   });
 });

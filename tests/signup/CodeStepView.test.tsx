@@ -24,13 +24,10 @@ describe('the code', () => {
     expect(button('Verify')).toBeDisabled();
   });
 
-  it('[SIGNUP-6] takes a pasted "12 34-56" whole and is verified on Enter', async () => {
+  it('[SIGNUP-6][ACC-6] takes a pasted "12 34-56" whole and is verified by itself, once', async () => {
     const checkVerification = vi.fn(async () => approved);
     const { services } = await openOnCode({ api: { checkVerification } });
     await userEvent.paste('12 34-56');
-    expect(codeField()).toHaveValue('123456');
-    expect(button('Verify')).toBeEnabled();
-    await userEvent.keyboard('{Enter}');
     expect(checkVerification.mock.calls).toEqual([
       [{ phoneNumber: '+15550142288', code: '123456', signal: expect.any(AbortSignal) }],
     ]);
@@ -45,6 +42,33 @@ describe('the code', () => {
     await userEvent.tab();
     expect(codeField()).toBeInvalid();
     expect(button('Verify')).toBeDisabled();
+  });
+
+  it.each([
+    { language: 'en', text: '', message: 'Enter the whole code' },
+    { language: 'es', text: '123', message: 'Escribe el código completo' },
+  ] as const)(
+    '[SIGNUP-6] says on Enter in $language that "$text" is not the whole code, and keeps the focus',
+    async ({ language, text, message }) => {
+      const checkVerification = vi.fn(async () => approved);
+      await openOnCode({ language, api: { checkVerification } });
+      await userEvent.keyboard(`${text}{Enter}`);
+      expect(codeField()).toHaveAccessibleDescription(message);
+      expect(codeField()).toHaveFocus();
+      expect(checkVerification).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[ACC-6] is verified by the press alone with four digits, and by itself with the sixth', async () => {
+    const checkVerification = vi.fn(async () => ({ status: 'rejected', errorCode: 'INVALID_CODE' }));
+    await openOnCode({ api: { checkVerification } });
+    await userEvent.keyboard('1234');
+    expect(checkVerification).not.toHaveBeenCalled();
+    await userEvent.click(button('Verify'));
+    await userEvent.keyboard('13579');
+    expect(checkVerification).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('0');
+    expect(checkVerification.mock.calls).toMatchObject([[{ code: '1234' }], [{ code: '135790' }]]);
   });
 
   const rejects = (failure: ApiError) => () => Promise.reject(failure);
@@ -90,7 +114,6 @@ describe('the code', () => {
     async ({ language, checkVerification, message }) => {
       await openOnCode({ language, api: { checkVerification } });
       await userEvent.type(codeField(), '123456');
-      await userEvent.click(button(/^Verif/));
       expect(codeField()).toHaveAccessibleDescription(message);
       expect(codeField()).toHaveFocus();
       await userEvent.type(codeField(), '{Backspace}');
@@ -119,7 +142,6 @@ describe('the code', () => {
       const checkVerification = vi.fn(rejects(refused));
       await openOnCode({ language, api: { checkVerification } });
       await userEvent.type(codeField(), '123456');
-      await userEvent.click(button(/^Verif/));
       const spoken = await screen.findByText(message(20));
       expect(spoken).toHaveAttribute('role', 'status');
       expect(screen.getByText(message(17))).toBeVisible();
@@ -140,11 +162,11 @@ describe('the code', () => {
   it('[SIGNUP-6] that is refused is selected: it is not sent again, and what is typed takes its place (G22)', async () => {
     const checkVerification = vi.fn(answers('rejected', 'INVALID_CODE'));
     await openOnCode({ api: { checkVerification } });
-    await userEvent.keyboard('135790{Enter}{Enter}');
+    await userEvent.keyboard('135790{Enter}');
     expect(checkVerification).toHaveBeenCalledTimes(1);
     expect(codeField()).toHaveSelection('135790');
-    await userEvent.keyboard('246802');
-    expect(codeField()).toHaveValue('246802');
+    await userEvent.keyboard('24680');
+    expect(codeField()).toHaveValue('24680');
     expect(codeField()).toBeValid();
   });
 

@@ -21,13 +21,17 @@ describe('the first step', () => {
     expect(screen.getByLabelText('Your name')).toHaveFocus();
   });
 
-  it('[SIGNUP-2] lets nobody on without a name, and blanks are none', async () => {
+  it('[SIGNUP-2] lets nobody on without a name, and says on a press and on Enter that it is missing', async () => {
     openWizard();
-    expect(button('Continue')).toBeDisabled();
+    await userEvent.click(button('Continue'));
+    expect(shown()).toBe('name');
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please tell us your name');
+    expect(screen.getByLabelText('Your name')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Your name'), '   ');
-    expect(button('Continue')).toBeDisabled();
+    expect(screen.getByLabelText('Your name')).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
     expect(shown()).toBe('name');
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please tell us your name');
     await userEvent.type(screen.getByLabelText('Your name'), 'Ada{Enter}');
     expect(shown()).toBe('email');
   });

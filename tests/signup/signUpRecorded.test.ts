@@ -133,13 +133,13 @@ it('[QA-4] replays the recording of signUp', () => {
       inside: { phoneVerification: { code: { entry: 'editing', resend: 'cooling' } } },
     },
     { value: { filling: { phone: 'code' } }, changes: {} },
-    { value: { filling: { phone: 'code' } }, changes: {} },
-    { value: { filling: { phone: 'code' } }, changes: {} },
     {
       value: { filling: { phone: 'code' } },
       changes: {},
       inside: { phoneVerification: { code: { entry: 'verifying', resend: 'cooling' } } },
     },
+    { value: { filling: { phone: 'code' } }, changes: {} },
+    { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
     {
       value: { filling: { phone: 'code' } },
@@ -148,13 +148,13 @@ it('[QA-4] replays the recording of signUp', () => {
     },
     { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
-    { value: { filling: { phone: 'code' } }, changes: {} },
-    { value: { filling: { phone: 'code' } }, changes: {} },
     {
       value: { filling: { phone: 'code' } },
       changes: {},
       inside: { phoneVerification: { code: { entry: 'verifying', resend: 'cooling' } } },
     },
+    { value: { filling: { phone: 'code' } }, changes: {} },
+    { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
     { value: { filling: { phone: 'code' } }, changes: {} },
     {

@@ -21,12 +21,12 @@ it('[SIGNUP-8] approved stores the session, the code in view meanwhile, and move
   expect(screen()).toBe('done');
 });
 
-it('[SIGNUP-8] step 4 saves the details, forgets the draft and goes to the dashboard', () => {
+it('[SIGNUP-8][DASH-4] step 4 saves the details, forgets the draft and goes to the dashboard as somebody new', () => {
   const { actor, screen, resolve, callsOf, draft } = startApproved();
   resolve('phoneVerification.openSession');
   actor.send({ type: 'dashboard.wanted' });
   expect(screen()).toBe('done');
-  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
@@ -35,21 +35,23 @@ it('[SIGNUP-8] the name is trimmed when it is saved, and not while it is typed',
   actor.send({ type: 'name.edited', name: ' Ada ' });
   expect(snapshot().context.name).toBe(' Ada ');
   hear('sessionWatch', { type: 'session.found' });
-  expect(callsOf('enterDashboard')).toEqual([{ name: 'Ada', industry: '', email: '', agreeTerms: false }]);
+  expect(callsOf('enterDashboard')).toEqual([
+    { form: { name: 'Ada', industry: '', email: '', agreeTerms: false }, isNew: false },
+  ]);
 });
 
 it('[SIGNUP-1] Close on step 4 leads to the dashboard', () => {
   const { actor, resolve, callsOf } = startApproved();
   resolve('phoneVerification.openSession');
   actor.send({ type: 'form.closed' });
-  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
 });
 
 it('[SIGNUP-8] the browser’s Back on step 4 leads to the dashboard like Close, the details saved (B01)', () => {
   const { hear, resolve, callsOf } = startApproved();
   resolve('phoneVerification.openSession');
   hear('formHistory', { type: 'history.moved', step: 'phone' });
-  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: true }]);
 });
 
 it('[SIGNUP-1] Close elsewhere folds the wizard away and keeps the draft', () => {
@@ -66,7 +68,7 @@ it('[SIGNUP-9] a session that exists leads to the dashboard, the draft’s detai
   const { hear, screen, callsOf, draft } = startOn('email');
   hear('sessionWatch', { type: 'session.found' });
   expect(screen()).toBe('redirecting');
-  expect(callsOf('enterDashboard')).toEqual([filled]);
+  expect(callsOf('enterDashboard')).toEqual([{ form: filled, isNew: false }]);
   expect(draft()).toEqual({ type: 'draft.done' });
 });
 
@@ -176,7 +178,10 @@ it('[SIGNUP-8] a dashboard that does not open leaves step 4 there, and can be wa
   reject('enterDashboard', new Error('The chunk is gone'));
   expect([screen(), snapshot().hasTag('busy')]).toEqual(['done', false]);
   actor.send({ type: 'dashboard.wanted' });
-  expect(callsOf('enterDashboard')).toEqual([filled, filled]);
+  expect(callsOf('enterDashboard')).toEqual([
+    { form: filled, isNew: true },
+    { form: filled, isNew: true },
+  ]);
 });
 
 it.each([

@@ -50,12 +50,12 @@ describe('the promo code’s box', () => {
   });
 
   it.each([
-    ['en', 'Apply', 'Too many tries. Try again in 2:05 min.', 'Too many tries. Try again in 3:00 min.'],
+    ['en', 'Apply', 'Too many codes tried. Try again in 2:05.', 'Too many codes tried. Try again in 3:00.'],
     [
       'es',
       'Aplicar',
-      'Demasiados intentos. Prueba de nuevo en 2:05 min.',
-      'Demasiados intentos. Prueba de nuevo en 3:00 min.',
+      'Probaste demasiados códigos. Intenta de nuevo en 2:05.',
+      'Probaste demasiados códigos. Intenta de nuevo en 3:00.',
     ],
   ] as const)(
     '[SUB-6][ACC-6] in %s too many tries are a wait that counts down, announced in minutes and tens, and the focus is left with the field (N08)',
@@ -78,8 +78,8 @@ describe('the promo code’s box', () => {
       tick(1000);
       tick(67_000);
       expect([shownWait(), told()]).toEqual([
-        seen.replace('2:05 min', '59 s'),
-        announced.replace('3:00 min', '60 s'),
+        seen.replace('2:05', '59 s'),
+        announced.replace('3:00', '60 s'),
       ]);
       tick(126_000);
       expect([shownWait(), told()]).toEqual([undefined, '']);

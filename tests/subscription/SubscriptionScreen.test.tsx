@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failures, sampleStatus as paid } from '../samples.ts';
-import { button, facts, heading, inactive, notice, promo, refused, start, url } from './subscriptionTab.tsx';
+import {
+  button,
+  facts,
+  heading,
+  idleMeeting,
+  inactive,
+  notice,
+  promo,
+  refused,
+  shareAt,
+  start,
+  url,
+} from './subscriptionTab.tsx';
 
 describe('a plan', () => {
   // What the server knows, what a session may hold, nothing, and what nobody knows.
@@ -58,7 +70,43 @@ describe('a plan', () => {
       ['Expires on', 'December 12, 2026'],
       ['Code used', 'PLAZA-2026'],
     ]);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Start your first meeting', 'Copy your link'],
+    ['es', 'Empezar tu primera reunión', 'Copiar tu enlace'],
+  ] as const)(
+    '[SUB-1] that runs leads on in %s: a first meeting, then the link, beside the room they are about',
+    async (language, first, second) => {
+      const meeting = { ...idleMeeting, onStart: vi.fn(), onCopy: vi.fn() };
+      start({ status: paid, language, meeting });
+      const [one, two] = screen.getAllByRole('button');
+      expect([one, two].map((each) => each?.textContent)).toEqual([first, second]);
+      await userEvent.click(button(first));
+      await userEvent.click(button(second));
+      expect([meeting.onStart.mock.calls.length, meeting.onCopy.mock.calls.length]).toEqual([1, 1]);
+      expect(screen.getByRole('img')).toHaveTextContent('Casa Iglesias');
+    },
+  );
+
+  it('[SUB-1] whose meeting the browser stopped gives its link, and one that cannot be copied is selected', async () => {
+    const onEntered = vi.fn();
+    const link = 'https://meet.example/?pId=p1';
+    const share = shareAt('manual', link);
+    start({ status: paid, meeting: { ...idleMeeting, share, blockedLink: `${link}&m=1`, onEntered } });
+    const opened = screen.getByRole('link', { name: /Open the room/ });
+    expect([opened.getAttribute('href'), opened.getAttribute('target')]).toEqual([`${link}&m=1`, '_blank']);
+    await userEvent.click(opened);
+    expect(onEntered).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
+  });
+
+  it('[SUB-10] of whoever has saved nothing leads to the design first', async () => {
+    const { onDesign } = start({ status: paid, hasDesign: false });
+    await userEvent.click(button('Design your room first'));
+    expect(onDesign).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Start your first meeting' })).toBeNull();
   });
 
   it('[SUB-5] leads to its bills, once, and says that it does', async () => {
@@ -115,13 +163,31 @@ describe('the offer', () => {
 
   it.each([
     [true, 'en', 'Your design is saved. Subscribe to start meetings and share your link.'],
-    [false, 'en', 'Subscribe to start meetings and share your link.'],
+    [false, 'en', 'Design your room first. Then subscribe to start meetings and share your link.'],
     [true, 'es', 'Tu diseño está guardado. Suscríbete para empezar reuniones y compartir tu enlace.'],
-    [false, 'es', 'Suscríbete para empezar reuniones y compartir tu enlace.'],
+    [false, 'es', 'Primero diseña tu sala. Después suscríbete para abrir reuniones y compartir tu enlace.'],
   ] as const)('[SUB-1] says whether a design is saved: %s, %s', (hasDesign, language, text) => {
     start({ status: inactive, hasDesign, language });
     expect(screen.getByText(text)).toBeVisible();
   });
+
+  it.each([
+    ['en', 'Design your room first', 'Subscribe'],
+    ['es', 'Primero diseña tu sala', 'Suscribirme'],
+  ] as const)(
+    '[SUB-10] with nothing saved offers the design first and the plan second, in %s',
+    async (language, first, second) => {
+      const { onDesign } = start({ status: inactive, hasDesign: false, language });
+      const offer = screen.getByRole('region', { name: /^(Open your room|Abre tu sala)$/ });
+      expect(
+        within(offer)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual([first, second]);
+      await userEvent.click(button(first));
+      expect(onDesign).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('[SUB-4] leads to the checkout, once, and says that it does', async () => {
     const running = start({ status: inactive });

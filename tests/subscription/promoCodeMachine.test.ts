@@ -79,7 +79,6 @@ it.each([
   ['EXPIRED', 'errors.EXPIRED'],
   ['USED', 'errors.USED'],
   ['ALREADY_ACTIVE', 'errors.ALREADY_ACTIVE'],
-  ['RATE_LIMITED', 'errors.RATE_LIMITED'],
 ])('[SUB-6] tells %s in a text of its own, whatever the server says', (code, key) => {
   const { submit, reject, context } = start('X');
   submit();
@@ -162,11 +161,19 @@ it('[SUB-6] a wait that loses its clock ends, and the server answers for itself 
   expect([state(), can()]).toEqual(['editing', true]);
 });
 
-it('[SUB-6] too many tries without a wait may be tried again at once', () => {
-  const { submit, reject, state, can } = start('X');
+it.each([
+  ['a refusal 429', refused(undefined, undefined, 429)],
+  ['an answer without success', refused('RATE_LIMITED', undefined, undefined)],
+])('[ACC-6] %s that names no wait is told with one of 30 s', (_, refusal) => {
+  const { submit, reject, state, can, context } = start('X');
   submit();
-  reject('applyCode', refused('RATE_LIMITED', undefined, 429));
-  expect([state(), can()]).toEqual(['rejected', true]);
+  reject('applyCode', refusal);
+  expect([state(), can(), context().error, context().countdown.secondsLeft]).toEqual([
+    'limited',
+    false,
+    null,
+    30,
+  ]);
 });
 
 it('[SUB-6] a plan that we did not know of is told', () => {

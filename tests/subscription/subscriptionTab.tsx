@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
+import { type ShareSnapshot, shareMachine } from '../../machines/share/shareMachine.ts';
 import { subscriptionMachine } from '../../machines/subscription/subscriptionMachine.ts';
 import type { CheckoutResult, SubscriptionStatus } from '../../machines/subscription/subscriptionStatus.ts';
+import type { FirstMeetingProps } from '../../src/subscription/FirstMeeting.tsx';
 import {
   SubscriptionScreen,
   type SubscriptionScreenProps,
@@ -26,7 +28,9 @@ export const inactive: SubscriptionStatus = {
 export const refused = (code: string, message = '') => ({ kind: 'http', status: 409, code, message });
 export const url = 'https://pay.example/c/1';
 
-interface Start extends RenderOptions, Partial<Pick<SubscriptionScreenProps, 'hasDesign' | 'hasLapsed'>> {
+interface Start
+  extends RenderOptions,
+    Partial<Pick<SubscriptionScreenProps, 'hasDesign' | 'hasLapsed' | 'meeting'>> {
   status?: SubscriptionStatus | null;
   checkoutResult?: CheckoutResult | null;
   code?: string | null;
@@ -39,6 +43,7 @@ export const start = ({
   code = null,
   hasDesign = true,
   hasLapsed = false,
+  meeting = null,
   ...options
 }: Start = {}) => {
   const running = runMachine(subscriptionMachine, { checkoutResult, promo: code });
@@ -51,6 +56,7 @@ export const start = ({
       design={{ ...defaultMeetingConfig, name: 'Casa Iglesias' }}
       hasDesign={hasDesign}
       hasLapsed={hasLapsed}
+      meeting={meeting}
       onDesign={onDesign}
     />,
     options,
@@ -69,6 +75,22 @@ export const start = ({
     },
     act: (change: (given: typeof running) => void) => act(() => change(running)),
   };
+};
+
+/** The state of sharing a link. */
+export const shareAt = (state: 'idle' | 'manual', link = ''): ShareSnapshot =>
+  shareMachine.resolveState({
+    value: { ready: state },
+    context: { title: '', link, isNative: false, copiedFor: 0 },
+  });
+
+/** A meeting that nobody has started. */
+export const idleMeeting: FirstMeetingProps = {
+  share: shareAt('idle'),
+  blockedLink: null,
+  onStart: () => undefined,
+  onCopy: () => undefined,
+  onEntered: () => undefined,
 };
 
 export const facts = () =>

@@ -105,7 +105,7 @@ const walkWith = (
     machine,
     plan: {
       ...first,
-      inputs: [{ checkoutResult: null, promo: null, signInDraft: null }],
+      inputs: [{ checkoutResult: null, promo: null, opensOnDesign: false }],
       events,
       actors: {
         ...quiet,
@@ -215,10 +215,6 @@ test.describe('the paths of the dashboard, walked in the page', () => {
     ),
   ];
   expectAllBut('[DASH-1] [DASH-2] [DASH-3] [SES-4]', missing, {
-    'the form in the room’s place is walked with sign-in, and leads in here in session.spec.ts': [
-      'dashboard.signIn --code.approved[0]--> dashboard.signIn.opening',
-      'dashboard.signIn --xstate.snapshot.phoneVerification[0]--> (stays)',
-    ],
     'the address is clean before anybody can look': [
       'dashboard --xstate.done.actor.cleanAddress[0]--> (stays)',
     ],
@@ -226,14 +222,19 @@ test.describe('the paths of the dashboard, walked in the page', () => {
       [
         'dashboard.ready --redirect.ended[0]--> (stays)',
         'dashboard.ready --redirect.requested[0]--> (stays)',
-        'dashboard.ready --leave.granted[3]--> (stays)',
+        'dashboard.ready --leave.granted[0]--> (stays)',
+        'dashboard.ready --meeting.opened[0]--> (stays)',
         'dashboard.ready --status.learned[0]--> (stays)',
+        'dashboard.ready --status.learned[1]--> (stays)',
+        'dashboard.ready --status.learned[2]--> (stays)',
         'dashboard.ready.choosing --always[0]--> dashboard.ready.subscription',
+        'dashboard.ready.choosing --always[1]--> dashboard.ready.subscription',
       ],
     'the design and its edits are walked by themselves (branding.spec.ts); that they open first, in dashboardMachine.test.ts':
       [
         'dashboard.ready --xstate.snapshot.branding[0]--> (stays)',
-        'dashboard.ready.choosing --always[1]--> dashboard.ready.design',
+        'dashboard.ready --xstate.snapshot.branding[1]--> (stays)',
+        'dashboard.ready.choosing --always[2]--> dashboard.ready.design',
       ],
     'a plan ends under an open tab in plan.test.ts': [
       'dashboard.ready.profile --always[0]--> dashboard.ready.subscription',
@@ -241,10 +242,9 @@ test.describe('the paths of the dashboard, walked in the page', () => {
     'machines inside, and a question to the session, that cannot fail': [
       'dashboard.ready --xstate.error.actor.branding[0]--> dashboard.failed',
       'dashboard.ready --xstate.error.actor.subscription[0]--> dashboard.failed',
-      'dashboard.ready.meetings --xstate.error.actor.meetingLinks[0]--> dashboard.failed',
+      'dashboard.ready --xstate.error.actor.meetingLinks[0]--> dashboard.failed',
       'dashboard.ready.profile --xstate.error.actor.profileFrame[0]--> dashboard.failed',
       'dashboard.rechecking --xstate.error.actor.retrySession[0]--> dashboard.unreachable',
-      'dashboard.signIn --xstate.error.actor.phoneVerification[0]--> dashboard.signIn',
     ],
   });
 });

@@ -9,11 +9,17 @@ import { branding } from '../../../tests/model/plans/design/branding.ts';
 import { failures } from '../../../tests/samples.ts';
 import { chooseVideos, designTab, readUrl, saveUrl } from '../../design/designTab.ts';
 import { consoleOfFaults } from '../../faults/faulty.ts';
-import { onScreen, openTab } from '../../support/flows.ts';
 import { test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
 import { failedBy } from '../failed.ts';
-import { expectAllBut, type PageWalk, type Stage, walkInPage } from '../pageWalk.ts';
+import {
+  type Answer,
+  type CallResult,
+  expectAllBut,
+  type PageWalk,
+  type Stage,
+  walkInPage,
+} from '../pageWalk.ts';
 import { barAgrees, cardsAgree, questionAgrees } from './brandingAgrees.ts';
 import { openDesignAnew } from './designAnew.ts';
 
@@ -27,10 +33,7 @@ const tabOf = ({ page, language }: Stage) => designTab(page, language);
 /** Whether the page took a granted exit: then the design is not rendered any more. */
 const isGone = (snapshot: BrandingSnapshot): boolean =>
   snapshot.matches({ leave: 'gone' }) ||
-  (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit?.kind === 'logout');
-
-/** A change of tab: before its question, or at it. Global, because a worker walks one path at a time. */
-let going: 'unasked' | 'asked' | null = null;
+  (snapshot.matches({ leave: 'free' }) && snapshot.context.pendingExit !== null);
 
 /** Whether a field already has the event's value: then the page sends nothing. */
 const isThere = (event: AnyEventObject, { config, typed }: BrandingSnapshot['context']): boolean => {
@@ -59,12 +62,12 @@ const acts: NonNullable<Walk['acts']> = {
   'edit.undone': (_, { page }) => page.keyboard.press('Control+z'),
   'edit.redone': (_, { page }) => page.keyboard.press('Control+Shift+z'),
   'leave.requested': async ({ exit }, { page, language }) => {
-    const { kind, tab } = exit as Exit & { tab: string };
-    going = 'unasked';
+    const { kind } = exit as Exit;
     const t = texts(language);
+    const banner = page.getByRole('banner');
     if (kind === 'logout')
-      await page.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
-    else await page.getByRole('tab', { name: t('dashboard', `tabs.${tab}`) }).click();
+      await banner.getByRole('button', { name: t('dashboard', 'logout'), exact: true }).click();
+    else await banner.getByRole('link', { name: t('dashboard', 'logo') }).click();
   },
 };
 
@@ -81,31 +84,21 @@ const isPossible: Walk['isPossible'] = (step, snapshot) => {
   // A press anywhere else blurs the colour field.
   const isPress = type === 'leave.requested' || !(type in acts);
   if (isPress && Object.keys(typed).length > 0 && !fieldsTouched) return false;
-  // A logout without unsaved edits ends the path.
-  if (type === 'leave.requested' && step.event['exit'].kind === 'logout')
-    return snapshot.matches({ leave: 'held' });
+  // An exit without unsaved edits ends the path.
+  if (type === 'leave.requested') return snapshot.matches({ leave: 'held' });
   return type !== 'overlay.changed' || config.backgroundVideo === null;
 };
 
 const agrees: Walk['agrees'] = async (snapshot, stage) => {
-  const { page, language } = stage;
+  const { page } = stage;
   if (isGone(snapshot)) return expect(page).toHaveURL('/');
-  const question = designQuestion(snapshot);
-  if (question === 'leave') going = 'asked';
-  if (question === null && going !== null) {
-    // A pending exit that is not taken is forgotten.
-    const hasGone = going === 'unasked' || snapshot.context.pendingExit !== null;
-    await onScreen(page, hasGone ? 'subscription' : 'design');
-    going = null;
-    if (hasGone) await openTab(page, { language }, 'design');
-  }
   const tab = tabOf(stage);
   await questionAgrees(snapshot, tab);
   await barAgrees(snapshot, tab);
   await cardsAgree(snapshot, tab);
 };
 
-const [edits, saves = edits, ways = edits] = branding.plans;
+const [edits, saves = edits, conflicts = edits, ways = edits] = branding.plans;
 const actors: Walk['plan']['actors'] = edits.actors && {
   ...edits.actors,
   // Without a session the sign-in form replaces the design.
@@ -113,7 +106,11 @@ const actors: Walk['plan']['actors'] = edits.actors && {
   // A test cannot make the browser's own events fail.
   leaveWatch: {},
   keyboardWatch: {},
+  connectionWatch: {},
 };
+
+const otherAnswer = ({ kind, value }: CallResult): Answer =>
+  kind === 'resolve' ? { json: { ...(value as DesignDraft), status: 'active' } } : failedBy(value);
 
 const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
   walkInPage({
@@ -121,7 +118,6 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
     plan: { ...plan, ...(actors && { actors }) },
     ids,
     open: async (stage, { previewUrl }) => {
-      going = null;
       // The next path uses the same account.
       await stage.page.route('**/api/auth/logout', (route) => route.fulfill({ json: null }));
       await openDesignAnew(stage, { saved, version: '1', previewUrl });
@@ -132,11 +128,8 @@ const walkDesign = (ids: string, plan: Walk['plan']): readonly string[] =>
         url: saveUrl,
         answer: ({ kind, value }) => (kind === 'resolve' ? { json: value } : failedBy(value)),
       },
-      loadOther: {
-        url: readUrl,
-        answer: ({ kind, value }) =>
-          kind === 'resolve' ? { json: { ...(value as DesignDraft), status: 'active' } } : failedBy(value),
-      },
+      loadOther: { url: readUrl, answer: otherAnswer },
+      compareOther: { url: readUrl, answer: otherAnswer },
     },
     isPossible,
     silent: { 'nothing is left to save, and nothing to say': ['unsaved -> hidden', 'saved -> hidden'] },
@@ -185,6 +178,14 @@ const missing = [
     depth: 4,
   }),
 
+  walkDesign('[DSGN-4] [DSGN-8]', {
+    ...conflicts,
+    key,
+    aside: ['preview'],
+    events: [...only(conflicts, 'save.', 'conflict.'), rename('Our room'), rename('')],
+    depth: 6,
+  }),
+
   // The preview’s delays end before the message disappears.
   walkDesign('[DSGN-4] [DSGN-6]', {
     ...saves,
@@ -202,8 +203,6 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding --xstate.snapshot.logoUpload[0]--> (stays)',
     'branding --xstate.snapshot.imageUpload[0]--> (stays)',
     'branding --xstate.snapshot.videoUpload[0]--> (stays)',
-    'branding.leave.held.unwarned --leave.requested[0]--> (stays)',
-    'branding.leave.saving --save.succeeded[0]--> branding.leave.gone',
     'branding.edit --media.removed[0]--> (stays)',
     'branding.edit --media.uploaded[0]--> (stays)',
   ],
@@ -211,15 +210,17 @@ expectAllBut('[DSGN-2] [DSGN-3] [DSGN-8]', missing, {
     'branding.keyboard.closed --keyboard.opened[0]--> branding.keyboard.open',
     'branding.keyboard.open --keyboard.closed[0]--> branding.keyboard.closed',
   ],
+  'the network comes back in faultsNetwork.spec.ts': [
+    'branding.save.failed --connection.restored[0]--> branding.save.saving',
+  ],
   'the page has left, or shows the form for signing in': [
     'branding.leave.gone --design.edited[0]--> branding.leave.free',
     'branding.leave.gone --leave.failed[0]--> branding.leave.free',
     'branding.leave.gone --leave.requested[0]--> (stays)',
   ],
   'deeper than these walks; designLeave.spec.ts and design.spec.ts go there': [
-    'branding.leave.held.warned --always[0]--> branding.leave.free',
-    'branding.leave.saving --save.succeeded[2]--> (stays)',
-    'branding.leave.saving --save.succeeded[3]--> branding.leave.held',
+    'branding.leave.saving --save.succeeded[1]--> (stays)',
+    'branding.leave.saving --save.succeeded[2]--> branding.leave.held',
     'branding.save.saved --save.requested[0]--> branding.save.saving',
   ],
 });

@@ -9,7 +9,7 @@ export const questionAgrees = async (snapshot: BrandingSnapshot, { page, t }: De
   const titles = {
     conflict: 'conflictTitle',
     loadingOther: 'conflictTitle',
-    leave: 'leaveDialog.title',
+    leave: snapshot.context.pendingExit?.kind === 'logout' ? 'leaveDialog.logout.title' : 'leaveDialog.title',
     discard: 'discardDialog.title',
   };
   await expect(page.locator('dialog[open] h2')).toHaveText(question === null ? [] : [t(titles[question])]);

@@ -7,7 +7,7 @@ import type {
   PhoneVerificationSnapshot,
   phoneVerificationMachine,
 } from '../../../machines/phone/phoneVerificationMachine.ts';
-import { secondsLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
+import { maySend, secondsLeft } from '../../../machines/phone/phoneVerificationSelectors.ts';
 import type { Part, Step } from '../../../tests/model/plan.ts';
 import { noon } from '../../../tests/phone/startPhoneVerification.ts';
 import { failures, sampleApproval, sampleSession } from '../../../tests/samples.ts';
@@ -62,8 +62,10 @@ export const phoneActs: NonNullable<PageWalk<never>['acts']> = {
   'phone.left': (_, { page }) => phoneField(page).press('Tab'),
   'phone.submitted': ({ channel }, { page }) =>
     channel === 'sms' ? phoneField(page).press('Enter') : button(page, 'signup', 'phone.whatsapp').click(),
+  'phone.entered': (_, { page }) => phoneField(page).press('Enter'),
   'code.edited': ({ text }, { page }) => codeField(page).fill(text),
   'code.left': (_, { page }) => codeField(page).press('Tab'),
+  'code.entered': (_, { page }) => codeField(page).press('Enter'),
   'code.submitted': (_, { page }) => codeField(page).press('Enter'),
   'clock.ticked': ({ now }, { page }) => setClock(page, now),
   // Another tab of this browser signs in.
@@ -115,9 +117,10 @@ export const phoneCases = (
       oneTimeCode: {},
       countryPicker: {},
     },
-    key: ({ text, code, channel, error, sentTo, now }) => [
+    key: ({ text, code, tried, channel, error, sentTo, now }) => [
       text,
       code,
+      tried === '123456',
       tellsChannels && channel,
       error?.code,
       sentTo,
@@ -207,6 +210,9 @@ export const isPossibleWithPhone = (step: Step, form: AnyMachineSnapshot): boole
   if (event.type === 'clock.ticked') return event['now'] > now || (isFirst && event['now'] === now);
   if (isFirst) return false;
   if ('at' in event && event['at'] !== now) return false;
+  // Enter says what is missing where there is nothing to send.
+  if (event.type === 'phone.entered') return phone !== null && !maySend(phone);
+  if (event.type === 'code.entered') return phone?.can({ type: 'code.submitted' }) === false;
   // To type what stands there changes nothing.
   if (event.type === 'phone.edited') return event['text'] !== phone?.context.text;
   if (event.type === 'code.edited') return event['text'] !== phone?.context.code;

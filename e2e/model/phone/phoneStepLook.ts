@@ -140,7 +140,7 @@ const errorOf = (
 const waitWords = (phone: PhoneVerificationSnapshot): string[] => {
   const left = waitLeft(phone);
   const key = phone.context.error?.code === 'rateLimited' ? 'rateLimited' : 'phone.tooMany';
-  return left === 0 ? [] : [announcedWait(left), waitText(left)].map((wait) => t('shared', key, { wait }));
+  return left === 0 ? [] : [announcedWait(left), waitText(left)].map((time) => t('shared', key, { time }));
 };
 
 /** What a phone's field and its surroundings show. */
@@ -178,7 +178,7 @@ export const codeShown = (phone: PhoneVerificationSnapshot, form: keyof typeof e
   return {
     words: [
       ...waitWords(phone),
-      isCooling ? t('shared', 'code.resend', { wait: waitText(secondsLeft(phone)) }) : '',
+      isCooling ? t('shared', 'code.resend', { time: waitText(secondsLeft(phone)) }) : '',
     ],
     fields: { code },
     locked: isVerifying ? ['code'] : [],

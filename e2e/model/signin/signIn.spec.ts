@@ -161,7 +161,9 @@ test.describe('the paths of sign-in, walked in the page', () => {
       phone: [
         { type: 'phone.edited', text: '5550142288' },
         { type: 'phone.edited', text: '55501422' },
+        { type: 'phone.edited', text: '555' },
         { type: 'phone.left' },
+        { type: 'phone.entered' },
         send('whatsapp'),
         send('sms'),
         { type: 'code.edited', text: '123456' },
@@ -176,7 +178,9 @@ test.describe('the paths of sign-in, walked in the page', () => {
       phone: [
         { type: 'code.edited', text: '123456' },
         { type: 'code.edited', text: '12' },
+        { type: 'code.edited', text: '1234' },
         { type: 'code.left' },
+        { type: 'code.entered' },
         { type: 'code.submitted' },
         { type: 'code.resent', channel: 'whatsapp' },
         { type: 'code.resent', channel: 'sms' },

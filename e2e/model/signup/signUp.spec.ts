@@ -172,7 +172,9 @@ test.describe('the paths of sign-up, walked in the page', () => {
       phone: [
         { type: 'phone.edited', text: '5550142288' },
         { type: 'phone.edited', text: '55501422' },
+        { type: 'phone.edited', text: '555' },
         { type: 'phone.left' },
+        { type: 'phone.entered' },
         send('whatsapp'),
         send('sms'),
         { type: 'code.edited', text: '123456' },
@@ -189,7 +191,9 @@ test.describe('the paths of sign-up, walked in the page', () => {
       phone: [
         { type: 'code.edited', text: '123456' },
         { type: 'code.edited', text: '12' },
+        { type: 'code.edited', text: '1234' },
         { type: 'code.left' },
+        { type: 'code.entered' },
         { type: 'code.submitted' },
         { type: 'code.resent', channel: 'sms' },
         { type: 'code.resent', channel: 'whatsapp' },

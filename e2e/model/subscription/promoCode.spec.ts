@@ -32,7 +32,8 @@ const agrees = async (snapshot: PromoSnapshot, stage: Stage): Promise<void> => {
   await expect(code).toBeEditable({ editable: !isApplying });
   const box = stage.page.getByRole('tabpanel').locator('form');
   await expect(box.getByRole('button')).toHaveAccessibleName(t(isApplying ? 'applying' : 'apply'));
-  const wait = texts(stage.language)('shared', 'rateLimited', { wait: '' }).split('.')[0] ?? '';
+  const wait =
+    texts(stage.language)('subscription', 'promoCode.errors.RATE_LIMITED', { time: '' }).split('.')[0] ?? '';
   await expect(stage.page.getByRole('status').filter({ hasText: wait })).toHaveCount(
     snapshot.matches('limited') ? 1 : 0,
   );

@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Builds the inline script of every rendered page to `/boot.js`, where the server reads it (APP-6). */
+const scripts = {
+  boot: new URL('./boot.ts', import.meta.url),
+  dashboardBoot: new URL('./dashboardBoot.ts', import.meta.url),
+};
+
+/**
+ * Builds the inline scripts of the rendered pages and of the dashboard's page to files, where the server reads them
+ * (APP-6).
+ */
 export const bootScript = (): Plugin => {
   let config: ResolvedConfig;
   return {
@@ -11,22 +19,24 @@ export const bootScript = (): Plugin => {
       config = resolved;
     },
     async generateBundle() {
-      const built = await build({
-        root: config.root,
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        build: {
-          write: false,
-          modulePreload: false,
-          rollupOptions: {
-            input: fileURLToPath(new URL('./boot.ts', import.meta.url)),
-            output: { format: 'iife' },
+      for (const [name, script] of Object.entries(scripts)) {
+        const built = await build({
+          root: config.root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            modulePreload: false,
+            rollupOptions: {
+              input: fileURLToPath(script),
+              output: { format: 'iife' },
+            },
           },
-        },
-      });
-      if (!('output' in built)) throw new Error('The boot script was not built.');
-      this.emitFile({ type: 'asset', fileName: 'boot.js', source: built.output[0].code.trim() });
+        });
+        if (!('output' in built)) throw new Error('The boot script was not built.');
+        this.emitFile({ type: 'asset', fileName: `${name}.js`, source: built.output[0].code.trim() });
+      }
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type BuiltFile, withImportChunk } from './withImportChunk.ts';
+import { type BuiltFile, filesOf, withImportChunk } from './withImportChunk.ts';
 
 /** The module of Vite that loads the files of a chunk; it asks for nothing twice. */
 const vitesOwn = '\0vite/preload-helper.js';
@@ -19,6 +19,14 @@ export const chunks = (): Plugin => ({
         file.code = withImportChunk(file, files);
         if (file.code.includes('vite:preloadError')) throw new Error('Chunks are loaded by Vite again.');
       }
+      // What the dashboard's page asks for at once (`app/boot/dashboardBoot.ts`).
+      const lists = 'dashboard/dashboardChunk.ts';
+      const calls = ['platform/api/api.ts', 'platform/api/apiClient.ts', 'session/storedSession.ts'];
+      const source = JSON.stringify({
+        space: filesOf([lists, ...calls, 'dashboard/DashboardScreen.tsx'], files),
+        signIn: filesOf([lists, 'dashboard/SpaceSignInScreen.tsx'], files),
+      });
+      this.emitFile({ type: 'asset', fileName: 'dashboard-files.json', source });
     },
   },
 });

@@ -56,6 +56,22 @@ export const withImportChunk = ({ fileName, code }: BuiltChunk, bundle: Bundle):
 const withoutLists = (code: string): string =>
   code.replace(/const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
+/**
+ * The files that the chunks of these modules need besides those of every page.
+ * @throws Error for a module that has no chunk of its own.
+ */
+export const filesOf = (modules: readonly string[], bundle: Bundle): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const fileOf = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+    if (chunk === undefined) throw new Error(`${module} has no chunk of its own.`);
+    return chunk.fileName;
+  };
+  const ofEveryPage = neededBy(fileOf('index.html'), bundle);
+  const files = new Set(modules.flatMap((module) => neededBy(fileOf(module), bundle)));
+  return [...files].filter((file) => !ofEveryPage.includes(file)).map((file) => `/${file}`);
+};
+
 /** A chunk's file after those that it imports, each with its style sheets. */
 const neededBy = (file: string, bundle: Bundle, seen = new Set<string>()): string[] => {
   const chunk = bundle[file];

@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardTab } from '../../../machines/dashboard/dashboard.ts';
 import { dashboardScreen, openTab } from '../../../machines/dashboard/dashboardScreen.ts';
+import { isUnsaved } from '../../../machines/design/brandingEdits.ts';
+import { DashboardSkeleton } from '../../dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '../../dashboard/DashboardView.tsx';
+import { NextStepView } from '../../dashboard/NextStepView.tsx';
 import { openingOf } from '../../dashboard/opening.ts';
 import { TopBarView } from '../../dashboard/TopBarView.tsx';
 import { DesignQuestions, DesignScreen } from '../../design/DesignScreen.tsx';
@@ -10,16 +14,18 @@ import { PageHead } from '../../head/PageHead.tsx';
 import { LogoEditorDialog } from '../../logo/LogoEditorDialog.tsx';
 import { prefetchOnApproach } from '../../logo/prefetchOnApproach.ts';
 import { MeetingsScreen } from '../../meetings/MeetingsScreen.tsx';
-import { usePhoneForm } from '../../phone/usePhoneForm.ts';
 import { useServices } from '../../platform/services.ts';
 import { useProvided } from '../../platform/useProvided.ts';
 import { ProfileScreen } from '../../profile/ProfileScreen.tsx';
 import { LanguageToggle } from '../../shell/LanguageToggle.tsx';
-import { Layout } from '../../shell/Layout.tsx';
-import { readSignInDraft } from '../../signin/signInDraft.ts';
 import { SubscriptionScreen } from '../../subscription/SubscriptionScreen.tsx';
 import { provideDashboard } from './provideDashboard.ts';
-import { SignInPlazaView } from './SignInPlazaView.tsx';
+import { useFirstMeeting } from './useFirstMeeting.ts';
+
+/** The form with its own code, after the end of a session. */
+const SpaceSignIn = lazy(async () => ({
+  default: (await import('./SpaceSignInScreen.tsx')).SpaceSignInScreen,
+}));
 
 const logoEditor = { Dialog: LogoEditorDialog, prefetchOnApproach };
 
@@ -30,45 +36,41 @@ const notices = { kept: null, denied: 'noStorage', full: 'storageFull' } as cons
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const services = useServices();
-  const actor = useProvided(provideDashboard, ({ tab }) => ({
-    ...openingOf(location.search),
-    signInDraft: readSignInDraft(tab),
-  }));
+  const actor = useProvided(provideDashboard, () => openingOf(location.search));
   const snapshot = useSelector(actor, (found) => found);
   const user = useSelector(services.session, ({ context }) => context.session?.user ?? null);
   const storage = useSelector(services.session, ({ context }) => context.storage);
   const isSettling = useSelector(services.session, (session) => session.hasTag('settling'));
-  const {
-    userMenu: menu,
-    branding,
-    meetingLinks,
-    profileFrame,
-    subscription,
-    phoneVerification,
-  } = snapshot.children;
+  const { userMenu: menu, branding, meetingLinks, profileFrame, subscription } = snapshot.children;
   const menuOpen = useSelector(menu, (found) => found?.matches('open') ?? false);
-  const form = usePhoneForm(phoneVerification);
+  const number = useSelector(menu, (found) => found?.context.number ?? null);
+  const isUnsavedDesign = useSelector(
+    branding,
+    (design) => design !== undefined && isUnsaved(design.context),
+  );
   const screen = dashboardScreen(snapshot);
   const tab = openTab(snapshot);
-  const { space } = snapshot.context;
+  const { space, partnerId } = snapshot.context;
+  const firstMeeting = useFirstMeeting(space, partnerId, meetingLinks);
+  const nextStep = useSelector(snapshot.children.nextStep, (found) => found);
+  const openTabOf = (tab: DashboardTab) => () => actor.send({ type: 'tab.chosen', tab });
 
   if (screen === 'signIn') {
+    const { ended, phoneNumber } = snapshot.context;
     return (
-      <Layout>
-        <PageHead title={t('meta.signIn')} noindex />
-        <SignInPlazaView form={form} ended={snapshot.context.ended} />
-      </Layout>
+      <Suspense fallback={<DashboardSkeleton label={t('session.settling')} />}>
+        <SpaceSignIn ended={ended} phoneNumber={phoneNumber} />
+      </Suspense>
     );
   }
 
   const panelOf = (tab: DashboardTab) => {
     if (!space || !branding) return null;
-    const toDesign = () => actor.send({ type: 'tab.chosen', tab: 'design' });
     switch (tab) {
       case 'design':
         return <DesignScreen branding={branding} logoEditor={logoEditor} />;
       case 'meetings':
-        return meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={toDesign} />;
+        return meetingLinks && <MeetingsScreen actor={meetingLinks} onDesign={openTabOf('design')} />;
       case 'profile':
         return profileFrame && <ProfileScreen actor={profileFrame} />;
       case 'subscription':
@@ -79,7 +81,8 @@ export function DashboardScreen() {
               design={branding.getSnapshot().context.config}
               hasDesign={space.saved !== null}
               hasLapsed={snapshot.context.hasLapsed}
-              onDesign={toDesign}
+              meeting={firstMeeting}
+              onDesign={openTabOf('design')}
             />
           )
         );
@@ -92,12 +95,14 @@ export function DashboardScreen() {
         snapshot={snapshot}
         send={actor.send}
         panelOf={panelOf}
+        isUnsaved={isUnsavedDesign}
         notice={screen === 'replaced' ? null : notices[storage]}
         isHidden={isSettling}
         onReload={() => location.reload()}
         topBar={
           <TopBarView
             user={isSettling ? null : user}
+            number={number}
             menuOpen={menuOpen}
             onMenuToggle={() => menu?.send({ type: 'menu.toggled' })}
             onLogOut={() => actor.send({ type: 'logout.requested' })}
@@ -106,6 +111,20 @@ export function DashboardScreen() {
         }
       />
       {branding && <DesignQuestions branding={branding} />}
+      {nextStep && (
+        <NextStepView
+          snapshot={nextStep}
+          send={(event) => snapshot.children.nextStep?.send(event)}
+          tab={tab}
+          isActive={space?.isActive === true}
+          hasDesign={firstMeeting !== null}
+          blockedLink={firstMeeting?.blockedLink ?? null}
+          onStart={() => firstMeeting?.onStart()}
+          onEntered={() => firstMeeting?.onEntered()}
+          onDesign={openTabOf('design')}
+          onSubscription={openTabOf('subscription')}
+        />
+      )}
     </>
   );
 }

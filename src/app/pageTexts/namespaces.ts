@@ -3,6 +3,18 @@ import type { dashboardPath, PagePath } from '../../../machines/contract/pages.t
 /** The namespaces of the layout and of parts that several pages use. */
 export const commonNamespaces = ['app', 'shared'] as const;
 
+/** The further namespaces of the dashboard. */
+export const dashboardNamespaces = [
+  'dashboard',
+  'design',
+  'logo',
+  'meetings',
+  'profile',
+  'subscription',
+] as const;
+/** Those of the sign-in form in the dashboard's place. */
+export const spaceSignInNamespaces = ['dashboard', 'signin', 'signup'] as const;
+
 /** The further namespaces of each public page (LNG-4). */
 export const pageNamespaces: Readonly<
   Record<Exclude<PagePath, typeof dashboardPath | '/not-found'>, readonly string[]>

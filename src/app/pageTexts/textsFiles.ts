@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '../../../machines/contract/language.ts';
-import { commonNamespaces, pageNamespaces } from './namespaces.ts';
+import {
+  commonNamespaces,
+  dashboardNamespaces,
+  pageNamespaces,
+  spaceSignInNamespaces,
+} from './namespaces.ts';
 import { textsFile } from './textsFile.ts';
 
+const dashboardTexts = [...dashboardNamespaces, ...spaceSignInNamespaces];
+
 /**
- * The files with the texts of the public pages in each language, each once: their JSON by path.
+ * The files with the texts of the public pages and of the dashboard in each language, each once: their JSON by path.
  * @param folder the public folder, which has the texts by language and namespace.
  */
 export const textsFiles = async (folder: string): Promise<Map<string, string>> => {
@@ -13,8 +20,8 @@ export const textsFiles = async (folder: string): Promise<Map<string, string>> =
     JSON.parse(await readFile(join(folder, `locales/${language}/${namespace}.json`), 'utf8'));
   // Without further namespaces: the page for an unknown address.
   const pages = languages.flatMap((language) =>
-    [[], ...Object.values(pageNamespaces)].map(async (further) => {
-      const texts = [...commonNamespaces, ...further].map(
+    [[], ...Object.values(pageNamespaces), dashboardTexts].map(async (further) => {
+      const texts = [...new Set([...commonNamespaces, ...further])].map(
         async (namespace) => [namespace, await read(language, namespace)] as const,
       );
       const { path, json } = textsFile(Object.fromEntries(await Promise.all(texts)));

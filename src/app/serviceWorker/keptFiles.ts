@@ -66,7 +66,8 @@ export const keptFiles = (
 
   const unhashed = [
     ...Object.values(bundle).flatMap((file) =>
-      file.type === 'asset' && !/^(assets|\.vite)\/|\.html$|^boot\.js$/.test(file.fileName)
+      file.type === 'asset' &&
+      !/^(assets|\.vite)\/|\.html$|^(boot|dashboardBoot)\.js$|^dashboard-files\.json$/.test(file.fileName)
         ? [kept(file.fileName, file.source)]
         : [],
     ),

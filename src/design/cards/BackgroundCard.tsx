@@ -3,6 +3,7 @@ import Image from 'lucide-react/icons/image';
 import Monitor from 'lucide-react/icons/monitor';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitText } from '../../../machines/contract/waitText.ts';
 import type { UploadEvent, UploadSnapshot } from '../../../machines/design/uploadMachine.ts';
 import defaultBackground from '../../plaza/lobbyRoom.svg';
 import { classes } from '../../ui/classes.ts';
@@ -102,7 +103,9 @@ function VideoNotes({ upload, isShown }: { upload: UploadSnapshot; isShown: bool
   const isVideoThere = checked !== null && (isShown || upload.matches('uploading'));
   return (
     <div className={styles.status} aria-live="polite">
-      {isVideoThere && hasOddLength && <Note tone="warning">{t('videoLength', { s: seconds })}</Note>}
+      {isVideoThere && hasOddLength && (
+        <Note tone="warning">{t('videoLength', { time: waitText(seconds) })}</Note>
+      )}
       {isVideoThere && !checked.isPlayable && <Note tone="warning">{t('videoUnplayable')}</Note>}
     </div>
   );

@@ -21,18 +21,6 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
       title={t('installDialog.title')}
       actions={
         <>
-          <Button kind="quiet" data-event="install.cancelled" onPress={cancel}>
-            {t('installDialog.cancel')}
-          </Button>
-          <Button
-            kind={isOffered ? 'soft' : 'primary'}
-            disabled={isPrompting}
-            data-event="guide.wanted"
-            onPress={() => send({ type: 'guide.wanted' })}
-            autoFocus={!isOffered}
-          >
-            {t('installDialog.guide')}
-          </Button>
           {isOffered && (
             <Button
               busy={isPrompting}
@@ -43,6 +31,18 @@ export function InstallDialogView({ snapshot, send }: InstallDialogViewProps) {
               {t('installDialog.continue')}
             </Button>
           )}
+          <Button
+            kind={isOffered ? 'soft' : 'primary'}
+            disabled={isPrompting}
+            data-event="guide.wanted"
+            onPress={() => send({ type: 'guide.wanted' })}
+            autoFocus={!isOffered}
+          >
+            {t('installDialog.guide')}
+          </Button>
+          <Button kind="quiet" data-event="install.cancelled" onPress={cancel}>
+            {t('installDialog.cancel')}
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { anySignal } from './anySignal.ts';
 import { ApiError } from './apiError.ts';
+import { takeEarlyAnswer } from './earlyAnswers.ts';
 
 /** Milliseconds until a call that got no answer counts as timed out (SES-5). */
 export const callTimeout = 30_000;
@@ -111,8 +112,8 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   return async ({ path, answer, method = 'GET', body, query, signal, token, answers = [] }) => {
     const sent = token ?? options.token();
     const timeout = AbortSignal.timeout(callTimeout);
-    const response = await ofetch
-      .raw(path, {
+    const ask = () =>
+      ofetch.raw(path, {
         baseURL: '/api',
         method,
         responseType: 'text',
@@ -126,11 +127,16 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(query && { query }),
-      })
-      .catch(() => {
-        if (signal?.aborted) throw new ApiError('aborted');
-        throw new ApiError(timeout.aborted ? 'timeout' : 'network');
       });
+    const early = takeEarlyAnswer(path, query, sent)?.then(async (answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+      _data: await answer.text(),
+    }));
+    const response = await (early ?? ask()).catch(() => {
+      if (signal?.aborted) throw new ApiError('aborted');
+      throw new ApiError(timeout.aborted ? 'timeout' : 'network');
+    });
     const { status, headers, _data: text = '' } = response;
     return readAnswer(
       { status, text, header: (name) => headers.get(name) },

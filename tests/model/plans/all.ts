@@ -8,6 +8,7 @@ import { article } from './blog/article.ts';
 import { postList } from './blog/postList.ts';
 import { reading } from './blog/reading.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { nextStep } from './dashboard/nextStep.ts';
 import { userMenu } from './dashboard/userMenu.ts';
 import { branding } from './design/branding.ts';
 import { preview } from './design/preview.ts';
@@ -41,6 +42,7 @@ import { matchmakerDialog } from './sections/matchmakerDialog.ts';
 import { session } from './session/session.ts';
 import { share } from './share/share.ts';
 import { signIn } from './signin/signIn.ts';
+import { spaceSignIn } from './signin/spaceSignIn.ts';
 import { signUp } from './signup/signUp.ts';
 import { payment } from './subscription/payment.ts';
 import { promoCode } from './subscription/promoCode.ts';
@@ -58,6 +60,7 @@ export const all = [
   postList,
   reading,
   dashboard,
+  nextStep,
   userMenu,
   branding,
   preview,
@@ -91,6 +94,7 @@ export const all = [
   session,
   share,
   signIn,
+  spaceSignIn,
   signUp,
   payment,
   promoCode,

@@ -73,7 +73,7 @@ eachDatabase((server) => {
       }
 
       for (const [{ status, headers, body: answer }, expected, errorCode, seconds] of refusals) {
-        const message = texts[errorCode].replace('{wait}', waitText(seconds ?? 0));
+        const message = texts[errorCode].replace('{time}', waitText(seconds ?? 0));
         expect([status, answer]).toEqual([
           expected,
           expect.objectContaining({ error: message, message, errorCode }),

@@ -36,7 +36,15 @@ eachDatabase((server) => {
       body: `${path} ${JSON.stringify(initialData)}${' '.repeat(1000)}`,
       data: { at: 0, texts: '/assets/texts-1.json', lostChunk: '', initialData: null },
     }));
-    const built = { indexHtml, boot: '', fonts: '', styles: '', render };
+    const built = {
+      indexHtml,
+      boot: '',
+      dashboardBoot: '',
+      dashboardFiles: { space: [], signIn: [] },
+      fonts: '',
+      styles: '',
+      render,
+    };
     const log = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
     const settings = parseSettings({});
     const site = renderSite({ renderPage: createPages({ settings, built, now }), db, now, log });

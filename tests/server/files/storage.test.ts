@@ -106,7 +106,7 @@ eachDatabase((server) => {
     const { token } = await app.signIn();
     for (let count = 0; count < 60; count += 1) expect((await upload(app, token)).status).toBe(200);
     const { status, headers, body } = await upload(app, token);
-    const message = 'Too many tries. Try again in 60:00 min.';
+    const message = 'Too many tries. Try again in 60:00.';
     expect([status, headers.get('Retry-After'), body]).toEqual([
       429,
       '3600',

@@ -92,7 +92,7 @@ eachDatabase((server) => {
       );
     for (let count = 0; count < 30; count++) expect((await send()).status).toBe(200);
     const { status, body } = await send();
-    const message = 'Demasiados intentos. Prueba de nuevo en 60:00 min.';
+    const message = 'Demasiados intentos. Prueba de nuevo en 60:00.';
     expect([status, body]).toEqual([
       429,
       { error: message, message, errorCode: 'RATE_LIMITED', retryAfter: 3600 },

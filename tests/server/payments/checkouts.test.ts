@@ -101,7 +101,7 @@ eachDatabase((server) => {
     for (let count = 0; count < 30; count++) replies.push((await askCheckout(server(), partner)).status);
     expect(replies).toEqual(Array(30).fill(200));
     const { status, headers, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': 'es' });
-    const text = 'Demasiados intentos. Prueba de nuevo en 10:00 min.';
+    const text = 'Demasiados intentos. Prueba de nuevo en 10:00.';
     expect([status, headers.get('Retry-After'), body]).toEqual([
       429,
       '600',

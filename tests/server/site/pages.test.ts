@@ -21,11 +21,13 @@ const indexHtml = `<!doctype html>
 `;
 const boot = 'begin()';
 const fonts = '@font-face{src:url(/a-first-1.woff2)}';
+const dashboardBoot = 'ask()';
+const dashboardFiles = { space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
 const styles =
   '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
 const farParts =
-  '@media screen{:where(html:not([data-whole])) [data-hydrated] [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
+  '@media screen{html:not([data-whole]) [data-hydrated] [data-hydrated=false]>*{content-visibility:auto;contain-intrinsic-size:auto 45rem}}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
@@ -41,7 +43,11 @@ beforeEach(() => {
 });
 
 const start = () =>
-  createPages({ settings, built: { indexHtml, boot, fonts, styles, render }, now: () => now });
+  createPages({
+    settings,
+    built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
+    now: () => now,
+  });
 const textOf = ({ file: { identity } }: Page): string =>
   new TextDecoder().decode(identity.read(0, identity.size - 1) as Uint8Array);
 const asked = (path: string, given: InitialData | null = null, version: number | null = null) => ({
@@ -114,12 +120,36 @@ describe('a rendered page', () => {
     expect(page.policy).not.toContain('unsafe');
   });
 
+  it('[DASH-3] of the dashboard asks by its first script for all that it needs, and for no font', async () => {
+    render.mockResolvedValue({ head: '', body: '', data: null, texts: '/assets/texts-2.json' });
+    const page = await createPages({
+      settings,
+      built: {
+        indexHtml: indexHtml.replace(
+          '<title>',
+          '<link\n rel="preload"\n as="font" href="/a.woff2"\n/><title>',
+        ),
+        boot,
+        dashboardBoot,
+        dashboardFiles,
+        fonts,
+        styles,
+        render,
+      },
+      now: () => now,
+    })(asked('/branded-meetings/dashboard'));
+    expect(textOf(page)).toContain(
+      'id="page-files">{"texts":"/assets/texts-2.json","space":["/assets/space-1.js"],"signIn":["/assets/form-1.js"]}</script>\n<script>ask()</script>',
+    );
+    expect(textOf(page)).not.toContain('font');
+  });
+
   it('[DASH-1] that the browser draws itself keeps its files, and shows that it is on its way', async () => {
     render.mockResolvedValue({ head: '', body: '<p>Loading</p>', data: null });
     const page = await start()(asked('/branded-meetings/dashboard'));
     expect(textOf(page)).toContain('<div id="root"><p>Loading</p></div>');
     expect(textOf(page)).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
-    expect(page.policy).toContain("script-src 'self';");
+    expect(page.policy).toContain(`script-src 'self' ${hashOf(dashboardBoot)};`);
   });
 
   it('[LAND-2][BLOG-1][OPS-7] is rendered once for a day and a version of its data, which are read then alone', async () => {

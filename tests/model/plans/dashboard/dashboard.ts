@@ -15,19 +15,15 @@ import {
   lapsed,
   opened,
 } from '../../../dashboard/startDashboard.ts';
-import { send } from '../../../phone/startPhoneVerification.ts';
 import { failures, sampleStatus } from '../../../samples.ts';
 import { definePlan } from '../../definePlan.ts';
 import { plainBranding } from '../design/branding.ts';
-import { silentVerification, smoothVerification } from '../phone/phoneVerification.ts';
 import { silentShare } from '../share/share.ts';
 import { silentSubscription } from '../subscription/subscription.ts';
 
 const stillBranding = { ...plainBranding, events: [] };
 
 const actors = {
-  phoneVerification: { actors: silentVerification },
-  draftStorage: {},
   branding: plainBranding,
   exits: {},
   subscription: silentSubscription,
@@ -41,7 +37,8 @@ const actors = {
   },
   profileFrame: { actors: { frameWatch: {}, messenger: {} } },
   shortcuts: { hears: [{ type: 'shortcut.pressed', shortcut: 'undo' }] },
-  userMenu: { actors: { outsideWatch: {} } },
+  userMenu: { actors: { outsideWatch: {}, readNumber: {} } },
+  nextStep: { actors: { noticeStorage: {} } },
   loadSpace: { resolves: [lapsed, active, activeBranded, edited], rejects: [failures.serverError] },
   cleanAddress: { resolves: [undefined], rejects: [new Error('no history')] },
   sessionWatch: {
@@ -57,10 +54,10 @@ const actors = {
   retrySession: { resolves: [undefined], rejects: [new Error('no session')] },
 } as const;
 
-const begun = { checkoutResult: null, promo: null, signInDraft: null };
+const begun = { checkoutResult: null, promo: null, opensOnDesign: false };
 
 const plan = {
-  inputs: [begun, { ...begun, checkoutResult: 'paid' }],
+  inputs: [begun, { ...begun, checkoutResult: 'paid' }, { ...begun, opensOnDesign: true }],
   screen: dashboardScreen,
   screens: [
     'settling',
@@ -78,9 +75,7 @@ const plan = {
   invariants: {
     'it is busy where nobody can do anything but wait': (snapshot: DashboardSnapshot) =>
       snapshot.hasTag('busy') ===
-      (['settling', 'leaving', { signIn: 'opening' }, 'rechecking', 'loading'] as const).some((state) =>
-        snapshot.matches(state),
-      ),
+      (['settling', 'leaving', 'rechecking', 'loading'] as const).some((state) => snapshot.matches(state)),
     'nobody who has a plan is told that it ended': ({ context: { hasLapsed, space } }: DashboardSnapshot) =>
       !(hasLapsed && space?.isActive === true),
     'a room is shown to the one it was loaded for': (snapshot: DashboardSnapshot) =>
@@ -90,19 +85,23 @@ const plan = {
       !snapshot.matches('ready') || availableTabs(snapshot).some((tab) => tab === openTab(snapshot)),
   },
   leavesPage: (snapshot: DashboardSnapshot) => snapshot.matches('leaving'),
-  key: ({ space, checkoutResult, hasLapsed }: DashboardContext, { historyValue }: DashboardSnapshot) => [
+  key: (
+    { space, checkoutResult, opensOnDesign, hasLapsed }: DashboardContext,
+    { historyValue }: DashboardSnapshot,
+  ) => [
     historyValue['dashboard.ready.last']?.[0]?.key,
     space?.isActive,
     space?.draft !== null,
     checkoutResult,
+    opensOnDesign,
     hasLapsed,
   ],
-  aside: ['cleanAddress', 'userMenu', 'subscription', 'meetingLinks', 'profileFrame'],
+  aside: ['cleanAddress', 'userMenu', 'nextStep', 'subscription', 'meetingLinks', 'profileFrame'],
 } as const;
 
 const tabs = (['design', 'meetings', 'profile', 'subscription'] as const).map(choose);
 
-/** Session and loading, tabs and exits, coming back to a tab, paying, and the phone's form: each by itself. */
+/** Session and loading, tabs and exits, coming back to a tab, and paying: each by itself. */
 export const dashboard = definePlan(
   dashboardMachine,
   {
@@ -147,6 +146,7 @@ export const dashboard = definePlan(
       { type: 'redirect.requested', redirect: 'checkout' },
       { type: 'redirect.requested', redirect: 'portal' },
       { type: 'redirect.ended' },
+      { type: 'meeting.opened' },
       { type: 'status.learned', status: { ...sampleStatus, isActive: false, status: 'inactive' } },
       { type: 'status.learned', status: sampleStatus },
     ],
@@ -158,24 +158,5 @@ export const dashboard = definePlan(
       loadSpace: { resolves: [active] },
     },
     depth: 6,
-  },
-  {
-    ...plan,
-    actors: {
-      ...actors,
-      phoneVerification: {
-        events: [
-          { type: 'phone.edited', text: '5550142288' },
-          send(),
-          { type: 'code.edited', text: '123456' },
-          { type: 'code.submitted' },
-        ],
-        actors: smoothVerification,
-      },
-      loadSpace: { resolves: [lapsed] },
-      cleanAddress: {},
-      sessionWatch: { hears: [opened(), ended()] },
-    },
-    depth: 9,
   },
 );

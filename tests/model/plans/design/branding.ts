@@ -35,6 +35,7 @@ const actors = {
   draftStorage: {},
   keyboardWatch: {},
   leaveWatch: {},
+  connectionWatch: { hears: [{ type: 'connection.restored' }] },
 } as const;
 
 /** An upload that begins and is cancelled. */
@@ -59,6 +60,7 @@ export const plainBranding = {
     draftStorage: {},
     keyboardWatch: {},
     leaveWatch: {},
+    connectionWatch: {},
   },
   key: ({ config }: { config: MeetingConfig }) => config.name,
 } as const;
@@ -122,6 +124,20 @@ export const branding = definePlan(
     ],
     depth: 5,
   },
+  // Another tab's version, which arrives or not.
+  {
+    ...plan,
+    actors: { ...actors, saveConfig: { rejects: [conflict] } },
+    events: [
+      rename('Our room'),
+      rename(''),
+      save,
+      { type: 'conflict.kept' },
+      { type: 'conflict.loaded' },
+      { type: 'conflict.cancelled' },
+    ],
+    depth: 6,
+  },
   {
     ...plan,
     events: [
@@ -130,7 +146,7 @@ export const branding = definePlan(
       rename(''),
       undo,
       save,
-      leaveFor({ kind: 'tab', tab: 'subscription' }),
+      leaveFor({ kind: 'page', path: '/', entry: null }),
       leaveFor({ kind: 'logout' }),
       { type: 'leave.cancelled' },
       { type: 'leave.confirmed' },
@@ -143,11 +159,7 @@ export const branding = definePlan(
   {
     ...plan,
     actors: { ...actors, logoUpload: anUpload, imageUpload: anUpload, videoUpload: anUpload },
-    events: [
-      leaveFor({ kind: 'tab', tab: 'subscription' }),
-      leaveFor({ kind: 'logout' }),
-      { type: 'leave.cancelled' },
-    ],
+    events: [leaveFor({ kind: 'logout' }), { type: 'leave.cancelled' }],
     depth: 5,
   },
   {

@@ -12,6 +12,9 @@ export const meetingLinks = definePlan(meetingLinksMachine, {
     { type: 'meeting.started', link: 'https://meet.example/Ab3xYz09Qw?pId=p1' },
     { type: 'meeting.entered' },
     { type: 'sheet.wanted' },
+    { type: 'links.shown' },
+    { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p1', spaceName: 'Casa' },
+    { type: 'space.saved', previewUrl: 'https://meet.example/?pId=p2', spaceName: 'Casa' },
   ],
   actors: {
     share: silentShare,

@@ -65,12 +65,15 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     { type: 'phone.edited', text: '5550142288' },
     { type: 'phone.edited', text: '55501422' },
     { type: 'phone.left' },
+    { type: 'phone.entered' },
     { type: 'country.chosen', country: 'US' },
     send(),
     { type: 'code.wanted' },
     { type: 'code.edited', text: '1234' },
     { type: 'code.edited', text: '12' },
+    { type: 'code.edited', text: '123456' },
     { type: 'code.left' },
+    { type: 'code.entered' },
     { type: 'code.submitted' },
     { type: 'code.resent', channel: 'whatsapp' },
     { type: 'number.changed' },
@@ -105,9 +108,10 @@ export const phoneVerification = definePlan(phoneVerificationMachine, {
     countryPicker: {},
   },
   // Which message it is changes no path.
-  key: ({ text, code, sentTo, error, checksExistence }) => [
+  key: ({ text, code, tried, sentTo, error, checksExistence }) => [
     text,
     code,
+    tried === '123456',
     sentTo,
     error !== null,
     checksExistence,

@@ -1,0 +1,51 @@
+import { type ExtractEvent, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { listenerPort } from '../port.ts';
+
+export type NextStepEvent =
+  | { type: 'design.saved' }
+  | { type: 'plan.began' }
+  | { type: 'plan.ended' }
+  /** The partner took the step, or put it off. */
+  | { type: 'step.answered' };
+
+/** Sent to the listener that keeps the notice of a plan over a reload. */
+export type NextStepNotice = { type: 'notice.kept' } | { type: 'notice.answered' };
+
+/**
+ * What a partner is told to do next, wherever they are in the dashboard (DASH-2, SUB-10): after a save to open the
+ * room, once, and when a plan begins to start a meeting. A notice stands until it is answered.
+ */
+export const nextStepMachine = setup({
+  types: {} as { events: NextStepEvent },
+  actors: {
+    /** Keeps the notice of a plan in this tab; sends `plan.began` for one that a reload left unanswered. */
+    noticeStorage: listenerPort<ExtractEvent<NextStepEvent, 'plan.began'>, NextStepNotice>('noticeStorage'),
+  },
+  actions: {
+    'keep the notice': sendTo('noticeStorage', { type: 'notice.kept' } satisfies NextStepNotice),
+    'drop the notice': sendTo('noticeStorage', { type: 'notice.answered' } satisfies NextStepNotice),
+  },
+}).createMachine({
+  id: 'nextStep',
+  invoke: { src: 'noticeStorage', id: 'noticeStorage', onError: {} },
+  initial: 'none',
+  states: {
+    none: { on: { 'design.saved': 'saved' } },
+    saved: { on: { 'step.answered': 'answered' } },
+    answered: {},
+    opened: {
+      entry: 'keep the notice',
+      exit: 'drop the notice',
+      on: { 'plan.began': {}, 'plan.ended': 'answered', 'step.answered': 'answered' },
+    },
+  },
+  on: { 'plan.began': '.opened' },
+});
+
+export type NextStepSnapshot = SnapshotFrom<typeof nextStepMachine>;
+
+export type NextStepScreenName = 'none' | 'saved' | 'opened';
+
+/** The notice that stands. */
+export const nextStepScreen = (snapshot: NextStepSnapshot): NextStepScreenName =>
+  snapshot.matches('answered') ? 'none' : (snapshot.value as NextStepScreenName);

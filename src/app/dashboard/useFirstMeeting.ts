@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { Space } from '../../../machines/dashboard/dashboard.ts';
+import type { meetingLinksMachine } from '../../../machines/meetings/meetingLinksMachine.ts';
+import { generalLink, meetingLink } from '../../meetings/meetingLinks.ts';
+import { meetingName } from '../../meetings/meetingName.ts';
+import type { FirstMeetingProps } from '../../subscription/FirstMeeting.tsx';
+
+/** A meeting that can be started from any tab; null before the first save, when there is no room (MEET-1, MEET-2). */
+export const useFirstMeeting = (
+  space: Space | null,
+  partnerId: string,
+  links: ActorRefFrom<typeof meetingLinksMachine> | undefined,
+): FirstMeetingProps | null => {
+  const blockedLink = useSelector(links, (found) =>
+    found?.matches({ meeting: { ready: 'blocked' } }) ? found.context.meeting : null,
+  );
+  const linkShare = useSelector(links, (found) => found?.children.linkShare);
+  const share = useSelector(linkShare, (found) => found);
+  const previewUrl = space?.previewUrl ?? null;
+  if (previewUrl === null || !links || !linkShare || !share) return null;
+  return {
+    share,
+    blockedLink,
+    onStart: () =>
+      links.send({ type: 'meeting.started', link: meetingLink(previewUrl, partnerId, meetingName()) }),
+    onCopy: () => linkShare.send({ type: 'copy.wanted', link: generalLink(previewUrl, partnerId) }),
+    onEntered: () => links.send({ type: 'meeting.entered' }),
+  };
+};

@@ -1,0 +1,108 @@
+import Video from 'lucide-react/icons/video';
+import { useTranslation } from 'react-i18next';
+import type { DashboardTab } from '../../machines/dashboard/dashboard.ts';
+import {
+  type NextStepEvent,
+  type NextStepSnapshot,
+  nextStepScreen,
+} from '../../machines/dashboard/nextStepMachine.ts';
+import { visuallyHidden } from '../theme/reset.css.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { passFocusTo } from '../ui/focus.ts';
+import * as styles from './NextStepView.css.ts';
+
+export interface NextStepViewProps {
+  snapshot: NextStepSnapshot;
+  send: (event: NextStepEvent) => void;
+  /** The open tab: what it offers itself is not told. */
+  tab: DashboardTab | null;
+  /** Whether a plan is running. */
+  isActive: boolean;
+  /** Whether a design was saved: without one there is no room to start. */
+  hasDesign: boolean;
+  /** The link of a meeting that the browser did not open; null without one. */
+  blockedLink: string | null;
+  /** Starts a new meeting; called within the press. */
+  onStart: () => void;
+  /** The blocked meeting was opened by its link. */
+  onEntered: () => void;
+  onDesign: () => void;
+  onSubscription: () => void;
+}
+
+/**
+ * What comes next, over any tab: to open the room once a design is saved, to start a meeting once a plan has begun
+ * (DASH-2). It stands until it is answered, and moves nothing of the page.
+ */
+export function NextStepView(props: NextStepViewProps) {
+  const { send, onStart, onDesign, onSubscription, blockedLink } = props;
+  const { t } = useTranslation(['dashboard', 'meetings']);
+  const answer = () => send({ type: 'step.answered' });
+  const take = (go: () => void) => () => {
+    answer();
+    go();
+  };
+  const kind = kindOf(props);
+  return (
+    <div className={styles.place} data-next-step={kind ?? undefined}>
+      <p className={visuallyHidden} role="status">
+        {kind && t(`next.${kind}`)}
+      </p>
+      {kind && (
+        <section className={styles.notice} aria-label={t('next.label')}>
+          <p className={styles.words}>{blockedLink === null ? t(`next.${kind}`) : t('meetings:blocked')}</p>
+          <div className={styles.actions}>
+            {kind === 'saved' && (
+              <Button size="s" ref={passFocusToTab} onPress={take(onSubscription)}>
+                {t('next.openRoom')}
+              </Button>
+            )}
+            {kind === 'design' && (
+              <Button size="s" ref={passFocusToTab} onPress={take(onDesign)}>
+                {t('next.toDesign')}
+              </Button>
+            )}
+            {kind === 'opened' && blockedLink === null && (
+              <Button
+                size="s"
+                icon={<Video aria-hidden="true" />}
+                ref={passFocusToTab}
+                data-event="meeting.started"
+                onPress={onStart}
+              >
+                {t('meetings:start')}
+              </Button>
+            )}
+            {kind === 'opened' && blockedLink !== null && (
+              <Button
+                size="s"
+                href={blockedLink}
+                external
+                ref={passFocusToTab}
+                data-event="meeting.entered"
+                onPress={take(props.onEntered)}
+              >
+                {t('meetings:openMeeting')}
+                <span className={visuallyHidden}> ({t('meetings:newTab')})</span>
+              </Button>
+            )}
+            <Button kind="quiet" size="s" ref={passFocusToTab} data-event="step.answered" onPress={answer}>
+              {t('next.later')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const kindOf = ({ snapshot, tab, isActive, hasDesign }: NextStepViewProps) => {
+  if (nextStepScreen(snapshot) === 'none') return null;
+  if (!isActive) return tab === 'subscription' ? null : 'saved';
+  return hasDesign ? 'opened' : 'design';
+};
+
+/** An answered notice disappears; the focus goes to the open tab. */
+const passFocusToTab = passFocusTo(() =>
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]'),
+);

@@ -1,0 +1,27 @@
+declare global {
+  /** The answers to calls that the page's first script has made before the code of the API was here (`app/boot`). */
+  var earlyAnswers:
+    | { readonly at: number; readonly token: string; readonly calls: Record<string, Promise<Response>> }
+    | undefined;
+}
+
+/** After that the answer may be too old to be the first one, in ms. */
+const oldest = 30_000;
+
+/** The address of a call below `/api`, as the first script spells it. */
+const addressOf = (path: string, query: Record<string, string> | undefined): string =>
+  query ? `${path}?${new URLSearchParams(query)}` : path;
+
+/** The answer to a call that was made early with this token, once; undefined where there is none (DASH-3, SES-2). */
+export const takeEarlyAnswer = (
+  path: string,
+  query: Record<string, string> | undefined,
+  token: string | null,
+): Promise<Response> | undefined => {
+  const early = globalThis.earlyAnswers;
+  if (!early || early.token !== token || performance.now() - early.at > oldest) return undefined;
+  const address = addressOf(path, query);
+  const answer = early.calls[address];
+  delete early.calls[address];
+  return answer;
+};

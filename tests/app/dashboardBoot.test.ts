@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const files = {
+  texts: '/assets/texts-1.json',
+  space: ['/assets/space-1.js'],
+  signIn: ['/assets/form-1.js'],
+};
+const fetched = vi.fn(async (_address: string, _init?: RequestInit) => Response.json({}));
+
+/** Runs the script anew in a page with this stored session. */
+const run = async (token: string | null, session: unknown = null) => {
+  document.documentElement.lang = 'es';
+  document.body.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(files)}</script>`;
+  if (token !== null) localStorage.setItem('sessionToken', token);
+  if (session !== null) sessionStorage.setItem('session', JSON.stringify(session));
+  vi.resetModules();
+  await import('../../src/app/boot/dashboardBoot.ts');
+  return fetched.mock.calls.map(([address, init]) => [address, init?.method ?? 'GET']);
+};
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.earlyAnswers = undefined;
+  delete document.documentElement.dataset['session'];
+});
+
+it('[SIGNIN-5] without a session the page fetches its texts and the sign-in form alone', async () => {
+  expect(await run(null)).toEqual([
+    ['/assets/texts-1.json', 'GET'],
+    ['/assets/form-1.js', 'GET'],
+  ]);
+  expect([globalThis.earlyAnswers, document.documentElement.dataset['session']]).toEqual([undefined, 'none']);
+});
+
+it('[SES-2][DASH-3] with a session it asks for its check and its space before any other script is there', async () => {
+  const address = '/partner-resources/get-subscription?phoneNumber=%2B15550142288';
+  expect(await run('T1', { token: 'T1', user: { phoneNumber: '+15550142288' } })).toEqual([
+    ['/api/auth/validate', 'POST'],
+    [`/api${address}`, 'GET'],
+    ['/assets/texts-1.json', 'GET'],
+    ['/assets/space-1.js', 'GET'],
+  ]);
+  expect(fetched.mock.calls[1]?.[1]?.headers).toEqual({
+    Accept: 'application/json',
+    'Accept-Language': 'es',
+    Authorization: 'Bearer T1',
+  });
+  expect(Object.keys(globalThis.earlyAnswers?.calls ?? {})).toEqual(['/auth/validate', address]);
+  expect(document.documentElement.dataset['session']).toBe('kept');
+});
+
+it.each([
+  ['somebody else’s', { token: 'T0', user: { phoneNumber: '+15550142288' } }],
+  ['odd', { user: 5 }],
+])('[SES-1] a stored session that is %s asks for no space', async (_, session) => {
+  expect((await run('T1', session)).map(([address]) => address)).not.toContain(
+    expect.stringContaining('get-subscription'),
+  );
+});

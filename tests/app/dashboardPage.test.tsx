@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createDashboardPage } from '../../src/app/dashboardPage.tsx';
+import type { Texts } from '../../src/app/texts.ts';
+import type { SafeStorage } from '../../src/platform/safeStorage.ts';
+import type { Services } from '../../src/platform/services.ts';
+import { session } from '../dashboard/space.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const { loaded } = vi.hoisted(() => ({ loaded: [] as string[] }));
+vi.mock('../../src/app/dashboard/DashboardScreen.tsx', () => {
+  loaded.push('space');
+  return { DashboardScreen: () => <p>The space</p> };
+});
+vi.mock('../../src/app/dashboard/SpaceSignInScreen.tsx', () => {
+  loaded.push('form');
+  return { NewSignIn: () => <p>The form</p> };
+});
+
+const storageWith = (token: string | null): SafeStorage => ({
+  get: (key) => (key === 'sessionToken' ? token : null),
+  set: () => 'kept',
+  remove: () => undefined,
+});
+
+const needs = vi.fn(async () => undefined);
+const pageOf = (services: Services, token: string | null = null) =>
+  createDashboardPage(
+    { ...services, local: storageWith(token), tab: storageWith(null) },
+    { need: needs } as unknown as Texts,
+    () => undefined,
+  );
+
+it('[SIGNIN-5][SES-4] shows the form alone to whoever had no session, the space once there is one, and stays with it', async () => {
+  const { services, rerender } = renderWithTexts(<p>Before</p>);
+  const page = pageOf(services);
+  await page.load();
+  expect(loaded).toEqual(['form']);
+  rerender(<page.Page />);
+  expect(await screen.findByText('The form')).toBeVisible();
+  expect(loaded).toEqual(['form']);
+  act(() => services.session.send({ type: 'session.opened', session }));
+  expect(await screen.findByText('The space')).toBeVisible();
+  act(() => services.session.send({ type: 'session.expired' }));
+  expect(screen.getByText('The space')).toBeVisible();
+  expect(screen.queryByText('The form')).toBeNull();
+});
+
+it('[DASH-3] with a stored token the space is loaded, and not the form', async () => {
+  loaded.length = 0;
+  needs.mockClear();
+  const { services } = renderWithTexts(<p>Before</p>);
+  await pageOf(services, 'T1').load();
+  expect(needs.mock.calls.flat(2)).toContain('design');
+  expect(needs.mock.calls.flat(2)).not.toContain('signin');
+});

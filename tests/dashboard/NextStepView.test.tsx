@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type NextStepEvent, nextStepMachine } from '../../machines/dashboard/nextStepMachine.ts';
+import { NextStepView, type NextStepViewProps } from '../../src/dashboard/NextStepView.tsx';
+import { runMachine } from '../model/runMachine.ts';
+import { renderWithTexts } from '../render.tsx';
+
+const start = (
+  event: NextStepEvent,
+  { language = 'en', ...props }: Partial<NextStepViewProps> & { language?: 'en' | 'es' } = {},
+) => {
+  const { actor } = runMachine(nextStepMachine);
+  actor.send(event);
+  const taken = { onStart: vi.fn(), onEntered: vi.fn(), onDesign: vi.fn(), onSubscription: vi.fn() };
+  renderWithTexts(
+    <NextStepView
+      snapshot={actor.getSnapshot()}
+      send={actor.send}
+      tab="design"
+      isActive={event.type === 'plan.began'}
+      hasDesign
+      blockedLink={null}
+      {...taken}
+      {...props}
+    />,
+    { language },
+  );
+  return { ...taken, isAnswered: () => actor.getSnapshot().matches('answered') };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+it.each([
+  ['en', 'Your design is saved. Next, open your room.', 'Open your room'],
+  ['es', 'Tu diseño está guardado. Ahora abre tu sala.', 'Abrir mi sala'],
+] as const)(
+  '[DSGN-4] after a save says in %s what comes next, and leads there',
+  async (language, text, go) => {
+    const { onSubscription, isAnswered } = start({ type: 'design.saved' }, { language });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    await userEvent.click(button(go));
+    expect([onSubscription.mock.calls.length, isAnswered()]).toEqual([1, true]);
+  },
+);
+
+it('[DSGN-4] says nothing beside what it would lead to', () => {
+  start({ type: 'design.saved' }, { tab: 'subscription' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['en', 'Your room is open.', 'Start now', 'Later'],
+  ['es', 'Tu sala está abierta.', 'Empezar ahora', 'Más tarde'],
+] as const)(
+  '[DASH-2] when a plan began offers in %s to start now, or later',
+  async (language, text, go, later) => {
+    const { onStart, isAnswered } = start({ type: 'plan.began' }, { language });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    await userEvent.click(button(go));
+    expect([onStart.mock.calls.length, isAnswered()]).toEqual([1, false]);
+    await userEvent.click(button(later));
+    expect(isAnswered()).toBe(true);
+  },
+);
+
+it('[DASH-2] gives the link of a meeting that the browser stopped', async () => {
+  const link = 'https://meet.example/m?pId=p1';
+  const { onEntered, isAnswered } = start({ type: 'plan.began' }, { blockedLink: link });
+  const opened = screen.getByRole('link', { name: /Open the room/ });
+  expect([opened.getAttribute('href'), opened.getAttribute('target')]).toEqual([link, '_blank']);
+  await userEvent.click(opened);
+  expect([onEntered.mock.calls.length, isAnswered()]).toEqual([1, true]);
+});
+
+it('[SUB-10] when a plan began before anything was designed, leads to the design', async () => {
+  const { onDesign, isAnswered } = start({ type: 'plan.began' }, { hasDesign: false });
+  expect(screen.getByRole('status')).toHaveTextContent('Your plan has begun. Next, design your room.');
+  await userEvent.click(button('Design your room'));
+  expect([onDesign.mock.calls.length, isAnswered()]).toEqual([1, true]);
+});

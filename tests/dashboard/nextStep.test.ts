@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { sampleStatus } from '../samples.ts';
+import { active, activeBranded, choose, lapsed, type start, startWith } from './startDashboard.ts';
+
+const inactiveStatus = { ...sampleStatus, isActive: false, status: 'inactive' };
+
+const nextStep = ({ at }: ReturnType<typeof start>) => at('nextStep').getSnapshot().value;
+
+it('[DASH-2] a plan that begins is told in every tab until a meeting is opened, and moves nobody', () => {
+  const running = startWith({ ...lapsed, previewUrl: 'https://meet.example/?pId=ada' });
+  const { actor, hear, resolve, screen, at } = running;
+  resolve('subscription.readStatus', inactiveStatus);
+  actor.send(choose('design'));
+  expect(nextStep(running)).toBe('none');
+  hear('subscription.planSync', { type: 'plan.outdated' });
+  resolve('subscription.readStatus', sampleStatus);
+  expect([nextStep(running), screen()]).toEqual(['opened', 'design']);
+  at('meetingLinks').send({ type: 'meeting.started', link: 'https://meet.example/m?pId=ada' });
+  expect(nextStep(running)).toBe('opened');
+  resolve('meetingLinks.openMeeting', { isOpen: true });
+  expect(nextStep(running)).toBe('answered');
+});
+
+it.each([
+  ['paid', active, 'opened'],
+  ['paid', lapsed, 'none'],
+  ['cancelled', active, 'none'],
+  [null, active, 'none'],
+] as const)(
+  '[DASH-2] back from a checkout that was %s a plan that runs already is told: %#',
+  (result, space, told) => {
+    expect(nextStep(startWith(space, result))).toBe(told);
+  },
+);
+
+it('[DASH-2] a plan that ends is told no more', () => {
+  const running = startWith(active, 'paid');
+  running.hear('subscription.payment.paymentMarkers', { type: 'payment.settled' });
+  running.actor.send({ type: 'status.learned', status: inactiveStatus });
+  expect(nextStep(running)).toBe('answered');
+});
+
+it.each([
+  ['without a plan', lapsed, 'saved'],
+  ['with a plan and nothing saved before', active, 'saved'],
+  ['with a plan and a design', activeBranded, 'none'],
+] as const)('[DSGN-4] a save %s leads on: %#', (_, space, told) => {
+  const running = startWith(space);
+  const design = running.at('branding');
+  design.send({ type: 'name.edited', name: 'Our room' });
+  design.send({ type: 'save.requested' });
+  running.resolve('branding.saveConfig', {
+    previewUrl: 'https://meet.example/?pId=ada',
+    lobbyPreviewUrl: null,
+    message: null,
+    version: '2',
+    at: 0,
+  });
+  expect(nextStep(running)).toBe(told);
+});

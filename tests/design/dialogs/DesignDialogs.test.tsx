@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
+import { answer, conflict, leaveFor, other } from '../startBranding.ts';
+import { bar, button, startDesign, type } from '../startDesign.tsx';
+
+const name = () => screen.getByLabelText('Space name');
+const dialog = () => screen.queryByRole('alertdialog')?.querySelector('h2')?.textContent ?? null;
+const press = async (label: string) => {
+  button(label).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+describe('leaving', () => {
+  const away = { kind: 'logout' } as const;
+
+  it('[DSGN-8] asks once, in the language of the page, and staying keeps everything', async () => {
+    const { send, sentToParent } = startDesign({ language: 'es' });
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    expect(dialog()).toBe('¿Cerrar sesión sin guardar?');
+    expect(screen.getByText('Tus últimos cambios todavía no están guardados.')).toBeVisible();
+    await userEvent.click(button('Quedarme aquí'));
+    expect(dialog()).toBeNull();
+    expect(sentToParent).toEqual([]);
+    expect(screen.getByLabelText('Nombre del espacio')).toHaveValue('Casa');
+  });
+
+  it.each([
+    [{ kind: 'logout' }, 'Log out without saving?', ['Save and log out', 'Log out anyway', 'Stay here']],
+    [
+      { kind: 'page', path: '/', entry: null },
+      'Leave without saving?',
+      ['Save and leave', 'Leave anyway', 'Stay here'],
+    ],
+  ] as const)(
+    '[DSGN-8] asks what it is about, %o, with the quiet button last and focused',
+    (exit, title, names) => {
+      const { send } = startDesign();
+      send({ type: 'name.edited', name: 'Casa' });
+      send(leaveFor(exit));
+      expect(dialog()).toBe(title);
+      const buttons = within(screen.getByRole('alertdialog')).getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+      expect(buttons.at(-1)).toHaveFocus();
+    },
+  );
+
+  it('[DSGN-8] leaves anyway', async () => {
+    const { send, sentToParent } = startDesign();
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Log out anyway'));
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
+  });
+
+  it('[DSGN-8] saves first and leaves then, with everything else at rest meanwhile', async () => {
+    const { send, resolve, sentToParent } = startDesign();
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Save and log out'));
+    expect(button('Save and log out')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Log out anyway')).toBeDisabled();
+    expect(button('Stay here')).toBeDisabled();
+    expect(sentToParent).toEqual([]);
+    resolve('saveConfig', answer);
+    expect(sentToParent).toEqual([{ type: 'leave.granted', exit: away }]);
+    expect(dialog()).toBeNull();
+  });
+
+  it('[DSGN-8] does not offer to save what cannot be saved, and stays when a save fails', async () => {
+    const { send, reject, sentToParent } = startDesign();
+    send({ type: 'name.edited', name: '' });
+    send(leaveFor(away));
+    expect(button('Save and log out')).toBeDisabled();
+    await userEvent.click(button('Stay here'));
+    send({ type: 'name.edited', name: 'Casa' });
+    send(leaveFor(away));
+    await userEvent.click(button('Save and log out'));
+    reject('saveConfig', { kind: 'network' });
+    expect([dialog(), bar(), sentToParent]).toEqual([null, 'failed', []]);
+  });
+});
+
+describe('a save over what another tab saved', () => {
+  const startConflict = async () => {
+    const running = startDesign();
+    await type('Space name', 'Casa');
+    await press('Save changes');
+    running.reject('saveConfig', conflict);
+    running.resolve('compareOther', other);
+    return running;
+  };
+
+  it('[DSGN-4] asks before it replaces the other version (S10)', async () => {
+    const { callsOf } = await startConflict();
+    expect(dialog()).toBe('This space was changed in another tab');
+    await userEvent.click(button('Save my version'));
+    expect(dialog()).toBeNull();
+    expect(callsOf('saveConfig').at(-1)).toEqual({
+      config: { ...defaultMeetingConfig, name: 'Casa' },
+      version: '1',
+      isForced: true,
+    });
+  });
+
+  it('[DSGN-4] says what differs, and loads the other version instead (S10)', async () => {
+    await startConflict();
+    expect(screen.getByText('What differs: Space name.')).toBeVisible();
+    await userEvent.click(button('Load the other version'));
+    expect(dialog()).toBeNull();
+    expect(name()).toHaveValue('The other tab’s');
+  });
+
+  it('[DSGN-4] asks without what differs where the other version did not arrive, and reads it when it is chosen (S10)', async () => {
+    const { reject, resolve } = startDesign();
+    await type('Space name', 'Casa');
+    await press('Save changes');
+    reject('saveConfig', conflict);
+    reject('compareOther', { kind: 'network' });
+    expect(screen.queryByText(/^What differs/)).toBeNull();
+    await userEvent.click(button('Load the other version'));
+    expect(button('Load the other version')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Save my version')).toBeDisabled();
+    resolve('loadOther', other);
+    expect(name()).toHaveValue('The other tab’s');
+  });
+
+  it('[DSGN-4] may be left for now: the edits stay unsaved (S10)', async () => {
+    await startConflict();
+    await userEvent.click(button('Cancel'));
+    expect([dialog(), bar()]).toEqual([null, 'unsaved']);
+    expect(name()).toHaveValue('Casa');
+    expect(button('Save changes')).toHaveFocus();
+  });
+});
