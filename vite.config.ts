@@ -106,7 +106,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 test: /node_modules[\\/](xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
                 priority: 2,
               },
-              { name: (id, chunking) => (isOfEveryPage(id, chunking) ? 'shell' : null), priority: 1 },
+              // The head of pages as well: by itself it would be two small files more on each.
+              {
+                name: (id, chunking) =>
+                  id.includes('/src/head/') || isOfEveryPage(id, chunking) ? 'shell' : null,
+                priority: 1,
+              },
             ],
           },
         },

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seedPartners } from '../server/db/seedPartners.ts';
+import { seedPosts } from '../server/db/seedPosts.ts';
 import { flatTexts, sources } from './sources.ts';
 
 const folder = (language: string) => join(import.meta.dirname, '../public/locales', language);
@@ -102,4 +104,146 @@ describe('the two languages', () => {
       );
     expect(spoken).toEqual([]);
   });
+});
+
+type Language = 'en' | 'es';
+
+/** Everything that people read in a language, with its place: texts, invented posts and partners, legal samples. */
+const wordsOf = (language: Language): readonly (readonly [where: string, text: string])[] => [
+  ...namespaces.flatMap((namespace) =>
+    Object.entries(flatTexts(language, namespace)).map(
+      ([key, text]) => [`${namespace}:${key}`, text] as const,
+    ),
+  ),
+  ...seedPosts
+    .filter(({ locale }) => locale === language)
+    .flatMap(({ slug, title, excerpt, content }) =>
+      [title, excerpt, content].map((text) => [`post ${slug}`, text ?? ''] as const),
+    ),
+  ...seedPartners.map(
+    ({ publicId, descriptionEn, descriptionEs }) =>
+      [`partner ${publicId}`, language === 'en' ? descriptionEn : descriptionEs] as const,
+  ),
+  ...sources(['server/legal/samples'], new RegExp(`\\.${language}\\.html$`)).map(
+    ({ path, text }) => [path, text] as const,
+  ),
+];
+
+/** Whole words of any alphabet: `\b` ends a word at ñ. */
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+
+/** What no text of a language may contain. */
+const faults: Readonly<Record<Language, Readonly<Record<string, RegExp>>>> = {
+  en: {
+    'British spelling':
+      /colour|catalogue|neighbour|favour|honour|behaviour|labour|rumour|centre|theatre|metres|grey|cheque|licence|defence|travell(ed|er|ing)|cancell(ed|ing)|labell|fulfil\b|judgement|learnt|whilst|(to|after|back)wards\b|(recogn|organ|real|special|personal|custom|optim|summar|apolog|author|categor|emphas|memor|minim|maxim|priorit|final|util|visual)is(e[ds]?|ing|able)\b|analyse/i,
+    'British words': word(
+      'maths|flats?|in a queue|fortnight|postcode|motorbike|physiotherap(y|ists?)|solicitor|mobile phone|set-up|get round|agree the',
+    ),
+    'a day before its month': word(`\\d{1,2} (${months})`),
+    'a clock of 24 hours': word('(1[3-9]|2[0-3]):\\d\\d'),
+    'the square where the thing itself is meant': word('on the square'),
+    'the code’s word for the waiting room': word('lobby|lobbies'),
+    '“need” as a noun': word('(a|an|the|your|their|our|each|every|everyday|this|that|one|whose) needs?'),
+    'a comma or a full stop after its quotation mark': /”[.,]/,
+    '“log in” for “sign in”': word('log(ged|ging)? ?in'),
+    'a promise that is not kept': word(
+      'one click|chat in the room|stays on this device|told in the dashboard',
+    ),
+  },
+  es: {
+    'the entrance or the code’s word for the waiting room': word('(?<!bandeja de )entradas?|lobby|lobbies'),
+    'words of Spain alone': word(
+      'pisos?|hueco|mates|profes?|ordenador(es)?|móvil(es)?|coger?|corre prisa|temario|fianza|visados?|extranjería|iconos?|puls(a|ar|ado)|añad\\p{L}+|altas|ajustes|comprob(ando|ar (el|este|tu))',
+    ),
+    'vosotros, vos or usted': word(
+      '\\p{L}+(áis|éis)|vosotr[oa]s|vuestr[oa]s?|os|vos|tenés|podés|querés|usted',
+    ),
+    'a calque, or a second word for one thing': word(
+      'petici(ón|ones)|huella|otra vez|se te ha|gestionar pagos|frenó',
+    ),
+    'an address with a gender': word(
+      '(?<!la |de )bienvenid[oa]s?|(estás|estés|eres|seas|quedas|quedaste|sigues) (muy |ya |más )?\\p{L}+(ad|id|st|t|r)[oa]|ser aliad[oa]|de diseñador',
+    ),
+    'a promise that is not kept': word(
+      'un clic|chat en la sala|queda en este dispositivo|avisamos a los aliados',
+    ),
+    'dollars by their sign': /\$/,
+  },
+};
+const faultsOfBoth = {
+  'a hyphen in “email”': /e-mail/i,
+  'a space before % or in a ratio': /[\d}]\s%|[\d}]\s:\s?\d|\d:\s\d/,
+  'typewriter quotation marks or three dots': /["']|\.\.\./,
+};
+
+describe.each(['en', 'es'] as const)('the words of %s', (language) => {
+  const words = wordsOf(language);
+
+  it.each(Object.entries({ ...faults[language], ...faultsOfBoth }))('[LNG-8] are free of %s', (_, fault) => {
+    const found = words.flatMap(([where, text]) => {
+      const plain = text.replace(/<[^>]*>/g, ' ');
+      const [at] = fault.exec(plain) ?? [];
+      return at === undefined ? [] : [`${where}: ${at}`];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('[LNG-8] call one thing by one word: what is one sentence here is one in the other language', () => {
+    const other = language === 'en' ? 'es' : 'en';
+    const said = new Map<string, Set<string>>();
+    for (const namespace of namespaces) {
+      const others = flatTexts(other, namespace);
+      for (const [key, text] of Object.entries(flatTexts(language, namespace))) {
+        const known = said.get(text.toLowerCase()) ?? new Set();
+        said.set(text.toLowerCase(), known.add((others[key] ?? '').toLowerCase()));
+      }
+    }
+    const twice = [...said].filter(([text, { size }]) => size > 1 && !ambiguous.has(text));
+    expect(twice.map(([text, meanings]) => [text, ...meanings])).toEqual([]);
+  });
+
+  it('[LNG-8] call controls by what stands on them', () => {
+    const say = (key: string) => {
+      const [namespace = '', name = ''] = key.split(':');
+      return flatTexts(language, namespace)[name] ?? '';
+    };
+    for (const [sentence, control] of named[language])
+      expect([sentence, say(sentence)]).toEqual([sentence, expect.stringContaining(say(control))]);
+  });
+});
+
+/** Words with two meanings, each with a word of its own in the other language. */
+const ambiguous = new Set([
+  'open',
+  'book',
+  'principal',
+  'restablecer',
+  // The page's first sentence, a little shorter where search engines show it.
+  flatTexts('es', 'home')['meta.description']?.toLowerCase(),
+]);
+
+/** Sentences, and the control whose label they contain. */
+const named: Readonly<Record<Language, readonly (readonly [sentence: string, control: string])[]>> = (() => {
+  const both = [
+    ['landing:questions.cancel.answer', 'subscription:manage'],
+    ['landing:questions.cancel.answer', 'dashboard:tabs.subscription'],
+    ['subscription:promoPrefilled', 'subscription:apply'],
+    ['design:prevNote', 'design:refresh'],
+    ['subscription:toDesign', 'dashboard:tabs.design'],
+  ] as const;
+  // The English sentence is the documents' own.
+  const design = ['server:NO_CONFIGURATION', 'subscription:errors.noConfiguration'].map(
+    (sentence) => [sentence, 'dashboard:tabs.design'] as const,
+  );
+  return { en: both, es: [...both, ...design] };
+})();
+
+it('[LNG-5][LNG-8] dates, numbers and names come in the locale of each language, never in a bare one', () => {
+  const bare = sources(['src', 'machines', 'server'], /\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/new Intl\.(?!Segmenter)\w+\((?!localeOf\()/g)].map(([call]) => `${path}: ${call}`),
+  );
+  expect(bare).toEqual([]);
 });

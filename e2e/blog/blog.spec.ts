@@ -114,7 +114,7 @@ test('[BLOG-7] [BLOG-10] [LNG-7] [BLOG-4] the next article begins at its top wit
     .getByRole('button', { name: t('app', 'toEs') })
     .click();
   await expect(heading).toHaveText('Cuarenta palabras bastan');
-  await expect(page.locator('[data-content] h2')).toHaveText('Situación, necesidad, límite');
+  await expect(page.locator('[data-content] h2')).toHaveText('Situación, objetivo, límite');
   await expect(page.locator('time').first()).toHaveText('10 de febrero de 2026');
 });
 

@@ -69,7 +69,7 @@ withFaults.describe('calls of the blog that go wrong', () => {
       await expect(page.locator('[data-content]')).toHaveCount(0);
       isLost = false;
       await shown(page, 'failed').getByRole('button').click();
-      await expect(page.locator('[data-content] h2')).toHaveText('Situation, need, limit');
+      await expect(page.locator('[data-content] h2')).toHaveText('Situation, goal, limit');
     },
   );
 });

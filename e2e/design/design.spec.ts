@@ -60,7 +60,11 @@ test('[DSGN-1][DSGN-4][DSGN-5][DSGN-6][API-2] from the defaults to a branded lob
 test.describe('in Spanish', () => {
   test.use({ language: 'es' });
 
-  test('[API-2][QA-5] a saved design is a lobby in the guest’s language', async ({ page, account, home }) => {
+  test('[API-2][LNG-8][QA-5] a saved design is a lobby in the guest’s language', async ({
+    page,
+    account,
+    home,
+  }) => {
     const approval = await account();
     await saveElsewhere(page, approval, design);
     const address = `${home.meetingOrigin}/preview?pId=${approval.userData.partnerId}`;

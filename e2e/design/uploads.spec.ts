@@ -165,7 +165,7 @@ test('[DSGN-7] shows how much is sent, in percent; cancelled, it stops, and the 
   await tab.file('background').setInputFiles(large);
   await expect.poll(() => bar.getAttribute('value')).toMatch(/^[1-9]\d$/);
   const percent = await bar.getAttribute('value');
-  await expect(bar).toHaveAccessibleName(/^Uploading, \d{1,3} %$/);
+  await expect(bar).toHaveAccessibleName(/^Uploading, \d{1,3}%$/);
   await expect.poll(() => bar.getAttribute('value')).not.toBe(percent);
   const stopped = givenUp(page, await sent);
   await tab.button('cancelUpload').press('Enter');

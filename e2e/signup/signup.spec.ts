@@ -109,7 +109,7 @@ test('[SIGNUP-1][SIGNUP-4][SIGNUP-6][SIGNUP-10][SIGNIN-6] Close keeps what was t
   await page.reload();
   await onScreen(page, 'code');
   await expect(codeField(page)).toHaveValue('');
-  await expect(page.getByText(/Send again in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/Get a new code in \d+ s/)).toBeVisible();
   expect(sends).toBe(1);
   await enterCode(page, person, await codeFor(phone));
   await expect(

@@ -1,3 +1,6 @@
 /** The languages of the product (LNG-1). */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
+
+/** The locale in which `Intl` speaks a language: that of the United States, or of Latin America (LNG-5, LNG-8). */
+export const localeOf = (language: string): string => (language === 'es' ? 'es-419' : 'en-US');

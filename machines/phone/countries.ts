@@ -1,4 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { localeOf } from '../contract/language.ts';
 
 /** A country as the picker lists it. `callingCode` carries no plus. */
 export interface Country {
@@ -20,10 +21,10 @@ export const countriesIn = (language: string): readonly Country[] => {
 };
 
 const sortedIn = (language: string): Country[] => {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' });
   return getCountries()
     .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+    .sort((a, b) => a.name.localeCompare(b.name, localeOf(language)));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, localeOf } from '../../machines/contract/language.ts';
 import type { Settings } from '../settings.ts';
 import type { LegalDocumentName } from './legalDocuments.ts';
 
@@ -39,8 +39,9 @@ const valuesOf = (settings: Settings, language: Language): Record<string, string
   address: settings.legalAddress,
   email: settings.legalEmail,
   country:
-    new Intl.DisplayNames(language, { type: 'region' }).of(settings.legalCountry) ?? settings.legalCountry,
-  date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(settings.legalCountry) ??
+    settings.legalCountry,
+  date: new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(settings.legalDate),
   ),
 });

@@ -38,9 +38,11 @@ export const usedStyles = (sheet: readonly Rule[], html: string): string => {
   return withValues(write(needed), constantsOf(sheet));
 };
 
-/** The HTML without the parts that are hydrated by themselves, which are below the first view, and a closed menu. */
+/** The HTML without the parts that are hydrated by themselves, which are below the first view, a closed menu and dialogs. */
 export const firstViewOf = (html: string): string =>
-  withoutParts(html).replace(/(<nav\b[^>]* inert="">).*?(?=<\/nav>)/gs, '$1');
+  withoutParts(html)
+    .replace(/(<nav\b[^>]* inert="">).*?(?=<\/nav>)/gs, '$1')
+    .replace(/<dialog\b.*?<\/dialog>/gs, '');
 
 const withoutParts = (html: string): string => {
   const start = html.indexOf('<div data-hydrated="false">');
@@ -104,9 +106,9 @@ const presentIn = (html: string): Present => {
   return { tags, classes, attributes };
 };
 
-/** What a pointer does, and what is only there once something was done. */
+/** What a pointer does, and what is only there once something was done; until then a browser has a focus ring of its own. */
 const isLater =
-  /:(?:hover|active|user-invalid|-webkit-autofill|autofill|fullscreen)\b|::(?:backdrop|selection)/;
+  /:(?:hover|active|focus-visible|user-invalid|-webkit-autofill|autofill|fullscreen)\b|::(?:backdrop|selection)/;
 
 /** Whether all that a selector names is there; it may still fit nothing. */
 const isUsed = (selector: string, { tags, classes, attributes }: Present): boolean => {

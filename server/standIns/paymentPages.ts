@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, localeOf } from '../../machines/contract/language.ts';
 import { waitText } from '../../machines/contract/waitText.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import priceEn from '../../public/locales/en/subscription.json' with { type: 'json' };
@@ -91,6 +91,6 @@ export const unknownPage = (input: PageInput, kind: PaymentPage['kind'], dashboa
 const keepLanguage = (language: Language): string => `?lng=${language}`;
 
 const day = (language: Language, date: Date) => {
-  const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const calendar = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' });
   return html`<time datetime="${date.toISOString()}">${calendar.format(date)}</time>`;
 };

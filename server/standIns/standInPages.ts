@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Language } from '../../machines/contract/language.ts';
+import { type Language, localeOf } from '../../machines/contract/language.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import type { CodeMessage } from '../auth/verification.ts';
@@ -104,7 +104,7 @@ const contactTable = ({ language }: PageInput, contacts: readonly InboxContact[]
 };
 
 const moment = (language: Language, at: number) => {
-  const clock = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' });
   return html`<time datetime="${new Date(at).toISOString()}">${clock.format(at)}</time>`;
 };
 
@@ -112,7 +112,7 @@ const moment = (language: Language, at: number) => {
 export const frame = ({ language, productName }: PageInput, wording: string, content: Page): Page => {
   const title = wording.replace('{product}', () => productName);
   const other = language === 'en' ? 'es' : 'en';
-  const otherName = new Intl.DisplayNames(other, { type: 'language' }).of(other);
+  const otherName = new Intl.DisplayNames(localeOf(other), { type: 'language' }).of(other);
   return html`<!doctype html>
 <html lang="${language}">
   <head>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Post } from '../../machines/contract/blog/post.ts';
 import { samplePosts } from '../../machines/contract/blog/samplePosts.ts';
+import { localeOf } from '../../machines/contract/language.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
 
 /**
@@ -21,5 +22,5 @@ export const longDate = (date: string, language: string): string =>
   date && longDates(language).format(new Date(date));
 
 const longDates = memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
 );

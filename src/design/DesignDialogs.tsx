@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../machines/contract/language.ts';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { conflictingFields, designQuestion } from '../../machines/design/brandingSelectors.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { editedLabels } from './editedLabels.ts';
@@ -105,7 +106,7 @@ function LeaveDialog({ snapshot, send }: DesignDialogsProps) {
 function ConflictDialog({ snapshot, send }: DesignDialogsProps) {
   const { t, i18n } = useTranslation(['design', 'dashboard']);
   const differing = conflictingFields(snapshot).map((field) => t(editedLabels[field]));
-  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' });
   const question = designQuestion(snapshot);
   const isLoading = question === 'loadingOther';
   const cancel = () => send({ type: 'conflict.cancelled' });

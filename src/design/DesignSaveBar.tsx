@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import {
   designQuestion,
@@ -10,7 +11,6 @@ import {
   isBarAside,
   saveBarScreen,
 } from '../../machines/design/brandingSelectors.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { IconButton } from '../ui/button/IconButton.tsx';
 import { SaveBar } from '../ui/feedback/SaveBar.tsx';

@@ -7,9 +7,9 @@ import {
   type ThemeColor,
 } from '../../machines/contract/meetingConfig.ts';
 import type { BrandingContext, DesignCard } from '../../machines/design/branding.ts';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { BrandingSnapshot } from '../../machines/design/brandingMachine.ts';
 import { fieldErrors } from '../../machines/design/brandingSelectors.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import type { UploadEvent, UploadSnapshot } from '../../machines/design/uploadMachine.ts';
 import type { LogoEditorEvent, LogoEditorSnapshot } from '../../machines/logo/logoEditorMachine.ts';

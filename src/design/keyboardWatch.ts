@@ -1,4 +1,4 @@
-import type { KeyboardReport } from '../../machines/design/brandingSetup.ts';
+import type { KeyboardReport } from '../../machines/design/brandingEvents.ts';
 import { listen } from '../../machines/port.ts';
 
 /** No bar of a browser is as high as this, and no keyboard as low, in CSS pixels. */

@@ -1,6 +1,6 @@
 import type { ExtractEvent } from 'xstate';
 import { barePath } from '../../machines/contract/siteAddress.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
 import { keepPage } from '../platform/sitePath.ts';

@@ -9,6 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../machines/contract/language.ts';
 import { Plaza } from '../plaza/Plaza.tsx';
 import * as styles from './PhoneScreens.css.ts';
 
@@ -66,7 +67,7 @@ export function Phone({ screen, isOn }: PhoneProps) {
 
 function Communities() {
   const { t, i18n } = useTranslation('home');
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(localeOf(i18n.language));
   return (
     <>
       <p className={styles.heading}>{t('phone.communities.title')}</p>

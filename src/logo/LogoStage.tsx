@@ -1,3 +1,4 @@
+import { localeOf } from '../../machines/contract/language.ts';
 import './konvaCore.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -174,17 +175,15 @@ const TurnButton = memo(function TurnButton({ by, send }: Omit<StepProps, 'isEna
 
 /** The crop's values for screen readers: they read out only the changed ones, after a gesture. */
 function Values({ size, crop }: { size: ImageSize; crop: Crop }) {
-  const { t, i18n } = useTranslation('logo');
+  const { t } = useTranslation('logo');
   const place = placement(crop, size, circleDiameter);
-  const whole = useMemo(
-    () => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'negative' }),
-    [i18n.language],
-  );
+  const [x, y] = [Math.round(place.x), Math.round(place.y)];
   return (
     <div className={visuallyHidden} aria-live="polite" aria-atomic="false">
       <p>{t('zoomValue', { zoom: useZoomText(crop) })}</p>
       <p>{t('angleValue', { deg: crop.rotation })}</p>
-      <p>{t('moved', { x: whole.format(place.x), y: whole.format(place.y) })}</p>
+      <p>{t(x < 0 ? 'left' : 'right', { n: Math.abs(x) })}</p>
+      <p>{t(y < 0 ? 'up' : 'down', { n: Math.abs(y) })}</p>
     </div>
   );
 }
@@ -192,7 +191,7 @@ function Values({ size, crop }: { size: ImageSize; crop: Crop }) {
 const useZoomText = ({ scale }: Crop): string => {
   const { i18n } = useTranslation('logo');
   const tenths = useMemo(
-    () => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }),
+    () => new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 }),
     [i18n.language],
   );
   return tenths.format(scale);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../machines/contract/language.ts';
 import { countUpMachine } from '../../machines/motion/countUpMachine.ts';
 import { type ActorsOf, listen, provideAll } from '../../machines/port.ts';
 import { memoizeByLanguage } from '../platform/memoizeByLanguage.ts';
@@ -40,4 +41,4 @@ const countUpActors = ({ motion }: Pick<Services, 'motion'>): ActorsOf<typeof co
   }),
 });
 
-const numbers = memoizeByLanguage((language) => new Intl.NumberFormat(language));
+const numbers = memoizeByLanguage((language) => new Intl.NumberFormat(localeOf(language)));

@@ -20,6 +20,8 @@ export function OpenCountryListView({ picker, sendPicker, country, id }: Country
   const shown = useDeferredValue(found, firstSight(found, country));
 
   const focusButton = () => focusOn(document.getElementById(buttonId(id)));
+  // Once the country is chosen, the number is what is missing.
+  const focusNumber = () => focusOn(document.getElementById(id));
   const leave = (event: FocusEvent) => {
     const inside =
       event.currentTarget.contains(event.relatedTarget) || event.relatedTarget?.id === buttonId(id);
@@ -57,11 +59,11 @@ export function OpenCountryListView({ picker, sendPicker, country, id }: Country
       : first && ({ type: 'country.chosen', country: first.code } as const);
     if (!confirm || !picker.can(confirm)) return;
     sendPicker(confirm);
-    focusButton();
+    focusNumber();
   };
   const choose = (chosen: CountryCode) => {
     sendPicker({ type: 'country.chosen', country: chosen });
-    focusButton();
+    focusNumber();
   };
 
   return (

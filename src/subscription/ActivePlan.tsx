@@ -2,6 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Palette from 'lucide-react/icons/palette';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../machines/contract/language.ts';
 import {
   type SubscriptionSnapshot,
   subscriptionScreen,
@@ -40,7 +41,7 @@ function Plan({ snapshot, send, meeting, onDesign }: ActivePlanProps) {
   const isPromo = subscriptionScreen(snapshot) === 'promo';
   const { status, portalError } = snapshot.context;
   const isOpening = opens(snapshot);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' });
   return (
     <section className={styles.plan[isPromo ? 'promo' : 'paid']} aria-labelledby={id}>
       <Badge tone="active">{t('active')}</Badge>

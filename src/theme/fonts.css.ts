@@ -10,7 +10,7 @@ const faces = (file: string) =>
   ].map(([part, characters = '']) => ({
     fontWeight: '100 900',
     fontDisplay: 'swap' as const,
-    src: `url(/dist/fonts/${file}-${part}.woff2) format("woff2")`,
+    src: `url(/dist/fonts/${file}-${part}.woff2)`,
     unicodeRange: unicodeRange(characters),
   }));
 globalFontFace('Archivo Variable', faces('archivo'));

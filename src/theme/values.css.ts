@@ -4,7 +4,6 @@ import { lightGround } from './ground.css.ts';
 import { vars } from './vars.css.ts';
 
 const ink = (percent: number): string => `rgba(11, 31, 42, ${percent / 100})`;
-
 createGlobalTheme(':root', vars, {
   color: {
     ink: '#0B1F2A',
@@ -209,7 +208,7 @@ createGlobalTheme(':root', vars, {
     borderStrong: '2px',
     underline: '3px',
     target: '44px',
-    // What is pressed grows with larger text, to a size that still fits beside others on a phone.
+    // They grow with larger text, as far as a phone has room.
     icon: 'min(1.25rem, 34px)',
     iconS: 'min(1.125rem, 30px)',
     hitMargin: '-1px',

@@ -45,7 +45,7 @@ const pages: readonly [string, ComponentType, { en: Title; es: Title }, string[]
   [
     '/install-guide',
     InstallGuideScreen,
-    { en: 'Put Encuentro on your screen', es: 'Pon Encuentro en tu pantalla' },
+    { en: 'Add Encuentro to your home screen', es: 'Agrega Encuentro a tu pantalla de inicio' },
     ['/'],
   ],
 ];
@@ -71,7 +71,7 @@ describe('the public pages', () => {
   it('[HOME-8] the home page gives nine reasons under the anchor of the footer’s link', async () => {
     const { services } = renderWithTexts(<HomeScreen />);
     act(() => services.anchor.send({ type: 'anchor.followed', path: '/', anchor: 'why', samePage: true }));
-    const why = await screen.findByRole('region', { name: 'Nine reasons to come over' });
+    const why = await screen.findByRole('region', { name: 'Nine reasons to join' });
     expect(why).toHaveAttribute('id', 'why');
     expect(
       within(why)

@@ -135,7 +135,7 @@ describe('an article', () => {
     const navigate = vi.fn();
     const read = async () => Promise.reject(new ApiError('http', { status: 404 }));
     draw({ api: { post: read }, services: { navigate } });
-    await screen.findByRole('heading', { name: 'Nobody at this corner' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     expect(navigate.mock.calls).toEqual([['/not-found', { replace: true }]]);
   });
 
@@ -144,7 +144,7 @@ describe('an article', () => {
     (odd) => {
       const read = vi.fn(pending);
       draw({ path: odd, api: { post: read } });
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nobody at this corner');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
       expect(read.mock.calls).toEqual([]);
     },
   );

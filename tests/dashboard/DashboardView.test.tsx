@@ -36,9 +36,7 @@ describe('the dashboard', () => {
   it('[DASH-1] greets, shows e-mail and phone on request, and lets the partner out', async () => {
     const { services } = await open(load(answer()));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Make the room yours');
-    expect(
-      screen.getByText('Start with a name and a colour. You can change everything later.'),
-    ).toBeVisible();
+    expect(screen.getByText('Start with a name and a color. You can change everything later.')).toBeVisible();
 
     const name = screen.getByRole('button', { name: /^Marta/ });
     expect(name).toHaveAttribute('aria-expanded', 'false');
@@ -73,13 +71,13 @@ describe('the dashboard', () => {
     expect(tabNames()).toEqual([
       'Diseño y marca',
       'Reuniones con tu marca',
-      'Perfil y ajustes',
+      'Perfil y configuración',
       'Suscripción',
     ]);
     expect(screen.getByRole('tablist')).toHaveAccessibleName('Secciones del panel');
     await userEvent.click(screen.getByRole('tab', { name: 'Reuniones con tu marca' }));
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Perfil y ajustes');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Perfil y configuración');
     expect(within(screen.getByRole('tabpanel')).getByRole('link')).toHaveAttribute(
       'href',
       'https://matchmaker.example/',
@@ -95,7 +93,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your space didn’t load');
     expect(screen.getByRole('alert')).toHaveTextContent('The database is away');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your space. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this. Please try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(shownScreen()).toBe('meetings');
     expect(getSubscription).toHaveBeenCalledTimes(3);
@@ -184,7 +182,9 @@ describe('the session of the dashboard', () => {
     await act(async () => services.session.send({ type: 'session.expired' }));
     expect(shownScreen()).toBe('signIn');
     expect(
-      screen.getByText('Your session ended. Sign in and carry on where you were; your changes are kept.'),
+      screen.getByText(
+        'Your session ended. Sign in to pick up where you left off. Your unsaved changes are kept.',
+      ),
     ).toBeVisible();
   });
 

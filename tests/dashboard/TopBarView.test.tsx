@@ -57,10 +57,10 @@ const open = async () => {
 describe('the user menu', () => {
   it('[DASH-1] says what a press on the name does, and shows and hides e-mail and phone', async () => {
     show();
-    expect(name()).toHaveAccessibleName('Marta Show my e-mail and phone');
+    expect(name()).toHaveAccessibleName('Marta Show my email and phone');
     expect(screen.getByText('marta@casa.example')).not.toBeVisible();
     await userEvent.click(name());
-    expect(name()).toHaveAccessibleName('Marta Hide my e-mail and phone');
+    expect(name()).toHaveAccessibleName('Marta Hide my email and phone');
     expect(screen.getByText('marta@casa.example')).toBeVisible();
     expect(await screen.findByText('+1 555 014 2288')).toBeVisible();
     await userEvent.click(name());

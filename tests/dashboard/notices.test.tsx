@@ -66,11 +66,16 @@ describe('a storage that keeps nothing', () => {
 
 describe('a page that somebody else took over', () => {
   it.each([
-    ['en', 'Your session ended', 'Someone else signed in in another tab. Reload before you go on.', 'Reload'],
+    [
+      'en',
+      'Your session ended',
+      'Another account signed in on this browser. Reload to continue with it.',
+      'Reload',
+    ],
     [
       'es',
       'Tu sesión terminó',
-      'Alguien más inició sesión en otra pestaña. Recarga antes de seguir.',
+      'En este navegador se inició sesión con otra cuenta. Recarga para continuar con ella.',
       'Recargar',
     ],
   ] as const)('[SES-4][QA-5] says so in %s, and offers to reload', async (language, title, text, reload) => {
@@ -123,11 +128,12 @@ describe('sign-in after a session that ended', () => {
   }
   const notes = {
     en: {
-      expired: 'Your session ended. Sign in and carry on where you were; your changes are kept.',
+      expired: 'Your session ended. Sign in to pick up where you left off. Your unsaved changes are kept.',
       elsewhere: 'You logged out in another tab.',
     },
     es: {
-      expired: 'Tu sesión terminó. Entra de nuevo y sigue donde estabas; tus cambios se conservan.',
+      expired:
+        'Tu sesión terminó. Inicia sesión para seguir donde estabas. Tus cambios sin guardar se conservan.',
       elsewhere: 'Cerraste la sesión en otra pestaña.',
     },
   };

@@ -51,7 +51,7 @@ describe('the fields of a design', () => {
     ].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
     expect(values).toEqual(['My Meeting Room', 'Welcome to the meeting!', '#4A90E2', '#2D9CDB', '#2F80ED']);
     expect(bar()).toBe('hidden');
-    expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
   });
 
   it('[DSGN-2][DSGN-4] say what is wrong with them, and nothing wrong is saved', async () => {
@@ -63,18 +63,18 @@ describe('the fields of a design', () => {
     expect(name).toHaveAccessibleDescription(/Give your space a name/);
     expect(button('Save changes')).toBeDisabled();
     fireEvent.change(name, { target: { value: 'x'.repeat(61) } });
-    expect(name).toHaveAccessibleDescription(/That is longer than 60 characters\./);
+    expect(name).toHaveAccessibleDescription(/Use 60 characters or fewer\./);
     fireEvent.change(name, { target: { value: 'Casa' } });
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: 'x'.repeat(201) } });
-    expect(screen.getByText('That is longer than 200 characters.')).toBeVisible();
+    expect(screen.getByText('Use 200 characters or fewer.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: '\uD83D' } });
     expect(screen.getByText('One of these characters can’t be saved. Type it again.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Welcome message'), { target: { value: '' } });
 
     await type('Primary, hex value', '#12');
-    expect(screen.queryByText('Use a colour like #4A90E2')).toBeNull();
+    expect(screen.queryByText('Use a color like #4A90E2')).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText('Use a colour like #4A90E2')).toBeVisible();
+    expect(screen.getByText('Use a color like #4A90E2')).toBeVisible();
     expect(screen.getByLabelText('Primary, hex value')).toHaveValue('#12');
     expect(button('Save changes')).toBeDisabled();
     await type('Primary, hex value', '123456');
@@ -105,23 +105,23 @@ describe('each card', () => {
       },
     });
     const news: (string | null)[] = [];
-    for (const title of ['Basic settings', 'Theme colours', 'Logo', 'Lobby background']) {
-      await userEvent.click(within(card(title)).getByRole('button', { name: 'Back to the original' }));
-      news.push(screen.getByText(/is back to the original/).textContent);
+    for (const title of ['Basic settings', 'Theme colors', 'Logo', 'Waiting-room background']) {
+      await userEvent.click(within(card(title)).getByRole('button', { name: 'Reset to default' }));
+      news.push(screen.getByText(/: default restored/).textContent);
     }
     expect(news).toEqual([
-      'Basic settings is back to the original.',
-      'Theme colours is back to the original.',
-      'Logo is back to the original.',
-      'Lobby background is back to the original.',
+      'Basic settings: default restored.',
+      'Theme colors: default restored.',
+      'Logo: default restored.',
+      'Waiting-room background: default restored.',
     ]);
     expect(config()).toEqual(defaultMeetingConfig);
-    expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset to default' })).toBeNull();
   });
 
   it('[DSGN-2] whoever resets by keyboard goes on at the first field of the card', async () => {
     startDesign({ saved: { ...defaultMeetingConfig, name: 'Casa' } });
-    button('Back to the original').focus();
+    button('Reset to default').focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByLabelText('Space name')).toHaveFocus();
   });
@@ -156,7 +156,7 @@ describe('what is rendered again', () => {
     ]);
     expect(await renderedBy(() => send({ type: 'color.picked', color: 'primaryColor', hex: red }))).toEqual([
       'Preview',
-      'Theme colours',
+      'Theme colors',
       'the save bar',
     ]);
     expect(await renderedBy(() => send({ type: 'media.uploaded', asset: 'logo', url: '/l.png' }))).toEqual([
@@ -165,8 +165,8 @@ describe('what is rendered again', () => {
       'the save bar',
     ]);
     expect(await renderedBy(() => send({ type: 'overlay.changed', opacity: 0.5 }))).toEqual([
-      'Lobby background',
       'Preview',
+      'Waiting-room background',
       'the save bar',
     ]);
   });
@@ -186,7 +186,7 @@ describe('the preview', () => {
     const { sentToParent, callsOf } = startDesign();
     await type('Space name', 'Casa Ñandú');
     expect(
-      within(screen.getByLabelText('Your lobby as you edit it')).getByText('Casa Ñandú'),
+      within(screen.getByLabelText('Your waiting room as you edit it')).getByText('Casa Ñandú'),
     ).toBeInTheDocument();
     expect(callsOf('saveConfig')).toEqual([]);
     await userEvent.click(button('Save and refresh'));
@@ -208,7 +208,7 @@ describe('the preview', () => {
     startDesign();
     await userEvent.click(button('Enlarge the preview'));
     const large = within(screen.getByRole('dialog', { name: 'Preview' }));
-    expect(large.getByRole('img', { name: 'Your lobby as you edit it' })).toBeInTheDocument();
+    expect(large.getByRole('img', { name: 'Your waiting room as you edit it' })).toBeInTheDocument();
     await userEvent.click(large.getByRole('button', { name: 'Close the preview' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(button('Enlarge the preview')).toHaveFocus();

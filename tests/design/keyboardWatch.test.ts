@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { KeyboardReport } from '../../machines/design/brandingSetup.ts';
+import type { KeyboardReport } from '../../machines/design/brandingEvents.ts';
 import { keyboardWatch } from '../../src/design/keyboardWatch.ts';
 
 const start = () => {

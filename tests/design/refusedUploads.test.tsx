@@ -9,8 +9,8 @@ describe('a file that is not taken', () => {
     ['emptyFile', 'This file is empty. Choose another one.', 'Este archivo está vacío. Elige otro.'],
     [
       'wrongContent',
-      'This file is not what its name says. Choose another one.',
-      'Este archivo no es lo que dice su nombre. Elige otro.',
+      'The file’s contents don’t match its extension. Choose another one.',
+      'El contenido del archivo no corresponde a su extensión. Elige otro.',
     ],
     [
       'unsafeSvg',
@@ -38,7 +38,7 @@ describe('a file that is not taken', () => {
   it.each(sentences)('[DSGN-7] shows why for 5 s: %s', async (code, english, spanish) => {
     for (const [language, title, words] of [
       ['en', background, english],
-      ['es', 'Fondo de la entrada', spanish],
+      ['es', 'Fondo de la sala de espera', spanish],
     ] as const) {
       const { reject, wait, config } = startDesign({ saved: withMedia, language });
       await pick(title, image);
@@ -67,7 +67,7 @@ describe('a file that is not taken', () => {
   it('[DSGN-7] on its way: what the server says of it wins, and the old file stays (U11)', async () => {
     const running = startDesign({ saved: withMedia });
     const failures: [object, string][] = [
-      [{ kind: 'network' }, 'The connection broke during the upload. Please try again.'],
+      [{ kind: 'network' }, 'The connection was lost during the upload. Please try again.'],
       [{ kind: 'http', status: 401 }, 'Not authenticated'],
       [{ kind: 'http', status: 507, message: 'There is no room left.' }, 'There is no room left.'],
       [{ kind: 'malformed' }, 'Upload failed'],

@@ -1,9 +1,9 @@
 import type { CheckedFile } from '../../machines/contract/media.ts';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import type { BrandingInput, DesignDraft, Exit, SaveAnswer } from '../../machines/design/branding.ts';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import { brandingMachine } from '../../machines/design/brandingMachine.ts';
 import { designQuestion, saveBarScreen } from '../../machines/design/brandingSelectors.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
 import type { PreviewSnapshot } from '../../machines/design/previewMachine.ts';
 import { runMachine } from '../model/runMachine.ts';
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { ChosenFile } from '../../machines/contract/media.ts';
 import type { BrandingInput } from '../../machines/design/branding.ts';
-import type { BrandingEvent } from '../../machines/design/brandingSetup.ts';
+import type { BrandingEvent } from '../../machines/design/brandingEvents.ts';
 import type { previewMachine } from '../../machines/design/previewMachine.ts';
 import type { uploadMachine } from '../../machines/design/uploadMachine.ts';
 import { DesignDialogs } from '../../src/design/DesignDialogs.tsx';

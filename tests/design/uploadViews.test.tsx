@@ -16,14 +16,14 @@ describe('a file that is chosen', () => {
     expect(screen.getByText('Checking the file…')).toBeVisible();
     expect(fileOf(checkedFile(running).key)).toBe(image);
     running.resolve('imageUpload.checkFile', passed(checkedFile(running)));
-    expect(screen.getByRole('progressbar', { name: 'Uploading, 0 %' })).toHaveValue(0);
-    const announced = screen.getByText('Uploading, 0 %', { selector: '[role="status"] *' });
+    expect(screen.getByRole('progressbar', { name: 'Uploading, 0%' })).toHaveValue(0);
+    const announced = screen.getByText('Uploading, 0%', { selector: '[role="status"] *' });
     hear('imageUpload.uploadFile', { type: 'upload.progressed', percent: 42 });
-    expect(screen.getByRole('progressbar', { name: 'Uploading, 42 %' })).toHaveValue(42);
-    expect(announced).toHaveTextContent(/^Uploading, 25 %$/);
+    expect(screen.getByRole('progressbar', { name: 'Uploading, 42%' })).toHaveValue(42);
+    expect(announced).toHaveTextContent(/^Uploading, 25%$/);
     hear('imageUpload.uploadFile', { type: 'upload.succeeded', url: '/files/new.jpg' });
     expect(screen.getByText('Uploaded. Save to keep it.')).toBeVisible();
-    expect(screen.getByAltText('Your lobby background')).toHaveAttribute('src', '/files/new.jpg');
+    expect(screen.getByAltText('Your waiting-room background')).toHaveAttribute('src', '/files/new.jpg');
     expect([config().backgroundImage.url, bar()]).toEqual(['/files/new.jpg', 'unsaved']);
     wait(3000);
     expect(screen.queryByText('Uploaded. Save to keep it.')).toBeNull();
@@ -87,7 +87,7 @@ describe('what is dropped', () => {
     expect(callsOf('checkFile')).toEqual([
       { asset: 'backgroundImage', file: expect.objectContaining({ name: 'casa.png' }) },
     ]);
-    expect(screen.getByText('One file at a time. We took the first.')).toBeVisible();
+    expect(screen.getByText('One file at a time. We used the first one.')).toBeVisible();
   });
 
   it('[DSGN-7] may be no folder (U09)', () => {
@@ -151,7 +151,9 @@ describe('the background', () => {
   it('[DSGN-3] switches between image and video, each with what is recommended', async () => {
     const { config } = startDesign({ saved: withMedia });
     expect(screen.getByText('JPG or PNG, 1920×1080, under 5 MB.')).toBeVisible();
-    expect(screen.getByText('Backgrounds show on desktop only.')).toBeVisible();
+    expect(
+      screen.getByText('Backgrounds show on large screens only; phones show your colors.'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Video' }));
     expect(config().backgroundVideo).toBe('');
     expect(screen.getByText('MP4, 1920×1080, 10–30 seconds, under 50 MB.')).toBeVisible();
@@ -162,12 +164,12 @@ describe('the background', () => {
 
   it('[DSGN-2] has an overlay that speaks in percent, and each stay at it is one step of undo', () => {
     const { config, send } = startDesign({ saved: withMedia, language: 'es' });
-    const slider = screen.getByRole('slider', { name: 'Oscurecer' });
-    expect(slider).toHaveAttribute('aria-valuetext', '20 %');
+    const slider = screen.getByRole('slider', { name: 'Oscurecer la imagen' });
+    expect(slider).toHaveAttribute('aria-valuetext', '20%');
     for (const value of ['0.3', '0.5']) fireEvent.change(slider, { target: { value } });
     fireEvent.blur(slider);
     fireEvent.change(slider, { target: { value: '0.9' } });
-    expect(slider).toHaveAttribute('aria-valuetext', '90 %');
+    expect(slider).toHaveAttribute('aria-valuetext', '90%');
     send({ type: 'edit.undone' });
     expect(config().backgroundImage.overlayOpacity).toBe(0.5);
     send({ type: 'edit.undone' });
@@ -176,7 +178,7 @@ describe('the background', () => {
 
   it('[DSGN-7] shows the first moment of a video, and a sign where it has sound alone (U13)', () => {
     startDesign({ saved: withVideo });
-    const shown = screen.getByLabelText<HTMLVideoElement>('Your lobby background');
+    const shown = screen.getByLabelText<HTMLVideoElement>('Your waiting-room background');
     expect([shown.getAttribute('src'), shown.getAttribute('preload'), shown.muted]).toEqual([
       '/files/video.mp4#t=0.1',
       'metadata',

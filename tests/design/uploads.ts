@@ -4,7 +4,7 @@ import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { image, passed, pick, type startDesign } from './startDesign.tsx';
 
 /** The name of the field. */
-export const background = 'Lobby background';
+export const background = 'Waiting-room background';
 /** A space with an image in either place. */
 export const withMedia = {
   ...defaultMeetingConfig,

@@ -42,12 +42,12 @@ const english = [
   'og:image:type: image/png',
   'og:image:width: 1200',
   'og:image:height: 630',
-  'og:image:alt: Encuentro: people crossing a sunlit square towards one point',
+  'og:image:alt: Encuentro: people crossing a sunlit square toward one point',
   'twitter:card: summary_large_image',
   'twitter:title: Partners · Encuentro',
   'twitter:description: A space with your brand.',
   'twitter:image: https://app.example/social/en/partners.png',
-  'twitter:image:alt: Encuentro: people crossing a sunlit square towards one point',
+  'twitter:image:alt: Encuentro: people crossing a sunlit square toward one point',
 ];
 
 const spanish = english.map((line) =>
@@ -57,7 +57,7 @@ const spanish = english.map((line) =>
     .replace('og:locale: en_US', 'og:locale: es_MX')
     .replace('og:locale:alternate: es_MX', 'og:locale:alternate: en_US')
     .replace(
-      'people crossing a sunlit square towards one point',
+      'people crossing a sunlit square toward one point',
       'gente que cruza una plaza al sol hacia un mismo punto',
     ),
 );
@@ -127,7 +127,7 @@ describe('the head of a page', () => {
       'og:image:type: image/png',
       'og:image:width: 1200',
       'og:image:height: 630',
-      'og:image:alt: Encuentro: people crossing a sunlit square towards one point',
+      'og:image:alt: Encuentro: people crossing a sunlit square toward one point',
       'article:published_time: 2025-02-15T00:00:00.000Z',
     ]);
     rerender(<PageHead {...article} published="" />);

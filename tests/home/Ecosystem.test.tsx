@@ -27,26 +27,26 @@ describe('the ecosystem', () => {
   it.each([
     {
       language: 'en',
-      title: 'A need goes in. A person comes out.',
+      title: 'You ask. We introduce the right person.',
       cards: [
         'Ask the way you’d ask a friend',
         'Become the place people turn to',
         'Be found at the right moment',
       ],
-      label: 'How a need becomes an introduction',
-      text: 'Someone asks for help with a shop lease. The request passes through three communities and stops at Lucía Ferrer, a property lawyer.',
-      need: 'I sign a shop lease on Friday. Can someone read it first?',
+      label: 'How a request becomes an introduction',
+      text: 'Someone asks for help with a shop lease. The request passes through three communities and stops at Lucía Ferrer, a real estate lawyer.',
+      need: 'I’m signing a shop lease on Friday. Can someone read it first?',
     },
     {
       language: 'es',
-      title: 'Entra una necesidad. Aparece una persona.',
+      title: 'Tú pides. Te presentamos a la persona indicada.',
       cards: [
         'Pregunta como le preguntarías a un amigo',
         'El lugar al que todos acuden',
         'Que te encuentren a tiempo',
       ],
-      label: 'De una necesidad a una presentación',
-      text: 'Alguien pide ayuda con el alquiler de un local. La petición recorre tres comunidades y se detiene en Lucía Ferrer, abogada inmobiliaria.',
+      label: 'De una solicitud a una presentación',
+      text: 'Alguien pide ayuda con el alquiler de un local. La solicitud recorre tres comunidades y se detiene en Lucía Ferrer, abogada inmobiliaria.',
       need: 'El viernes firmo el alquiler de un local. ¿Alguien puede leerlo antes?',
     },
   ] as const)('[HOME-1] has its demo and three cards of three points in $language', (expected) => {

@@ -34,7 +34,7 @@ describe('the install guide', () => {
   it('[HOME-6] opens at the visitor’s own browser, and folds the others away', () => {
     open('en', iPhone);
     expect(browsersIn('Your browser')).toEqual(['Safari on iPhone and iPad']);
-    expect(browsersIn('Another browser?')).toEqual([
+    expect(browsersIn('Using a different browser?')).toEqual([
       'Chrome on a computer',
       'Edge on a computer',
       'Firefox',
@@ -64,7 +64,7 @@ describe('the install guide', () => {
   it('[HOME-6] prompts from here when the browser offers it, once', async () => {
     const { prompt } = open('en', '', browserWith('captured', 'dismissed'));
     await userEvent.click(screen.getByRole('button', { name: 'Install' }));
-    expect(await screen.findByText('Not installed. You can do it any time from here.')).toBeVisible();
+    expect(await screen.findByText('Not installed. You can install it here any time.')).toBeVisible();
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Install' })).toBeNull();
     // The focus must not go with the button.
@@ -73,7 +73,7 @@ describe('the install guide', () => {
 
   it('[HOME-6] says so where the app is installed already', () => {
     const { become } = open('en', '', browserWith('installed'));
-    expect(screen.getByRole('status')).toHaveTextContent('Encuentro is installed.');
+    expect(screen.getByRole('status')).toHaveTextContent('The Encuentro app is installed.');
     expect(screen.queryByRole('button')).toBeNull();
     // Removed again, it is offered again.
     act(() => become('captured'));

@@ -9,13 +9,13 @@ it.each([
   {
     language: 'en',
     title: 'Stay in touch',
-    pitch: 'New features, partner stories and the odd good idea. Short, and only when it matters.',
+    pitch: 'New features, partner stories and the occasional good idea. Short, and only when it matters.',
     success: 'You’ve been successfully subscribed!',
   },
   {
     language: 'es',
     title: 'Sigamos en contacto',
-    pitch: 'Novedades, historias de aliados y alguna buena idea. Breve y solo cuando importa.',
+    pitch: 'Novedades, historias de aliados y alguna buena idea. Mensajes breves, y solo cuando importa.',
     success: '¡Te suscribiste correctamente!',
   },
 ] as const)(

@@ -19,11 +19,11 @@ describe('the example searches', () => {
   it.each([
     {
       language: 'en',
-      title: 'Heard on the square',
+      title: 'Overheard in the square',
       cards: [
         [
           'Legal',
-          '“I’m renting out my flat for the first time. Who can check the contract?”',
+          '“I’m renting out my apartment for the first time. Who can check the lease?”',
           '2 minutes ago',
         ],
         [
@@ -33,26 +33,26 @@ describe('the example searches', () => {
         ],
         [
           'Operations',
-          '“Our warehouse runs on paper. I need a person to walk through it with us.”',
+          '“Our warehouse runs on paper. We need someone to walk through it with us.”',
           '14 minutes ago',
         ],
-        ['Finance', '“Freelancing in two countries. Where do I pay tax?”', '21 minutes ago'],
+        ['Finance', '“Freelancing in two countries. Where do I pay taxes?”', '21 minutes ago'],
         [
           'Education',
-          '“A patient maths tutor for a fifteen-year-old who says she hates maths.”',
+          '“A patient math tutor for a fifteen-year-old who says she hates math.”',
           '35 minutes ago',
         ],
         ['Startup', '“Is my pitch deck any good? Ten honest minutes would do.”', '48 minutes ago'],
-        ['Health', '“A physiotherapist who understands runners over fifty.”', '1 hour ago'],
-        ['Digital', '“My online shop takes nine seconds to load. Help.”', '1 hour ago'],
-        ['Career', '“After twelve years in banking I want to teach. Who has done it?”', '2 hours ago'],
-        ['Team', '“We are five designers and we keep arguing. A good facilitator, please.”', '3 hours ago'],
-        ['Legal', '“Registering our brand before the fair in March. Is there still time?”', '4 hours ago'],
+        ['Health', '“A physical therapist who understands runners over fifty.”', '1 hour ago'],
+        ['Digital', '“My online store takes nine seconds to load. Help.”', '1 hour ago'],
         [
-          'Startup',
-          '“Looking for a first technical partner. Ideally someone who likes bread.”',
-          '5 hours ago',
+          'Career',
+          '“After twelve years in banking I want to teach. Has anyone made that move?”',
+          '2 hours ago',
         ],
+        ['Team', '“We’re five designers who keep arguing. Know a good facilitator?”', '3 hours ago'],
+        ['Legal', '“Can we still trademark our name before the March trade show?”', '4 hours ago'],
+        ['Startup', '“Looking for a technical co-founder. Ideally someone who likes bread.”', '5 hours ago'],
       ],
     },
     {
@@ -61,7 +61,7 @@ describe('the example searches', () => {
       cards: [
         [
           'Legal',
-          '«Voy a alquilar mi piso por primera vez. ¿Quién me revisa el contrato?»',
+          '«Voy a poner en alquiler mi departamento por primera vez. ¿Quién me revisa el contrato?»',
           'hace 2 minutos',
         ],
         [
@@ -71,13 +71,13 @@ describe('the example searches', () => {
         ],
         [
           'Operaciones',
-          '«Nuestro almacén todavía funciona con papel. Necesito a alguien que lo recorra con nosotros.»',
+          '«Nuestro almacén todavía funciona con papel. Buscamos a alguien que venga a verlo y nos diga por dónde empezar.»',
           'hace 14 minutos',
         ],
         ['Finanzas', '«Trabajo por mi cuenta en dos países. ¿Dónde pago impuestos?»', 'hace 21 minutos'],
         [
           'Educación',
-          '«Clases de mates con paciencia para una chica de quince que jura que las odia.»',
+          '«Busco clases de matemáticas, con mucha paciencia, para una chica de quince años que jura que las odia.»',
           'hace 35 minutos',
         ],
         ['Startup', '«¿Mi presentación convence? Me bastan diez minutos de sinceridad.»', 'hace 48 minutos'],
@@ -94,10 +94,14 @@ describe('the example searches', () => {
         ],
         [
           'Equipo',
-          '«Somos cinco diseñadores y no paramos de discutir. Necesitamos a alguien que modere.»',
+          '«Somos cinco en diseño y no paramos de discutir. ¿Conocen a alguien que modere bien?»',
           'hace 3 horas',
         ],
-        ['Legal', '«Queremos registrar la marca antes de la feria de marzo. ¿Llegamos?»', 'hace 4 horas'],
+        [
+          'Legal',
+          '«Queremos registrar la marca antes de la feria de marzo. ¿Todavía llegamos?»',
+          'hace 4 horas',
+        ],
         ['Startup', '«Busco socia o socio técnico. Si le gusta el pan, mejor.»', 'hace 5 horas'],
       ],
     },
@@ -142,12 +146,9 @@ describe('the parts of the home page that stand still', () => {
       language: 'en',
       title: 'Three steps, then a handshake',
       stages: [
-        ['1 Say it', 'Write the need as it comes: “My accounts are a mess and the deadline is Monday.”'],
-        [
-          '2 Meet',
-          'The AI goes through your communities and introduces one person who fits, and tells you why.',
-        ],
-        ['3 Book', 'Pick a time, agree the details and meet. No middle layer between the two of you.'],
+        ['1 Say it', 'Write it the way it comes to you: “My books are a mess and the deadline is Monday.”'],
+        ['2 Meet', 'The AI searches your communities, introduces one person who fits and tells you why.'],
+        ['3 Book', 'Pick a time, agree on the details and meet. Nobody stands in between.'],
       ],
     },
     {

@@ -39,7 +39,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const texts = {
   en: {
     title: 'Video meetings that look like you',
-    sub: 'Your colours, your logo, your waiting room. Send a link and clients walk into your place, not into someone else’s app.',
+    sub: 'Your colors, your logo, your waiting room. Send a link and clients walk into your place, not into someone else’s app.',
     signUp: 'Create my space',
     signIn: 'Sign in',
     haveAccount: 'Already have an account? Sign in',
@@ -48,8 +48,8 @@ const texts = {
     demo: 'Two views of a branded meeting',
     dots: ['Show The waiting room', 'Show In the meeting'],
     images: [
-      'A waiting room in the colours and with the logo of Casa Iglesias',
-      'A meeting in progress with the logo in the header and the chat open',
+      'A waiting room in the colors and with the logo of Casa Iglesias',
+      'A meeting in progress with the logo in the header and a chat beside it',
     ],
     written: [
       ['Casa Iglesias', 'Welcome to the meeting!', 'Your host will let you in shortly', 'Ask to join'],
@@ -58,20 +58,20 @@ const texts = {
   },
   es: {
     title: 'Videollamadas que se parecen a ti',
-    sub: 'Tus colores, tu logo, tu sala de espera. Envías un enlace y tus clientes entran en tu casa, no en la app de otro.',
+    sub: 'Tus colores, tu logo, tu sala de espera. Envías un enlace y tus clientes llegan a tu casa, no a la app de otra empresa.',
     signUp: 'Crear mi espacio',
     signIn: 'Iniciar sesión',
     haveAccount: '¿Ya tienes cuenta? Inicia sesión',
     needAccount: '¿Aún no tienes cuenta? Regístrate',
-    count: /^[\d.]+\+ espacios con marca propia, y sumando$/,
+    count: /^[\d,]+\+ espacios con marca propia, y sumando$/,
     demo: 'Dos vistas de una reunión con marca',
     dots: ['Ver La sala de espera', 'Ver En la reunión'],
     images: [
       'Una sala de espera con los colores y el logo de Casa Iglesias',
-      'Una reunión en curso, con el logo en el encabezado y el chat abierto',
+      'Una reunión en curso, con el logo en el encabezado y un chat al lado',
     ],
     written: [
-      ['Casa Iglesias', '¡Te damos la bienvenida!', 'Te abrirán en un momento', 'Pedir entrar'],
+      ['Casa Iglesias', '¡Te damos la bienvenida!', 'Te dejarán pasar en un momento', 'Pedir unirme'],
       ['Casa Iglesias', 'Aquí dejo el borrador del acuerdo', 'acuerdo-v2.pdf', 'Gracias'],
     ],
   },

@@ -24,15 +24,15 @@ describe('the questions', () => {
       texts: [
         [
           'Do my clients need an account?',
-          'No. They open your link, wait in your lobby and come in when you let them.',
+          'No. They open your link, take a seat in your waiting room and come in when you let them.',
         ],
         [
           'Can I try it before I pay?',
-          'Yes. Set up your name, colours, logo and lobby and see the preview. You subscribe when you want to open the door.',
+          'Yes. Set up your name, colors, logo and waiting room and see the preview. You subscribe when you want to open your room.',
         ],
         [
           'What can I use as a background?',
-          'A JPG or PNG image of 1920×1080 under 5 MB, or an MP4 video of 10 to 30 seconds under 50 MB. Backgrounds show on desktop.',
+          'A JPG or PNG image of 1920×1080 under 5 MB, or an MP4 video of 10 to 30 seconds under 50 MB. Backgrounds show on large screens only.',
         ],
         [
           'Is there a time limit?',
@@ -50,15 +50,15 @@ describe('the questions', () => {
       texts: [
         [
           '¿Mis clientes necesitan una cuenta?',
-          'No. Abren tu enlace, esperan en tu sala y entran cuando tú les abres.',
+          'No. Abren tu enlace, esperan en tu sala de espera y entran cuando tú les abres.',
         ],
         [
           '¿Puedo probar antes de pagar?',
-          'Sí. Prepara nombre, colores, logo y entrada, y mira la vista previa. Te suscribes cuando quieras abrir la puerta.',
+          'Sí. Prepara el nombre, los colores, el logo y la sala de espera, y mira la vista previa. Te suscribes cuando quieras abrir tu sala.',
         ],
         [
           '¿Qué puedo usar de fondo?',
-          'Una imagen JPG o PNG de 1920×1080 de menos de 5 MB, o un video MP4 de 10 a 30 segundos de menos de 50 MB. Los fondos se ven en computadora.',
+          'Una imagen JPG o PNG de 1920×1080 de menos de 5 MB, o un video MP4 de 10 a 30 segundos de menos de 50 MB. Los fondos solo se ven en pantallas grandes.',
         ],
         [
           '¿Hay límite de tiempo?',
@@ -66,7 +66,7 @@ describe('the questions', () => {
         ],
         [
           '¿Cómo cancelo?',
-          'En la pestaña Suscripción, elige Gestionar pagos. Tu espacio sigue abierto hasta que termine el período que pagaste.',
+          'En la pestaña Suscripción, elige Gestionar la facturación. Tu espacio sigue abierto hasta que termine el período que pagaste.',
         ],
       ],
     },

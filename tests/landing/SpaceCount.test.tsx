@@ -16,14 +16,14 @@ it.each([
   {
     language: 'es',
     now: '2026-11-21',
-    sentence: '1424+ espacios con marca propia, y sumando',
-    figure: '1424+',
+    sentence: '1,424+ espacios con marca propia, y sumando',
+    figure: '1,424+',
   },
   {
     language: 'es',
     now: '2125-01-30',
-    sentence: '73.152+ espacios con marca propia, y sumando',
-    figure: '73.152+',
+    sentence: '73,152+ espacios con marca propia, y sumando',
+    figure: '73,152+',
   },
 ] as const)('[LAND-2] says in $language on $now: $sentence', ({ language, now, sentence, figure }) => {
   vi.setSystemTime(now);

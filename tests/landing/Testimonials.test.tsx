@@ -43,13 +43,13 @@ describe('the testimonials', () => {
   it.each([
     {
       language: 'en',
-      title: 'What partners say',
+      title: 'From the people who use it',
       four: '4 out of 5 stars',
       five: '5 out of 5 stars',
       people: [
         ['Marta Iglesias', 'Family mediator'],
         ['Daniel Okafor', 'Career coach'],
-        ['Inés Quiroga', 'Maths tutor'],
+        ['Inés Quiroga', 'Math tutor'],
         ['Tomás Rey', 'Architect'],
         ['Dr. Amalia Soto', 'Nutritionist'],
         ['Grace Lindqvist', 'Grant writer'],
@@ -61,7 +61,7 @@ describe('the testimonials', () => {
     },
     {
       language: 'es',
-      title: 'Lo que dicen los aliados',
+      title: 'Lo que dicen quienes ya lo usan',
       four: '4 de 5 estrellas',
       five: '5 de 5 estrellas',
       people: [
@@ -72,7 +72,7 @@ describe('the testimonials', () => {
         ['Dra. Amalia Soto', 'Nutricionista'],
         ['Grace Lindqvist', 'Redactora de proyectos'],
         ['Bruno Salvatierra', 'Ebanista'],
-        ['Noor Haddad', 'Abogada de extranjería'],
+        ['Noor Haddad', 'Abogada de inmigración'],
         ['Camila Duarte', 'Gerente de estudio'],
         ['Peter Vance', 'Asesor financiero'],
       ],
@@ -125,7 +125,7 @@ describe('the testimonials', () => {
       expect(flatTexts(language, 'landing')['testimonials._comment']).toBe(
         {
           en: 'Sample copy: invented people and comments. Replace before launch.',
-          es: 'Texto de muestra: personas y comentarios inventados. Sustituir antes de publicar.',
+          es: 'Texto de muestra: personas y comentarios inventados. Reemplazar antes de publicar.',
         }[language],
       );
     },

@@ -87,7 +87,7 @@ describe('the logo editor', () => {
   it('[LOGO-2] shows the image on the focused stage and in both previews', () => {
     open();
     expect(stage()).toHaveFocus();
-    expect(stage()).toHaveAccessibleDescription(/double-tap resets\.$/);
+    expect(stage()).toHaveAccessibleDescription(/double tap resets\.$/);
     const konva = stage().querySelector('canvas');
     const previews = [...document.querySelectorAll('canvas')].filter((one) => one !== konva);
     expect(previews.length).toBe(2);
@@ -121,13 +121,15 @@ describe('the logo editor', () => {
   it('[LOGO-3] says every value that a key or a button has changed', async () => {
     open();
     const values = () => [...document.querySelectorAll('[aria-live] p')].map((one) => one.textContent);
-    expect(values()).toEqual(['1 times', '0 degrees', '0 to the right, 0 down']);
+    expect(values()).toEqual(['Zoom 1×', '0 degrees', '0 px right of center', '0 px below center']);
     await userEvent.keyboard('+{ArrowRight}{ArrowUp}');
-    expect(values()).toEqual(['1.1 times', '0 degrees', '10 to the right, -10 down']);
+    expect(values()).toEqual(['Zoom 1.1×', '0 degrees', '10 px right of center', '10 px above center']);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}');
+    expect(values().slice(2)).toEqual(['10 px left of center', '10 px below center']);
     await userEvent.click(button('Rotate left 15°'));
     expect(values()[1]).toBe('345 degrees');
-    await userEvent.click(button('Start again'));
-    expect(values()).toEqual(['1 times', '0 degrees', '0 to the right, 0 down']);
+    await userEvent.click(button('Reset'));
+    expect(values()).toEqual(['Zoom 1×', '0 degrees', '0 px right of center', '0 px below center']);
   });
 
   it('[LOGO-3] zooms by its buttons, which keep the focus at the end', async () => {
@@ -149,8 +151,8 @@ describe('the logo editor', () => {
     expect(sent).toEqual([]);
     slider.dispatchEvent(new Event('change', { bubbles: true }));
     expect(sent).toEqual([{ type: 'crop.changed', crop: { ...startCrop, scale: 1.7 } }]);
-    expect(await screen.findByText('1.7 times')).toBeInTheDocument();
-    expect(slider).toHaveAttribute('aria-valuetext', '1.7 times');
+    expect(await screen.findByText('Zoom 1.7×')).toBeInTheDocument();
+    expect(slider).toHaveAttribute('aria-valuetext', 'Zoom 1.7×');
     act(() => actor.send({ type: 'crop.reset' }));
     await expect.poll(() => slider.value).toBe('1');
   });
@@ -173,10 +175,10 @@ describe('the logo editor', () => {
     const { reject, actor, sent } = open();
     await userEvent.click(button('Save logo'));
     expect(sent).toEqual([{ type: 'cut.requested' }]);
-    expect(screen.getByRole('button', { name: /Cutting it out…/ })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: /Preparing your logo…/ })).toHaveAttribute('aria-busy', 'true');
     expect(stage().closest('[inert]')).not.toBeNull();
     act(() => reject('cutImage', new Error('noise')));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your browser didn’t let us cut out the image.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your browser couldn’t crop the image.');
     expect(stage().closest('[inert]')).toBeNull();
     expect(actor.getSnapshot().context.hasCutFailed).toBe(true);
     await userEvent.click(button('Zoom in'));
@@ -186,6 +188,6 @@ describe('the logo editor', () => {
   it('[LOGO-3] speaks of numbers as the language writes them', async () => {
     open({ language: 'es' });
     await userEvent.keyboard('+');
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '1,1 veces');
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Zoom de 1.1×');
   });
 });

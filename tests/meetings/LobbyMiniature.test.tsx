@@ -6,7 +6,7 @@ import { LobbyMiniature } from '../../src/lobby/LobbyMiniature.tsx';
 import { renderWithTexts } from '../render.tsx';
 
 const config: MeetingConfig = { ...defaultMeetingConfig, name: 'Casa Iglesias' };
-const label = 'Your lobby as you edit it';
+const label = 'Your waiting room as you edit it';
 const show = (shown: Partial<MeetingConfig> = {}) =>
   renderWithTexts(<LobbyMiniature config={{ ...config, ...shown }} label={label} />);
 const miniature = () => screen.getByRole('img', { name: label });

@@ -53,7 +53,7 @@ describe('the page of a closed space', () => {
   it.each([
     [
       'en',
-      'Casa Iglesias will open it. Keep this page open: it checks by itself.',
+      'Casa Iglesias will open it. Keep this page open: it checks on its own.',
       'The space is open now.',
       'Ask to join',
     ],
@@ -61,7 +61,7 @@ describe('the page of a closed space', () => {
       'es',
       'Casa Iglesias lo abrirá. Deja esta página abierta: se actualiza sola.',
       'El espacio ya está abierto.',
-      'Pedir entrar',
+      'Pedir unirme',
     ],
   ] as const)(
     '[API-2] says who opens it, asks its own address, and opens and says so by itself, in %s',

@@ -152,16 +152,16 @@ describe('the lobby', () => {
           wait: 'Your host will let you in shortly',
           name: 'Your name',
           ask: 'Ask to join',
-          needed: 'Tell your host who you are',
-          asked: 'We’ve knocked. Stay here, the door opens from inside.',
+          needed: 'Enter your name so your host knows who you are',
+          asked: 'You’ve asked to join. Keep this page open until your host lets you in.',
           leave: 'Leave',
         },
         es: {
-          wait: 'Te abrirán en un momento',
+          wait: 'Te dejarán pasar en un momento',
           name: 'Tu nombre',
-          ask: 'Pedir entrar',
-          needed: 'Di quién eres para que te abran',
-          asked: 'Ya tocamos la puerta. Espera aquí; se abre desde dentro.',
+          ask: 'Pedir unirme',
+          needed: 'Escribe tu nombre para que sepan quién eres',
+          asked: 'Pediste unirte. No cierres esta página hasta que te dejen pasar.',
           leave: 'Salir',
         },
       }[language];
@@ -186,7 +186,9 @@ describe('the lobby', () => {
     const pressed = () => [microphone, camera].map((device) => device.getAttribute('aria-pressed'));
     expect(pressed()).toEqual(['false', 'true']);
     await userEvent.click(camera);
-    expect(screen.getByText('Camera and microphone are off. You can turn them on inside.')).toBeVisible();
+    expect(
+      screen.getByText('Camera and microphone are off. You can turn them on when you join.'),
+    ).toBeVisible();
     await userEvent.click(microphone);
     expect(pressed()).toEqual(['true', 'false']);
     expect(screen.queryByText(/are off/)).not.toBeInTheDocument();

@@ -13,13 +13,13 @@ describe('the meetings tab', () => {
   it.each([
     {
       language: 'en',
-      headings: ['Your room is open', 'Copy link', 'Main page', 'General access'],
+      headings: ['Your room is open', 'Copy link', 'Main page', 'Permanent link'],
       texts: [
         'Opens a new meeting in a new tab.',
         'A fresh, unique link for one meeting.',
         'Your branded home page.',
-        'One address that always leads to your lobby.',
-        'Scan to enter',
+        'One address that always leads to your waiting room.',
+        'Scan to join',
       ],
       buttons: ['Start now', 'Copy link', 'Share'],
       open: 'Open (opens in a new tab)',
@@ -27,12 +27,12 @@ describe('the meetings tab', () => {
     },
     {
       language: 'es',
-      headings: ['Tu sala está abierta', 'Copiar enlace', 'Página principal', 'Acceso general'],
+      headings: ['Tu sala está abierta', 'Copiar enlace', 'Página principal', 'Enlace permanente'],
       texts: [
         'Abre una reunión nueva en otra pestaña.',
         'Un enlace nuevo y único para una reunión.',
         'Tu página de inicio con tu marca.',
-        'Una dirección que siempre lleva a tu entrada.',
+        'Una dirección que siempre lleva a tu sala de espera.',
         'Escanea para entrar',
       ],
       buttons: ['Empezar ahora', 'Copiar enlace', 'Compartir'],
@@ -64,10 +64,10 @@ describe('the meetings tab', () => {
   it('[MEET-3] keeps the QR code’s place before it is drawn, and leaves it out where it cannot be', async () => {
     let draw: (failed: Error) => void = () => undefined;
     startMeetings({ draw: () => new Promise((_, reject) => (draw = reject)) });
-    expect(screen.getByText('Scan to enter')).toBeVisible();
+    expect(screen.getByText('Scan to join')).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
     draw(new Error('lost'));
-    await waitFor(() => expect(screen.queryByText('Scan to enter')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Scan to join')).toBeNull());
   });
 });
 
@@ -87,13 +87,13 @@ describe('Start now', () => {
     {
       language: 'en',
       start: 'Start now',
-      text: 'Your browser stopped the new tab. Open it from here:',
+      text: 'Your browser blocked the new tab. Open it from here:',
       name: 'Open the room (opens in a new tab)',
     },
     {
       language: 'es',
       start: 'Empezar ahora',
-      text: 'Tu navegador frenó la pestaña nueva. Ábrela desde aquí:',
+      text: 'Tu navegador bloqueó la pestaña nueva. Ábrela desde aquí:',
       name: 'Abrir la sala (se abre en otra pestaña)',
     },
   ] as const)(
@@ -151,13 +151,13 @@ describe('Copy link', () => {
       language: 'en',
       name: 'Copy link',
       field: 'Link',
-      hint: 'Copying didn’t work here. The link is selected: copy it with your keyboard or a long press.',
+      hint: 'We couldn’t copy the link. It’s selected: copy it with your keyboard or a long press.',
     },
     {
       language: 'es',
       name: 'Copiar enlace',
       field: 'Enlace',
-      hint: 'Aquí no se pudo copiar. El enlace ya está seleccionado: cópialo con el teclado o manteniéndolo pulsado.',
+      hint: 'No pudimos copiar el enlace. Ya está seleccionado: cópialo con el teclado o dejándolo presionado.',
     },
   ] as const)(
     '[MEET-3] C01: shows the link selected in $language where copying is impossible',

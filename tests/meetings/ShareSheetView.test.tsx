@@ -28,7 +28,7 @@ describe('the share sheet', () => {
     {
       language: 'en',
       title: 'Share your room',
-      text: 'Whoever has this link reaches your lobby. You decide who comes in.',
+      text: 'Anyone with this link can reach your waiting room. You decide who comes in.',
       field: 'Link',
       buttons: ['Copy link', 'More ways to share', 'Add to calendar', 'Close'],
       links: [
@@ -38,8 +38,8 @@ describe('the share sheet', () => {
           download: 'Casa Iglesias.svg',
         },
         {
-          name: 'Send by e-mail',
-          href: mailAddress('Meet me at Casa Iglesias', `Here is the door to our meeting: ${general}`),
+          name: 'Send by email',
+          href: mailAddress('Meet me at Casa Iglesias', `Here’s the link to our meeting: ${general}`),
         },
       ],
       qr: `QR code that leads to ${general}`,
@@ -47,7 +47,7 @@ describe('the share sheet', () => {
     {
       language: 'es',
       title: 'Comparte tu sala',
-      text: 'Quien tenga este enlace llega a tu entrada. Tú decides quién pasa.',
+      text: 'Quien tenga este enlace llega a tu sala de espera. Tú decides quién pasa.',
       field: 'Enlace',
       buttons: ['Copiar enlace', 'Más formas de compartir', 'Agregar al calendario', 'Cerrar'],
       links: [
@@ -58,7 +58,7 @@ describe('the share sheet', () => {
         },
         {
           name: 'Enviar por correo',
-          href: mailAddress('Nos vemos en Casa Iglesias', `Esta es la puerta de nuestra reunión: ${general}`),
+          href: mailAddress('Nos vemos en Casa Iglesias', `Este es el enlace de nuestra reunión: ${general}`),
         },
       ],
       qr: `Código QR que lleva a ${general}`,
@@ -123,7 +123,7 @@ describe('the share sheet', () => {
       await userEvent.click(sheet.getByRole('button', { name: 'Copy link' }));
       await waitFor(() => expect(field).toHaveFocus());
       expect([field.selectionStart, field.selectionEnd]).toEqual([0, general.length]);
-      expect(field).toHaveAccessibleDescription(/^Copying didn’t work here\./);
+      expect(field).toHaveAccessibleDescription(/^We couldn’t copy the link\./);
       expect(sheet.getByRole('status')).toBeEmptyDOMElement();
     }
   });
@@ -133,13 +133,13 @@ describe('the share sheet', () => {
       language: 'en',
       name: 'Add to calendar',
       title: 'Meeting at Casa: Uno',
-      text: `Come in here: ${general}`,
+      text: `Join here: ${general}`,
     },
     {
       language: 'es',
       name: 'Agregar al calendario',
       title: 'Reunión en Casa: Uno',
-      text: `Entra por aquí: ${general}`,
+      text: `Enlace para entrar: ${general}`,
     },
   ] as const)('[MEET-3] hands on a calendar entry in $language', async ({ language, name, title, text }) => {
     const calendar = vi.fn(async (_: CalendarEntry) => undefined);
@@ -162,7 +162,7 @@ describe('the share sheet', () => {
   it('[MEET-3] is whole without a QR code that did not arrive, and has it once it did', async () => {
     const draw = vi.fn(async () => qrCode(general)).mockRejectedValueOnce(new Error('lost'));
     startMeetings({ draw });
-    await waitFor(() => expect(screen.queryByText('Scan to enter')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Scan to join')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByRole('link', { name: 'Download QR code' })).toBeVisible();

@@ -6,7 +6,7 @@ import { fileNameOf, mailAddress } from '../../src/meetings/files.ts';
 
 const facts: CalendarFacts = {
   title: 'Reunión en «Casa; Iglesias», 1\\2',
-  text: `Entra por aquí: https://meet.example/?pId=${'ñ😀'.repeat(40)}`,
+  text: `Enlace para entrar: https://meet.example/?pId=${'ñ😀'.repeat(40)}`,
   link: `https://meet.example/?pId=${'p'.repeat(120)}`,
   now: Date.UTC(2026, 10, 22, 10, 12, 34, 567),
   offset: 300,

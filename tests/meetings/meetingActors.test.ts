@@ -79,7 +79,7 @@ it('[MEET-3] the calendar file is handed to the browser under the space’s name
   const sheet = actor.getSnapshot().children['shareSheet'] as ReturnType<
     typeof createActor<typeof shareSheetMachine>
   >;
-  const entry = { title: 'Meeting at Casa Iglesias', text: `Come in here: ${general}`, link: general };
+  const entry = { title: 'Meeting at Casa Iglesias', text: `Join here: ${general}`, link: general };
   for (const count of [1, 2]) {
     sheet.send({ type: 'calendar.wanted', ...entry, fileName: 'Casa Iglesias' });
     await vi.waitFor(() => expect(sheet.getSnapshot().value).toEqual({ open: { ready: 'idle' } }));

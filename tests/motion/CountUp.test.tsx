@@ -44,6 +44,6 @@ it('[PRT-3] shows the value at once under reduced motion', () => {
 
 it('[LNG-5] writes numbers as the language does', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  open(2.5, 'es');
-  expect(element().innerHTML).toBe('2,5');
+  open(2500.5, 'es');
+  expect(element().innerHTML).toBe('2,500.5');
 });

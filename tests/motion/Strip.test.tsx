@@ -96,7 +96,7 @@ it('[HOME-7] under reduced motion it stands once and is scrolled by hand', () =>
   open(12);
   expect([doing(), lists().length, frame().tabIndex, running()]).toEqual(['still', 1, 0, null]);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('group', { name: 'Heard on the square' })).toBe(frame());
+  expect(screen.getByRole('group', { name: 'Overheard in the square' })).toBe(frame());
 });
 
 it('[LNG-5] speaks Spanish', () => {

@@ -74,7 +74,7 @@ export const open = (count: number, copies: 2 | 3 = 2, language: 'en' | 'es' = '
   const rendered = renderWithTexts(
     <Strip
       id="examples"
-      label="Heard on the square"
+      label="Overheard in the square"
       copies={copies}
       items={Array.from({ length: count }, (_, index) => ({
         key: String(index),
@@ -98,7 +98,7 @@ export const open = (count: number, copies: 2 | 3 = 2, language: 'en' | 'es' = '
 };
 
 /** The strip, by its name. */
-export const region = () => screen.getByRole('region', { name: 'Heard on the square' });
+export const region = () => screen.getByRole('region', { name: 'Overheard in the square' });
 /** The window that the list moves behind. */
 export const frame = () => document.getElementById('examples') as HTMLElement;
 /** The screen of its machine. */

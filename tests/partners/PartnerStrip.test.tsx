@@ -44,7 +44,7 @@ describe('the partner strip', () => {
     expect(place()).toBeEmptyDOMElement();
     await answer([casa, lumbre]);
     expect(shown()).toBe('shown');
-    expect(screen.getByText('Already on the square')).toBeVisible();
+    expect(screen.getByText('Already here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Skip the list of partners' })).toHaveAttribute(
       'href',
       '#mail-news-title',

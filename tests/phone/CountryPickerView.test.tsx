@@ -41,7 +41,7 @@ describe('the country list', () => {
     await userEvent.keyboard('{Enter}');
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
     expect(search()).toHaveFocus();
-    expect(search()).toHaveAccessibleName('Search country');
+    expect(search()).toHaveAccessibleName('Search countries');
     expect(names().slice(0, 2)).toEqual(['Afghanistan+93', 'Åland Islands+358']);
     expect(options().find((option) => option.hasAttribute('aria-current'))).toHaveTextContent(
       'United States+1',
@@ -152,7 +152,7 @@ describe('the country list', () => {
   });
 
   it.each([
-    { language: 'en', message: 'No country matches' },
+    { language: 'en', message: 'No matching country' },
     { language: 'es', message: 'Ningún país coincide' },
   ] as const)(
     '[SIGNUP-4] says in $language when nothing matches, and Enter then does nothing',

@@ -19,22 +19,22 @@ it.each([
   {
     code: 'checkingAccount',
     en: { call: 'We couldn’t check this number. Please try again.' },
-    es: { call: 'No pudimos comprobar este número. Inténtalo de nuevo.' },
+    es: { call: 'No pudimos verificar este número. Inténtalo de nuevo.' },
   },
   {
     code: 'sendRefused',
     en: { call: 'The code could not be sent. Try the other channel.' },
-    es: { call: 'No se pudo enviar el código. Prueba por el otro canal.' },
+    es: { call: 'No se pudo enviar el código. Prueba con el otro canal.' },
   },
   {
     code: 'sendFailed',
-    en: { call: 'Something failed while sending the code. Please try again.' },
+    en: { call: 'Something went wrong while sending the code. Please try again.' },
     es: { call: 'Algo falló al enviar el código. Inténtalo de nuevo.' },
   },
   {
     code: 'invalidCode',
     en: { field: 'That code doesn’t match. Check it and try again.' },
-    es: { field: 'El código no coincide. Revísalo e inténtalo otra vez.' },
+    es: { field: 'El código no coincide. Revísalo e inténtalo de nuevo.' },
   },
   {
     code: 'verifyFailed',
@@ -43,7 +43,7 @@ it.each([
   },
   {
     code: 'expiredCode',
-    en: { field: 'This code has expired. Send a new one.' },
+    en: { field: 'This code has expired. Get a new one.' },
     es: { field: 'Este código ya venció. Pide uno nuevo.' },
   },
 ] as const)('[SIGNIN-3] the landing page’s sign-in has words of its own for $code', ({ code, en, es }) => {

@@ -15,15 +15,15 @@ const texts = {
     frame: 'Your profile in the Encuentro app',
     loading: 'Opening your profile…',
     full: 'Open full version (opens in a new tab)',
-    unreachable: 'Your profile isn’t answering. Open the full version, or try again.',
+    unreachable: 'Your profile didn’t load. Try again, or open the full version.',
     retry: 'Try again',
   },
   es: {
-    title: 'Perfil y ajustes',
+    title: 'Perfil y configuración',
     frame: 'Tu perfil en la app de Encuentro',
     loading: 'Abriendo tu perfil…',
     full: 'Abrir la versión completa (se abre en otra pestaña)',
-    unreachable: 'Tu perfil no responde. Abre la versión completa o vuelve a intentarlo.',
+    unreachable: 'Tu perfil no se cargó. Inténtalo de nuevo o abre la versión completa.',
     retry: 'Reintentar',
   },
 };

@@ -8,15 +8,15 @@ import { renderWithTexts } from '../render.tsx';
 
 const texts = {
   en: {
-    label: 'E-mail address',
-    submit: 'Keep me posted',
+    label: 'Email address',
+    submit: 'Subscribe',
     success: 'You’ve been successfully subscribed!',
     unknown: 'Something went wrong. Please try again.',
     network: 'Network error: Please check your connection',
   },
   es: {
     label: 'Correo electrónico',
-    submit: 'Quiero enterarme',
+    submit: 'Suscribirme',
     success: '¡Te suscribiste correctamente!',
     unknown: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'Error de red: revisa tu conexión',
@@ -95,9 +95,13 @@ describe('the e-mail form', () => {
       'Not this one.',
     ],
     ['the error’s own message', new ApiError('network'), texts.en.network],
-    ['a broken server', new ApiError('http', { status: 502 }), 'Our server had a problem. Please try again.'],
+    [
+      'a broken server',
+      new ApiError('http', { status: 502 }),
+      'Something went wrong on our end. Please try again.',
+    ],
     ['a time-out', new ApiError('timeout'), 'This is taking too long. Please try again.'],
-    ['nonsense', new ApiError('malformed'), 'The answer made no sense to us. Please try again.'],
+    ['nonsense', new ApiError('malformed'), 'We got an unexpected response. Please try again.'],
     ['nothing to say', new ApiError('http', { message: '' }), texts.en.unknown],
   ])('[MAIL-2] a failure with %s keeps what was typed', async (_, failure, said) => {
     const { field, status, settle } = open();
@@ -124,8 +128,12 @@ describe('the e-mail form', () => {
   });
 
   it.each([
-    ['en', 'Too many tries. Try again in 7 s.', 'Too many tries. Try again in 10 s.'],
-    ['es', 'Demasiados intentos. Prueba de nuevo en 7 s.', 'Demasiados intentos. Prueba de nuevo en 10 s.'],
+    ['en', 'Too many attempts. Try again in 7 s.', 'Too many attempts. Try again in 10 s.'],
+    [
+      'es',
+      'Demasiados intentos. Inténtalo de nuevo en 7 s.',
+      'Demasiados intentos. Inténtalo de nuevo en 10 s.',
+    ],
   ] as const)(
     '[MAIL-2] in %s an answer 429 is a wait that counts down, announced in tens, with the button disabled (N08)',
     async (language, shown, announced) => {

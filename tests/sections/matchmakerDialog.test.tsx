@@ -26,14 +26,14 @@ describe('the way into the matchmaker app', () => {
     {
       language: 'en',
       wording: 'try',
-      title: 'Ready to meet someone?',
+      title: 'Ready to find the right person?',
       text: 'The Encuentro app opens in this tab. To come back here, use your browser’s Back button.',
       buttons: ['Open the app', 'Stay here'],
     },
     {
       language: 'es',
       wording: 'try',
-      title: '¿Vamos a conocer a alguien?',
+      title: '¿Buscamos a la persona indicada?',
       text: 'La app de Encuentro se abre en esta misma pestaña. Para regresar, usa el botón Atrás del navegador.',
       buttons: ['Abrir la app', 'Quedarme aquí'],
     },
@@ -41,15 +41,15 @@ describe('the way into the matchmaker app', () => {
       language: 'en',
       wording: 'confirm',
       title: 'Open the app?',
-      text: 'Encuentro opens in this tab, ready to use.',
-      buttons: ['Continue', 'Cancel'],
+      text: 'The Encuentro app opens in this tab.',
+      buttons: ['Open the app', 'Cancel'],
     },
     {
       language: 'es',
       wording: 'confirm',
       title: '¿Abrimos la app?',
-      text: 'Encuentro se abre en esta pestaña, lista para usar.',
-      buttons: ['Continuar', 'Cancelar'],
+      text: 'La app de Encuentro se abre en esta pestaña.',
+      buttons: ['Abrir la app', 'Cancelar'],
     },
   ] as const)('[HOME-3] [HOME-5] asks in $language ($wording)', async (expected) => {
     open(expected.language, expected.wording);
@@ -129,6 +129,6 @@ describe('the way into the matchmaker app', () => {
     const { services } = open();
     await userEvent.click(opener());
     act(() => services.language.send({ type: 'language.toggled' }));
-    await waitFor(() => expect(dialog()).toHaveAccessibleName('¿Vamos a conocer a alguien?'));
+    await waitFor(() => expect(dialog()).toHaveAccessibleName('¿Buscamos a la persona indicada?'));
   });
 });

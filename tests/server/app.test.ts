@@ -103,7 +103,7 @@ it('[API-4] A22 hides the inside of a failure, and logs it without the query’s
   const cause = new Error('column "x" does not exist');
   const { app, lines } = brokenApp(new Error('Failed query: select … params: 15550142288', { cause }));
   const response = await app.request('/api/auth/check-user-exists', checkUser);
-  const message = 'Our server had a problem. Please try again.';
+  const message = 'Something went wrong on our end. Please try again.';
   expect([response.status, await response.json()]).toEqual([
     500,
     { error: message, message, errorCode: 'INTERNAL' },

@@ -49,7 +49,7 @@ describe('Footer', () => {
       ['Términos del servicio', '/terms-of-service', null],
     ]);
     for (const name of ['LinkedIn', 'Instagram']) {
-      const item = within(nav).getByText((_, element) => element?.textContent === `${name} Pronto`, {
+      const item = within(nav).getByText((_, element) => element?.textContent === `${name} Próximamente`, {
         selector: 'li',
       });
       expect(within(item).queryByRole('link')).toBeNull();

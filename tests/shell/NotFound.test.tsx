@@ -8,8 +8,8 @@ import { renderWithTexts } from '../render.tsx';
 
 describe('the not-found page', () => {
   it.each([
-    ['en', 'Nobody at this corner', ['Home', 'Blog', 'Branded meetings']],
-    ['es', 'No hay nadie en esta esquina', ['Inicio', 'Blog', 'Reuniones con tu marca']],
+    ['en', 'Page not found', ['Home', 'Blog', 'Branded meetings']],
+    ['es', 'Página no encontrada', ['Inicio', 'Blog', 'Reuniones con tu marca']],
   ] as const)('[APP-4] in %s says so and offers home, blog and meetings', (language, title, names) => {
     renderWithTexts(<NotFoundScreen />, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

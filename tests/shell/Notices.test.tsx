@@ -25,7 +25,7 @@ it('[HOME-6] the notices come once the page is idle, and know what the connectio
     await vi.advanceTimersByTimeAsync(timings.idleDelay);
   });
   vi.useRealTimers();
-  expect(await screen.findByText('You’re offline. What you see may not be the latest.')).toBeVisible();
+  expect(await screen.findByText('You’re offline. Some content may be out of date.')).toBeVisible();
   act(() => connection.send({ type: 'connection.restored' }));
   expect(screen.getByRole('status')).toHaveTextContent('You’re back online.');
 });

@@ -33,8 +33,13 @@ it('[HOME-6] the place of the notices is there before they are', () => {
 });
 
 it.each([
-  ['en', 'You’re offline. What you see may not be the latest.', 'You’re back online.', 'Close'],
-  ['es', 'No tienes conexión. Lo que ves puede no ser lo último.', 'Ya tienes conexión otra vez.', 'Cerrar'],
+  ['en', 'You’re offline. Some content may be out of date.', 'You’re back online.', 'Close'],
+  [
+    'es',
+    'No tienes conexión. Es posible que no veas la versión más reciente.',
+    'Ya tienes conexión de nuevo.',
+    'Cerrar',
+  ],
 ] as const)(
   '[HOME-6] the connection’s coming and going is told in %s',
   async (language, lost, back, close) => {
@@ -74,7 +79,7 @@ it('[APP-10] a notice that fails takes no other with it (G15, V04)', () => {
   const { connection, update, show } = start();
   connection.hear('connectionWatch', { type: 'connection.lost' });
   vi.spyOn(update.actor, 'getSnapshot').mockReturnValue(null as never);
-  expect(show()).toBe('You’re offline. What you see may not be the latest.');
+  expect(show()).toBe('You’re offline. Some content may be out of date.');
   vi.restoreAllMocks();
 });
 

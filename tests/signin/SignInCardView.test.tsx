@@ -64,7 +64,7 @@ afterEach(() => vi.useRealTimers());
 describe('sign-in in the dashboard’s place', () => {
   it.each([
     { language: 'en', title: 'Sign in to your dashboard', step: 'Step 1 of 2', by: 'Send by' },
-    { language: 'es', title: 'Entra en tu panel', step: 'Paso 1 de 2', by: 'Enviar por' },
+    { language: 'es', title: 'Inicia sesión en tu panel', step: 'Paso 1 de 2', by: 'Enviar por' },
   ] as const)(
     '[SIGNIN-5][ACC-6] asks in $language for the phone first, and offers SMS and WhatsApp',
     ({ language, title, step, by }) => {
@@ -126,22 +126,22 @@ describe('sign-in in the dashboard’s place', () => {
     {
       language: 'en',
       startVerification: async () => ({ status: 'failed', error: null }),
-      message: 'The code could not be sent to this number.',
+      message: 'The code could not be sent to this number. Check it and try again.',
     },
     {
       language: 'es',
       startVerification: async () => ({ status: 'failed', error: null }),
-      message: 'No se pudo enviar el código a este número.',
+      message: 'No se pudo enviar el código a este número. Revísalo e inténtalo de nuevo.',
     },
     {
       language: 'en',
       startVerification: refuses(502, 'NOT_SENT', 'en'),
-      message: 'The code could not be sent. Check the number and try again.',
+      message: 'The code could not be sent to this number. Check it and try again.',
     },
     {
       language: 'es',
       startVerification: refuses(502, 'NOT_SENT', 'es'),
-      message: 'No se pudo enviar el código. Revisa el número e inténtalo de nuevo.',
+      message: 'No se pudo enviar el código a este número. Revísalo e inténtalo de nuevo.',
     },
     {
       language: 'en',
@@ -181,7 +181,7 @@ describe('sign-in in the dashboard’s place', () => {
 
   it.each([
     { language: 'en', message: 'That code doesn’t match. Check it and try again.' },
-    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo otra vez.' },
+    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo de nuevo.' },
   ] as const)(
     '[SIGNIN-5] says in $language that the code is wrong, and goes there',
     async ({ language, message }) => {
@@ -222,8 +222,8 @@ describe('sign-in in the dashboard’s place', () => {
     const startVerification = vi.fn(pending);
     await openOnCode({ api: { startVerification } });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await userEvent.click(button('Send again'));
-    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    await userEvent.click(button('Get a new code'));
+    expect(screen.getByText('Get a new code in 30 s')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await userEvent.click(button('Send it by WhatsApp instead'));
     const call = (channel: string) => [

@@ -34,7 +34,7 @@ describe('the code', () => {
 
   it.each([
     { language: 'en', message: 'That code doesn’t match. Check it and try again.' },
-    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo otra vez.' },
+    { language: 'es', message: 'El código no coincide. Revísalo e inténtalo de nuevo.' },
   ] as const)(
     '[SIGNIN-3] says in $language that the code is wrong, until it is edited',
     async ({ language, message }) => {

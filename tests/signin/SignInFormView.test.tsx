@@ -16,7 +16,7 @@ describe('the number', () => {
     {
       language: 'es',
       title: 'Qué bueno verte de nuevo',
-      lead: 'Entra con tu teléfono.',
+      lead: 'Inicia sesión con tu teléfono.',
       step: 'Paso 1 de 2',
     },
   ] as const)('[SIGNIN-1] is asked for first, in $language', ({ language, title, lead, step }) => {
@@ -31,7 +31,7 @@ describe('the number', () => {
 
   it.each([
     { language: 'en', label: 'Checking the number…' },
-    { language: 'es', label: 'Comprobando el número…' },
+    { language: 'es', label: 'Verificando el número…' },
   ] as const)(
     '[SIGNIN-6] says in $language that it is looked for, and is looked for once however often it is submitted',
     async ({ language, label }) => {
@@ -57,7 +57,7 @@ describe('the number', () => {
 
   it.each([
     { language: 'en', message: 'We couldn’t check this number. Please try again.' },
-    { language: 'es', message: 'No pudimos comprobar este número. Inténtalo de nuevo.' },
+    { language: 'es', message: 'No pudimos verificar este número. Inténtalo de nuevo.' },
   ] as const)(
     '[SIGNIN-3] says in $language that the existence check failed',
     async ({ language, message }) => {
@@ -80,15 +80,15 @@ describe('the channel', () => {
   it.each([
     {
       language: 'en',
-      question: 'How should the code reach you?',
+      question: 'How would you like to get the code?',
       sms: 'Send by SMS',
-      status: 'Step 1 of 2: Welcome back. How should the code reach you?',
+      status: 'Step 1 of 2: Welcome back. How would you like to get the code?',
     },
     {
       language: 'es',
-      question: '¿Por dónde te enviamos el código?',
+      question: '¿Cómo quieres recibir el código?',
       sms: 'Enviar por SMS',
-      status: 'Paso 1 de 2: Qué bueno verte de nuevo. ¿Por dónde te enviamos el código?',
+      status: 'Paso 1 de 2: Qué bueno verte de nuevo. ¿Cómo quieres recibir el código?',
     },
   ] as const)(
     '[SIGNIN-1] is asked for in $language once the number is known, SMS first',
@@ -133,9 +133,13 @@ describe('the channel', () => {
     {
       language: 'es',
       answer: { status: 'failed', error: null },
-      message: 'No se pudo enviar el código. Prueba por el otro canal.',
+      message: 'No se pudo enviar el código. Prueba con el otro canal.',
     },
-    { language: 'en', answer: null, message: 'Something failed while sending the code. Please try again.' },
+    {
+      language: 'en',
+      answer: null,
+      message: 'Something went wrong while sending the code. Please try again.',
+    },
     { language: 'es', answer: null, message: 'Algo falló al enviar el código. Inténtalo de nuevo.' },
   ] as const)('[SIGNIN-3] says in $language: $message', async ({ language, answer, message }) => {
     await openOnCode({
@@ -159,13 +163,13 @@ describe('a number without an account', () => {
     {
       language: 'en',
       title: 'This account doesn’t exist',
-      text: 'There is no space with this number yet. You can open one now.',
+      text: 'There’s no account with this number yet. You can create one now.',
       create: 'Create account',
     },
     {
       language: 'es',
       title: 'Esta cuenta no existe',
-      text: 'Todavía no hay un espacio con este número. Puedes abrir uno ahora.',
+      text: 'Todavía no hay una cuenta con este número. Puedes crear una ahora.',
       create: 'Crear cuenta',
     },
   ] as const)(

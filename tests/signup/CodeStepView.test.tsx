@@ -92,7 +92,7 @@ describe('the code', () => {
     {
       language: 'en',
       checkVerification: answers('expired', 'EXPIRED_CODE'),
-      message: 'This code has expired. Send a new one.',
+      message: 'This code has expired. Get a new one.',
     },
     {
       language: 'es',
@@ -102,12 +102,12 @@ describe('the code', () => {
     {
       language: 'en',
       checkVerification: rejects(new ApiError('http', { status: 429, code: 'TOO_MANY_TRIES' })),
-      message: 'Too many wrong codes. Send a new one.',
+      message: 'Too many wrong codes. Get a new one.',
     },
     {
       language: 'es',
       checkVerification: rejects(new ApiError('http', { status: 429, code: 'TOO_MANY_TRIES' })),
-      message: 'Demasiados intentos. Pide un código nuevo.',
+      message: 'Demasiados códigos incorrectos. Pide uno nuevo.',
     },
   ] as const)(
     '[SIGNUP-6] that is refused says in $language: $message',
@@ -132,8 +132,8 @@ describe('the code', () => {
   });
 
   it.each([
-    { language: 'en', message: (s: number) => `Too many tries. Try again in ${s} s.` },
-    { language: 'es', message: (s: number) => `Demasiados intentos. Prueba de nuevo en ${s} s.` },
+    { language: 'en', message: (s: number) => `Too many attempts. Try again in ${s} s.` },
+    { language: 'es', message: (s: number) => `Demasiados intentos. Inténtalo de nuevo en ${s} s.` },
   ] as const)(
     '[SIGNUP-6] that must not be tried for now counts the server’s wait down in $language and keeps what was typed',
     async ({ language, message }) => {
@@ -173,7 +173,7 @@ describe('the code', () => {
   it('[SIGNUP-6] changes the language of its message with the page', async () => {
     const { i18n } = await openOnCode({ api: { checkVerification: answers('expired', 'EXPIRED_CODE') } });
     await userEvent.type(codeField(), '123456{Enter}');
-    expect(codeField()).toHaveAccessibleDescription('This code has expired. Send a new one.');
+    expect(codeField()).toHaveAccessibleDescription('This code has expired. Get a new one.');
     await act(() => i18n.changeLanguage('es'));
     expect(codeField()).toHaveAccessibleDescription('Este código ya venció. Pide uno nuevo.');
   });

@@ -15,7 +15,7 @@ describe('all set', () => {
       api: { checkVerification: async () => approved },
     });
     await userEvent.type(codeField(), '123456');
-    expect(screen.getByRole('heading', { name: 'You’re in, Ada' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'You’re all set, Ada' })).toBeVisible();
     expect(screen.getByText('No credit card needed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(button('Go to my dashboard')).toHaveFocus();

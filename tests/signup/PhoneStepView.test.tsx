@@ -99,9 +99,9 @@ describe('the phone number', () => {
   it.each([
     {
       language: 'en',
-      message: (s: number) => `Too many codes for now. You can send the next one in ${s} s.`,
+      message: (s: number) => `You’ve requested too many codes. Get the next one in ${s} s.`,
     },
-    { language: 'es', message: (s: number) => `Demasiados códigos por ahora. Podrás pedir otro en ${s} s.` },
+    { language: 'es', message: (s: number) => `Pediste demasiados códigos. Podrás pedir otro en ${s} s.` },
   ] as const)(
     '[SIGNUP-6] counts the server’s wait down in $language, then sends again',
     async ({ language, message }) => {

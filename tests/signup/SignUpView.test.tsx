@@ -15,7 +15,7 @@ describe('the first step', () => {
     openWizard();
     expect(shown()).toBe('name');
     expect(screen.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
-    expect(screen.getByText('We’ll greet you by this name. It stays on this device.')).toBeVisible();
+    expect(screen.getByText('We’ll greet you by this name. It never leaves this browser.')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 4' })).toHaveAttribute('aria-valuenow', '1');
     expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Your name')).toHaveFocus();
@@ -25,20 +25,20 @@ describe('the first step', () => {
     openWizard();
     await userEvent.click(button('Continue'));
     expect(shown()).toBe('name');
-    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please tell us your name');
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please enter your name');
     expect(screen.getByLabelText('Your name')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Your name'), '   ');
     expect(screen.getByLabelText('Your name')).not.toHaveAccessibleDescription();
     await userEvent.keyboard('{Enter}');
     expect(shown()).toBe('name');
-    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please tell us your name');
+    expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Please enter your name');
     await userEvent.type(screen.getByLabelText('Your name'), 'Ada{Enter}');
     expect(shown()).toBe('email');
   });
 
   it.each([
-    { language: 'en', message: 'Please tell us your name', label: 'Your name' },
-    { language: 'es', message: 'Dinos tu nombre', label: 'Tu nombre' },
+    { language: 'en', message: 'Please enter your name', label: 'Your name' },
+    { language: 'es', message: 'Escribe tu nombre', label: 'Tu nombre' },
   ] as const)(
     '[SIGNUP-2] says in $language that a name of blanks is missing',
     async ({ language, message, label }) => {
@@ -50,8 +50,12 @@ describe('the first step', () => {
   );
 
   it.each([
-    { language: 'en', message: 'That is longer than 100 characters.', label: 'What do you do? (optional)' },
-    { language: 'es', message: 'Son más de 100 caracteres.', label: '¿A qué te dedicas? (opcional)' },
+    { language: 'en', message: 'Use 100 characters or fewer.', label: 'What do you do? (optional)' },
+    {
+      language: 'es',
+      message: 'Escribe 100 caracteres como máximo.',
+      label: '¿A qué te dedicas? (opcional)',
+    },
   ] as const)(
     '[SIGNUP-11] says in $language what is too long, and goes there',
     async ({ language, message, label }) => {
@@ -68,7 +72,7 @@ describe('the first step', () => {
     const [news] = screen.getAllByRole('status');
     expect(news).toHaveTextContent('Paso 1 de 4: ¿Cómo te llamas?');
     await userEvent.type(screen.getByLabelText('Tu nombre'), 'Ada{Enter}');
-    expect(news).toHaveTextContent('Paso 2 de 4: ¿A qué correo te escribimos?');
+    expect(news).toHaveTextContent('Paso 2 de 4: ¿Cuál es tu correo?');
     expect(screen.getByLabelText('Correo electrónico')).toHaveFocus();
   });
 });
@@ -77,16 +81,16 @@ describe('the second step', () => {
   it.each([
     {
       language: 'en',
-      label: 'E-mail',
+      label: 'Email address',
       next: 'Continue',
-      hint: 'invalid email',
+      hint: 'This doesn’t look like an email address yet.',
       block: 'Please enter a valid email address',
     },
     {
       language: 'es',
       label: 'Correo electrónico',
       next: 'Continuar',
-      hint: 'correo no válido',
+      hint: 'Este correo todavía no parece completo.',
       block: 'Escribe un correo electrónico válido',
     },
   ] as const)(
@@ -106,7 +110,7 @@ describe('the second step', () => {
   );
 
   it.each([
-    { language: 'en', message: 'Please agree to the terms to go on' },
+    { language: 'en', message: 'Please agree to the terms to continue' },
     { language: 'es', message: 'Acepta los términos para continuar' },
   ] as const)(
     '[SIGNUP-11] asks in $language to agree to the terms, and goes on once agreed',
@@ -156,11 +160,11 @@ describe('leaving and coming back', () => {
   it('[SIGNUP-10] comes back to the same step with the same entries, and says so until they are edited', async () => {
     openWizard({ draft: { step: 'email', email: 'ada@' } });
     expect(shown()).toBe('email');
-    expect(screen.getByText(/We kept what you had typed\./)).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@');
+    expect(screen.getByText(/We saved what you typed\./)).toBeVisible();
+    expect(screen.getByLabelText('Email address')).toHaveValue('ada@');
     expect(screen.getByRole('checkbox')).toBeChecked();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'x');
-    expect(screen.queryByText(/We kept what you had typed\./)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Email address'), 'x');
+    expect(screen.queryByText(/We saved what you typed\./)).toBeNull();
   });
 
   it('[SIGNUP-10] starts afresh on a draft that makes no sense, and clears it', () => {

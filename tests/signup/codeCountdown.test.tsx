@@ -16,13 +16,13 @@ describe('another code', () => {
   it('[SIGNUP-6] is sent again after 30 s, or by the other channel, and the field is ready for it', async () => {
     const startVerification = vi.fn(pending);
     await openOnCode({ api: { startVerification } });
-    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    expect(screen.getByText('Get a new code in 30 s')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(29_000));
-    expect(screen.getByText('Send again in 1 s')).toBeVisible();
+    expect(screen.getByText('Get a new code in 1 s')).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(button('Send again')).toBeEnabled();
+    expect(button('Get a new code')).toBeEnabled();
     await userEvent.click(button('Send it by WhatsApp instead'));
-    expect(screen.getByText('Send again in 30 s')).toBeVisible();
+    expect(screen.getByText('Get a new code in 30 s')).toBeVisible();
     expect(codeField()).toHaveFocus();
     expect(startVerification.mock.lastCall).toEqual([
       { phoneNumber: '+15550142288', channel: 'whatsapp', signal: expect.any(AbortSignal) },
@@ -39,13 +39,13 @@ describe('another code', () => {
       await act(() => vi.advanceTimersByTimeAsync(5_000));
       vi.setSystemTime(Date.now() + minutes * 60_000);
       await act(() => vi.advanceTimersByTimeAsync(5_000));
-      expect(screen.getByText('Send again in 20 s')).toBeVisible();
+      expect(screen.getByText('Get a new code in 20 s')).toBeVisible();
       await userEvent.click(button('Back'));
       await userEvent.click(button('Send by SMS'));
-      expect(screen.getByText('Send again in 20 s')).toBeVisible();
+      expect(screen.getByText('Get a new code in 20 s')).toBeVisible();
       expect(startVerification).toHaveBeenCalledTimes(1);
       await act(() => vi.advanceTimersByTimeAsync(20_000));
-      expect(button('Send again')).toBeEnabled();
+      expect(button('Get a new code')).toBeEnabled();
     },
   );
 
@@ -56,12 +56,12 @@ describe('another code', () => {
     await userEvent.click(button('Back'));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     await userEvent.click(button('Send by SMS'));
-    expect(screen.getByText('Send again in 15 s')).toBeVisible();
+    expect(screen.getByText('Get a new code in 15 s')).toBeVisible();
     expect(startVerification).toHaveBeenCalledTimes(1);
     const draft = first.draft() as never;
     first.unmount();
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     openWizard({ draft });
-    expect(screen.getByText('Send again in 10 s')).toBeVisible();
+    expect(screen.getByText('Get a new code in 10 s')).toBeVisible();
   });
 });

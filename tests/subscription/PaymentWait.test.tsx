@@ -27,7 +27,7 @@ describe('the promo code’s box', () => {
     const { callsOf } = start({ status: inactive, code: 'PLAZA-2026', language: 'es' });
     const box = screen.getByRole('textbox', { name: '¿Tienes un código promocional?' });
     expect(box).toHaveValue('PLAZA-2026');
-    expect(box).toHaveAccessibleDescription('Tu código ya está escrito. Pulsa Aplicar para usarlo.');
+    expect(box).toHaveAccessibleDescription('Tu código ya está escrito. Presiona Aplicar para usarlo.');
     expect(callsOf('applyCode')).toEqual([]);
     await userEvent.click(button('Aplicar'));
     expect(callsOf('applyCode')).toEqual([{ code: 'PLAZA-2026' }]);
@@ -54,8 +54,8 @@ describe('the promo code’s box', () => {
     [
       'es',
       'Aplicar',
-      'Probaste demasiados códigos. Intenta de nuevo en 2:05.',
-      'Probaste demasiados códigos. Intenta de nuevo en 3:00.',
+      'Probaste demasiados códigos. Inténtalo de nuevo en 2:05.',
+      'Probaste demasiados códigos. Inténtalo de nuevo en 3:00.',
     ],
   ] as const)(
     '[SUB-6][ACC-6] in %s too many tries are a wait that counts down, announced in minutes and tens, and the focus is left with the field (N08)',
@@ -118,14 +118,14 @@ describe('the wait for a payment', () => {
     running.pass(timings.paymentWait);
     expect(shown()).toBe('overdue');
     const support = screen.getByText('Si no se resuelve', { exact: false });
-    expect(support).toHaveTextContent('Si no se resuelve, escribe a help@app.example.');
+    expect(support).toHaveTextContent('Si no se resuelve pronto, escribe a help@app.example.');
     expect(screen.getByRole('link')).toHaveAttribute('href', 'mailto:help@app.example');
-    expect(heading('Seguimos esperando al banco')).toBeVisible();
-    const late = 'Tu pago está tardando más de lo normal. No se ha perdido nada.';
+    expect(heading('Seguimos esperando la confirmación')).toBeVisible();
+    const late = 'Tu pago está tardando más de lo normal. No se perdió nada.';
     expect(screen.getAllByText(late)).toHaveLength(2);
     expect(notice()).toBe(late);
     expect(screen.getByRole('timer', { name: 'Tiempo restante: 0:00' })).toBeVisible();
-    button('Volver a comprobar').focus();
+    button('Verificar de nuevo').focus();
     await userEvent.keyboard('{Enter}');
     expect(shown()).toBe('waiting');
     expect(heading('Confirmando tu pago')).toHaveFocus();
@@ -167,7 +167,7 @@ describe('the read', () => {
 
   it.each([
     [{ kind: 'http', status: 500, message: 'The register is closed.' }, 'The register is closed.'],
-    [failures.network, 'We couldn’t load your space. Please try again.'],
+    [failures.network, 'We couldn’t load this. Please try again.'],
   ])(
     '[SUB-2] that fails is a panel of its own with a retry, and the focus goes along',
     async (error, text) => {

@@ -28,7 +28,7 @@ describe('a plan', () => {
           state: 'Activa',
           title: 'Tu espacio está abierto.',
           end: ['Se renueva el', '12 de diciembre de 2026'],
-          manage: 'Gestionar pagos',
+          manage: 'Gestionar la facturación',
         },
         {
           language: 'en',
@@ -156,16 +156,18 @@ describe('the offer', () => {
       'Your branding in every room',
       'Image and video backgrounds',
       'Unlimited meetings',
-      'Support from a person',
+      'Human support',
     ]);
-    expect(screen.getByRole('img', { name: 'Your lobby as you edit it' })).toHaveTextContent('Casa Iglesias');
+    expect(screen.getByRole('img', { name: 'Your waiting room as you edit it' })).toHaveTextContent(
+      'Casa Iglesias',
+    );
   });
 
   it.each([
     [true, 'en', 'Your design is saved. Subscribe to start meetings and share your link.'],
     [false, 'en', 'Design your room first. Then subscribe to start meetings and share your link.'],
     [true, 'es', 'Tu diseño está guardado. Suscríbete para empezar reuniones y compartir tu enlace.'],
-    [false, 'es', 'Primero diseña tu sala. Después suscríbete para abrir reuniones y compartir tu enlace.'],
+    [false, 'es', 'Primero diseña tu sala. Después suscríbete para empezar reuniones y compartir tu enlace.'],
   ] as const)('[SUB-1] says whether a design is saved: %s, %s', (hasDesign, language, text) => {
     start({ status: inactive, hasDesign, language });
     expect(screen.getByText(text)).toBeVisible();
@@ -209,13 +211,13 @@ describe('the offer', () => {
     expect(alert).toHaveTextContent(
       'Before you can subscribe, please set up your branded meeting configuration in the Design tab.',
     );
-    await userEvent.click(within(alert).getByRole('button', { name: 'Go to the Design tab' }));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Go to Design and Branding' }));
     expect(running.onDesign).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     [refused('PAYMENTS_OFF', 'Hoy no hay pagos.'), 'Hoy no hay pagos.'],
-    [failures.network, 'La página de pago no se abrió. No se te ha cobrado nada.'],
+    [failures.network, 'La página de pago no se abrió. No se te cobró nada. Inténtalo de nuevo.'],
   ])('[SUB-4] says at once why the checkout did not open', (error, text) => {
     const running = start({ status: inactive, language: 'es' });
     running.act(({ actor }) => actor.send({ type: 'redirect.granted', redirect: 'checkout' }));

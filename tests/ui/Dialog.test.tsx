@@ -26,7 +26,7 @@ function Page({ onClose, chosen = false }: PageProps) {
       <Dialog
         open={open}
         onClose={close}
-        title="Ready to meet someone?"
+        title="Ready to find the right person?"
         actions={
           <>
             <Button onPress={close}>Stay here</Button>
@@ -43,7 +43,7 @@ function Page({ onClose, chosen = false }: PageProps) {
 const openDialog = async (props: PageProps = {}) => {
   render(<Page {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Ready to meet someone?' });
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Ready to find the right person?' });
 };
 
 describe('Dialog', () => {

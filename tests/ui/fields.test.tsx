@@ -39,10 +39,10 @@ describe('Field', () => {
 
   it('[QA-5] is described by its hint and, when wrong, by its error', () => {
     const field = (error?: string) => (
-      <Field label="E-mail" value="a@" onChange={unused} hint="For receipts" error={error} />
+      <Field label="Email" value="a@" onChange={unused} hint="For receipts" error={error} />
     );
     const { rerender } = render(field());
-    const input = screen.getByLabelText('E-mail');
+    const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-invalid');
     expect(input).toHaveAccessibleDescription('For receipts');
     rerender(field('Please enter a valid email address'));
@@ -51,13 +51,13 @@ describe('Field', () => {
   });
 
   it('[MAIL-2] announces success politely, in a region that was there before', () => {
-    const field = (success?: string) => <Field label="E-mail" value="" onChange={unused} success={success} />;
+    const field = (success?: string) => <Field label="Email" value="" onChange={unused} success={success} />;
     const { container, rerender } = render(field());
     const region = container.querySelector('[aria-live="polite"]');
     expect(region).toBeEmptyDOMElement();
     rerender(field('Subscribed!'));
     expect(region).toHaveTextContent('Subscribed!');
-    expect(screen.getByLabelText('E-mail')).toBeValid();
+    expect(screen.getByLabelText('Email')).toBeValid();
   });
 
   it('[QA-5] while busy it can be read but not edited', async () => {

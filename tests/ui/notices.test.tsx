@@ -47,9 +47,11 @@ describe('Note', () => {
       </Note>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Upload failedTry again.');
-    rerender(<Note tone="info">Backgrounds show on desktop only.</Note>);
+    rerender(<Note tone="info">Backgrounds show on large screens only; phones show your colors.</Note>);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByText('Backgrounds show on desktop only.')).toBeVisible();
+    expect(
+      screen.getByText('Backgrounds show on large screens only; phones show your colors.'),
+    ).toBeVisible();
   });
 });
 

@@ -49,18 +49,10 @@ if (fonts && hasFonts) fonts.media = 'all';
 const addFonts = async () => {
   const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
   const faces = rules.map(({ style }) => {
-    const [family = '', src = '', weight = '', display = '', unicodeRange = ''] = [
-      'font-family',
-      'src',
-      'font-weight',
-      'font-display',
-      'unicode-range',
-    ].map((name) => style.getPropertyValue(name));
-    return new FontFace(family.replaceAll('"', ''), src, {
-      weight,
-      display: display as FontDisplay,
-      unicodeRange,
-    });
+    const [family, src, weight, unicodeRange] = ['font-family', 'src', 'font-weight', 'unicode-range'].map(
+      (name) => style.getPropertyValue(name).replaceAll('"', ''),
+    ) as [string, string, string, string];
+    return new FontFace(family, src, { weight, unicodeRange });
   });
   for (const face of await Promise.all(faces.map((one) => one.load()))) {
     document.fonts.add(face);

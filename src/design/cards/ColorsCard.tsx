@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../machines/contract/language.ts';
 import type { ThemeColor } from '../../../machines/contract/meetingConfig.ts';
 import type { FieldError } from '../../../machines/design/branding.ts';
 import { nearestReadable, readableContrast, textOn } from '../../../machines/design/contrast.ts';
@@ -107,6 +108,6 @@ function ContrastMeter({ fields, send }: Pick<ColorsCardProps, 'fields' | 'send'
 
 /** One decimal, never rounded up: nothing is called more readable than it is. */
 const ratioText = (ratio: number, language: string): string =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.floor(ratio * 10) / 10,
   );

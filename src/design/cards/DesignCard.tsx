@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignCard as DesignCardName } from '../../../machines/design/branding.ts';
-import type { BrandingEvent } from '../../../machines/design/brandingSetup.ts';
+import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import * as styles from '../DesignView.css.ts';

@@ -2,7 +2,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingConfig } from '../../../machines/contract/meetingConfig.ts';
-import type { BrandingEvent } from '../../../machines/design/brandingSetup.ts';
+import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import { LobbyMiniature } from '../../lobby/LobbyMiniature.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asset, mediaKindOf, mediaRules } from '../../../machines/contract/media.ts';
-import type { BrandingEvent } from '../../../machines/design/brandingSetup.ts';
+import type { BrandingEvent } from '../../../machines/design/brandingEvents.ts';
 import type { UploadEvent } from '../../../machines/design/uploadMachine.ts';
 import { keepFile } from '../../media/fileRegistry.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../../machines/contract/language.ts';
 import { memoizeByLanguage } from '../../platform/memoizeByLanguage.ts';
 import * as styles from './SearchCardView.css.ts';
 import type { ExampleSearch, SearchCategory } from './searches.ts';
@@ -39,4 +40,4 @@ export function SearchCardView({ need, category, ago, unit }: ExampleSearch) {
   );
 }
 
-const timesAgo = memoizeByLanguage((language) => new Intl.RelativeTimeFormat(language));
+const timesAgo = memoizeByLanguage((language) => new Intl.RelativeTimeFormat(localeOf(language)));

@@ -40,7 +40,7 @@ const start = ({ room = url, isStale = false, canRefresh = true, ...options }: S
 };
 
 const frame = () => document.querySelector('iframe');
-const miniature = () => screen.queryByRole('img', { name: 'Your lobby as you edit it' });
+const miniature = () => screen.queryByRole('img', { name: 'Your waiting room as you edit it' });
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('the preview card', () => {
@@ -49,7 +49,9 @@ describe('the preview card', () => {
     expect(screen.getByRole('group', { name: 'Preview' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Live' })).toBeChecked();
     expect(miniature()).toBeVisible();
-    expect(screen.getByText('Updates as you edit. Refresh to see the saved room.')).toBeVisible();
+    expect(
+      screen.getByText('Updates as you edit. Refresh saves your changes and shows what guests see.'),
+    ).toBeVisible();
     expect(frame()).toHaveAttribute('src', url);
     expect(frame()).not.toBeVisible();
   });
@@ -62,19 +64,19 @@ describe('the preview card', () => {
     'https://app.example/preview?pId=p1',
   ])('[DSGN-6] frames nothing of another origin than the lobby’s: %s (G29)', async (room) => {
     start({ room });
-    await choose('Saved room');
+    await choose('What guests see');
     expect(frame()).toBeNull();
-    expect(screen.getByText('Your room will appear here once you save.')).toBeVisible();
+    expect(screen.getByText('Your waiting room will appear here once you save.')).toBeVisible();
   });
 
   it('[DSGN-6][DSGN-9] shows the saved lobby when that is chosen, in the same frame', async () => {
     start();
     const loaded = frame();
-    await choose('Saved room');
+    await choose('What guests see');
     expect(frame()).toBe(loaded);
     expect(frame()).toBeVisible();
     expect(miniature()).toBeNull();
-    expect(document.querySelector('p')).toHaveTextContent('Saved room');
+    expect(document.querySelector('p')).toHaveTextContent('What guests see');
     await choose('Live');
     expect([frame() === loaded, miniature() !== null]).toEqual([true, true]);
   });
@@ -82,7 +84,7 @@ describe('the preview card', () => {
   it('[DSGN-9] says that the saved lobby is older than the edits', async () => {
     start({ isStale: true });
     expect(screen.queryByText('Older than your edits. Save to update it.')).toBeNull();
-    await choose('Saved room');
+    await choose('What guests see');
     expect(screen.getByText('Older than your edits. Save to update it.')).toBeVisible();
     expect(document.querySelector('p')).toBeNull();
   });
@@ -95,7 +97,7 @@ describe('the preview card', () => {
     await choose('Live');
     expect(screen.queryByRole('status')).toBeNull();
     wait(timings.previewRefreshing);
-    await choose('Saved room');
+    await choose('What guests see');
     expect([screen.queryByRole('status'), frame()?.getAttribute('src')]).toEqual([null, `${url}&t=5000`]);
   });
 
@@ -108,8 +110,8 @@ describe('the preview card', () => {
   it('[DSGN-6] has a placeholder and no note before anything was saved', async () => {
     start({ room: null, canRefresh: false, language: 'es' });
     expect(miniatureIn('es')).toBeVisible();
-    await choose('Sala guardada');
-    expect(screen.getByText('Tu sala aparecerá aquí cuando guardes.')).toBeVisible();
+    await choose('Lo que ven tus invitados');
+    expect(screen.getByText('Tu sala de espera aparecerá aquí cuando guardes.')).toBeVisible();
     expect([frame(), screen.queryByRole('link')]).toEqual([null, null]);
     expect(screen.getByRole('button', { name: 'Actualizar' })).toBeDisabled();
   });
@@ -125,5 +127,5 @@ describe('the preview card', () => {
 
 const miniatureIn = (language: 'en' | 'es') =>
   screen.getByRole('img', {
-    name: { en: 'Your lobby as you edit it', es: 'Tu entrada, tal como la editas' }[language],
+    name: { en: 'Your waiting room as you edit it', es: 'Tu sala de espera, tal como la editas' }[language],
   });

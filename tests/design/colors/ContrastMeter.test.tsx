@@ -20,15 +20,15 @@ describe('the contrast meter', () => {
       'SSecondary: Large white text reads well here (3.0:1).',
       'HHeader: Large white text reads well here (3.8:1).',
     ]);
-    expect(within(card('Theme colours')).queryByRole('button')).toBeNull();
+    expect(within(card('Theme colors')).queryByRole('button')).toBeNull();
   });
 
   it('[DSGN-2] says dark text where white does not read, and white at any size where it does, in Spanish', () => {
     const theme = { ...readable, primaryColor: '#FFE066', headerColor: '#123B5D' };
     startDesign({ saved: { ...defaultMeetingConfig, theme }, language: 'es' });
     expect([readings()[0], readings()[2]]).toEqual([
-      expect.stringContaining('Principal: El texto oscuro se lee bien aquí (12,9:1).'),
-      'EEncabezado: El texto blanco se lee bien aquí (11,6:1).',
+      expect.stringContaining('Principal: El texto oscuro se lee bien aquí (12.9:1).'),
+      'EEncabezado: El texto blanco se lee bien aquí (11.6:1).',
     ]);
   });
 

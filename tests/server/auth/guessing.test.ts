@@ -13,7 +13,7 @@ const rejected = (message: string, errorCode: string) => ({
   errorCode,
 });
 const wrong = [200, rejected('That code doesn’t match. Check it and try again.', 'INVALID_CODE')];
-const spent = [429, rejected('Too many wrong codes. Send a new one.', 'TOO_MANY_TRIES')];
+const spent = [429, rejected('Too many wrong codes. Get a new one.', 'TOO_MANY_TRIES')];
 const answerOf = ({ status, body }: Reply) => [status, body];
 
 eachDatabase((server) => {

@@ -79,7 +79,7 @@ eachDatabase((server) => {
       const { status, body } = await post(start, { phoneNumber, channel });
       replies.push(status === 429 ? [status, body.retryAfter] : [status, body]);
     }
-    const message = 'The code could not be sent. Check the number and try again.';
+    const message = 'The code could not be sent to this number. Check it and try again.';
     const failed = [502, { status: 'failed', error: message, message, errorCode: 'NOT_SENT' }];
     expect(replies).toEqual([failed, failed, failed, failed, failed, [429, 600]]);
   });
@@ -114,7 +114,7 @@ eachDatabase((server) => {
     }
     for (const sixth of [code, otherThan(code)]) {
       const { status, body } = await server().post(check, { phoneNumber, code: sixth });
-      const message = 'Too many wrong codes. Send a new one.';
+      const message = 'Too many wrong codes. Get a new one.';
       expect([status, body]).toEqual([
         429,
         { status: 'rejected', error: message, message, errorCode: 'TOO_MANY_TRIES' },

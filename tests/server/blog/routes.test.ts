@@ -13,7 +13,7 @@ const newestFirst = [
   'saying-no-to-the-wrong-client',
   'the-first-ten-minutes-of-a-call',
   'thank-the-person-who-introduced-you',
-  'what-your-catalogue-should-leave-out',
+  'what-your-catalog-should-leave-out',
   'benefits-of-platform-connections',
   'making-the-most-of-networking',
   'global-connections',

@@ -99,7 +99,7 @@ eachDatabase((server) => {
     expect([status, headers.get('Retry-After'), body]).toEqual([
       429,
       '600',
-      { ...refused('RATE_LIMITED', 'Too many tries. Try again in 10:00.'), retryAfter: 600 },
+      { ...refused('RATE_LIMITED', 'Too many attempts. Try again in 10:00.'), retryAfter: 600 },
     ]);
     expect((await server().post(addContact, { email: newEmail() })).status).toBe(200);
     server().clock.now += 10 * minute;

@@ -50,6 +50,7 @@ eachDatabase((server) => {
       {
         config: expect.objectContaining({ name: 'Casa Iglesias' }),
         version: '1',
+        language: null,
         previewUrl: 'http://localhost:3001/?pId=casa-iglesias',
         lobbyPreviewUrl: 'http://localhost:3001/preview?pId=casa-iglesias',
         status: 'active',

@@ -82,7 +82,7 @@ eachDatabase((server) => {
     await fill(500 * megabyte - 64);
     expect((await upload(app, token)).status).toBe(200);
     const { status, body } = await upload(app, token);
-    const message = 'There is no room left for your files. Those you don’t use are cleared after a day.';
+    const message = 'You’ve run out of file storage. Unused files are deleted after a day.';
     expect([status, body]).toEqual([507, refusal('STORAGE_FULL', message)]);
     expect([(await rowsOf(partnerId)).length, kept.size]).toEqual([2, 2]);
     const other = await app.signIn();
@@ -106,7 +106,7 @@ eachDatabase((server) => {
     const { token } = await app.signIn();
     for (let count = 0; count < 60; count += 1) expect((await upload(app, token)).status).toBe(200);
     const { status, headers, body } = await upload(app, token);
-    const message = 'Too many tries. Try again in 60:00.';
+    const message = 'Too many attempts. Try again in 60:00.';
     expect([status, headers.get('Retry-After'), body]).toEqual([
       429,
       '3600',

@@ -157,7 +157,7 @@ describe('an upload', () => {
     ] as const;
     for (const [path, type, bytes] of wrong) {
       const { status, body } = await server().upload(path, { bytes, type, name: 'logo.png' }, token);
-      const message = 'This file is not what its name says. Choose another one.';
+      const message = 'The file’s contents don’t match its extension. Choose another one.';
       expect([status, body]).toEqual([415, refusal('WRONG_CONTENT', message)]);
     }
     expect(await server().incoming()).toEqual([]);

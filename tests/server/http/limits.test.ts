@@ -92,7 +92,7 @@ eachDatabase((server) => {
       );
     for (let count = 0; count < 30; count++) expect((await send()).status).toBe(200);
     const { status, body } = await send();
-    const message = 'Demasiados intentos. Prueba de nuevo en 60:00.';
+    const message = 'Demasiados intentos. Inténtalo de nuevo en 60:00.';
     expect([status, body]).toEqual([
       429,
       { error: message, message, errorCode: 'RATE_LIMITED', retryAfter: 3600 },
@@ -179,7 +179,7 @@ eachDatabase((server) => {
       return [status, body, headers.get('Retry-After')];
     };
     const refused = (seconds: number) => {
-      const message = `Too many tries. Try again in ${seconds} s.`;
+      const message = `Too many attempts. Try again in ${seconds} s.`;
       const body = { error: message, message, errorCode: 'RATE_LIMITED', retryAfter: seconds };
       return [429, body, String(seconds)];
     };

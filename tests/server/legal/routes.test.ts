@@ -52,7 +52,7 @@ it('[LEGAL-2] runs nothing, loads nothing but our fonts for the style within, an
 
 it.each([
   ['/legal/privacy', 'Failed to load content. Please try again later.'],
-  ['/legal/terms?lng=es', 'No pudimos cargar el contenido. Inténtalo más tarde.'],
+  ['/legal/terms?lng=es', 'No pudimos cargar el contenido. Inténtalo de nuevo más tarde.'],
 ])('[LEGAL-1] %s answers 502 without the mark when the document cannot be had', async (path, text) => {
   const answer = await broken.request(path);
   const page = await answer.text();

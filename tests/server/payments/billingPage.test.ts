@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../../machines/contract/language.ts';
 import { eachDatabase } from '../harness.ts';
 import { checkoutPath, dashboard, pagesOf, paths, type SignedIn, statusOf } from './paying.ts';
 
@@ -22,13 +23,13 @@ eachDatabase((server) => {
         'Billing',
         'Next payment on',
         'Cancel subscription',
-        'Cancelled. Your space stays open until',
+        'Canceled. Your space stays open until',
         'Resume subscription',
         'Back to the dashboard',
       ],
       [
         'es',
-        'Pagos',
+        'Facturación',
         'Próximo pago el',
         'Cancelar la suscripción',
         'Cancelada. Tu espacio sigue abierto hasta el',
@@ -40,7 +41,9 @@ eachDatabase((server) => {
       async (language, title, next, cancel, cancelled, resume, back) => {
         const { partner, path } = await payer();
         const { validUntil } = await statusOf(server(), partner);
-        const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(validUntil));
+        const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(
+          new Date(validUntil),
+        );
         const read = async () => (await get(`${path}?lng=${language}`)).text();
         const first = await read();
         for (const part of [

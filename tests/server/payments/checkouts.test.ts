@@ -24,7 +24,7 @@ eachDatabase((server) => {
 
   it.each([
     ['en', 'Before you can subscribe, please set up your branded meeting configuration in the Design tab.'],
-    ['es', 'Antes de suscribirte, configura tu sala en la pestaña Diseño.'],
+    ['es', 'Antes de suscribirte, configura tu sala en la pestaña Diseño y marca.'],
   ])('[SUB-4] asks for a design first, in %s', async (language, text) => {
     const partner = await server().signIn();
     const { status, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': language });
@@ -101,7 +101,7 @@ eachDatabase((server) => {
     for (let count = 0; count < 30; count++) replies.push((await askCheckout(server(), partner)).status);
     expect(replies).toEqual(Array(30).fill(200));
     const { status, headers, body } = await askCheckout(server(), partner, {}, { 'Accept-Language': 'es' });
-    const text = 'Demasiados intentos. Prueba de nuevo en 10:00.';
+    const text = 'Demasiados intentos. Inténtalo de nuevo en 10:00.';
     expect([status, headers.get('Retry-After'), body]).toEqual([
       429,
       '600',
@@ -115,7 +115,7 @@ eachDatabase((server) => {
     const partner = await designer(poor);
     const refused = {
       en: 'Payments are not set up here yet. You have not been charged.',
-      es: 'Aquí todavía no se puede pagar. No se te ha cobrado nada.',
+      es: 'Aquí todavía no se puede pagar. No se te cobró nada.',
     };
     for (const [language, text] of Object.entries(refused)) {
       const { status, body } = await askCheckout(poor, partner, {}, { 'Accept-Language': language });

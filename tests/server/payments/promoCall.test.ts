@@ -22,14 +22,14 @@ const texts = {
     EXPIRED: 'This code has expired.',
     USED: 'This code has already been used.',
     ALREADY_ACTIVE: 'Your subscription is already active. Keep the code for later.',
-    RATE_LIMITED: 'Too many tries. Try again in 10:00.',
+    RATE_LIMITED: 'Too many attempts. Try again in 10:00.',
   },
   es: {
     INVALID: 'Este código no es válido.',
     EXPIRED: 'Este código ya venció.',
     USED: 'Este código ya se usó.',
     ALREADY_ACTIVE: 'Tu suscripción ya está activa. Guarda el código para después.',
-    RATE_LIMITED: 'Demasiados intentos. Prueba de nuevo en 10:00.',
+    RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo en 10:00.',
   },
 };
 

@@ -30,7 +30,7 @@ eachDatabase((server) => {
       const { status, body } = await apply(partner, guess);
       replies.push([status, body]);
     }
-    const late = { ...refused('RATE_LIMITED', 'Too many tries. Try again in 10:00.'), retryAfter: 600 };
+    const late = { ...refused('RATE_LIMITED', 'Too many attempts. Try again in 10:00.'), retryAfter: 600 };
     expect(replies.slice(0, 5)).toEqual(Array(5).fill([400, refused('INVALID', 'This code isn’t valid.')]));
     expect(replies.slice(5)).toEqual(Array(995).fill([429, late]));
     expect((await apply(partner, right)).status).toBe(429);

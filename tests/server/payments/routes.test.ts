@@ -153,8 +153,8 @@ eachDatabase((server) => {
     ['en', 'Promo plans have no billing to manage.', 'There is no billing account for this space yet.'],
     [
       'es',
-      'Los planes promocionales no tienen pagos que gestionar.',
-      'Este espacio todavía no tiene cuenta de pago.',
+      'Los planes promocionales no tienen facturación que gestionar.',
+      'Este espacio todavía no tiene cuenta de facturación.',
     ],
   ])('[SUB-5] says in %s why there is no billing page', async (language, promo, customer) => {
     const ask = async ({ token }: { token: string }) => {

@@ -121,13 +121,13 @@ eachDatabase((server) => {
   it.each([
     [
       'en',
-      'The checkout didn’t open. You have not been charged.',
+      'The checkout didn’t open. You have not been charged. Please try again.',
       'The billing page didn’t open. Please try again.',
     ],
     [
       'es',
-      'La página de pago no se abrió. No se te ha cobrado nada.',
-      'La página de pagos no se abrió. Inténtalo de nuevo.',
+      'La página de pago no se abrió. No se te cobró nada. Inténtalo de nuevo.',
+      'La página de facturación no se abrió. Inténtalo de nuevo.',
     ],
   ])(
     '[SUB-4] [SUB-5] says in %s that Stripe did not answer, and tries anew next time',

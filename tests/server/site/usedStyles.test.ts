@@ -16,13 +16,13 @@ describe('the styles of a page', () => {
     );
   });
 
-  it('[APP-6] hold their conditions, and none for print, forced colours or what a pointer does', () => {
+  it('[APP-6] hold their conditions, and none for print, forced colours, focus or what a pointer does', () => {
     const css =
       '@media (width>=9px){.a{top:1px}.missing{top:2px}}@media print{.a{top:3px}}@supports (a:b){.missing{top:4px}}' +
       '@media (forced-colors:active){.a{top:5px}}.a:hover{top:6px}.a:focus-visible{top:7px;transition:top 1s}' +
       '@container (width>=9px){@media screen{.a{transition-duration:1s;top:8px}}}';
     expect(used(css, '<p class="a"></p>')).toBe(
-      '@media (width>=9px){.a{top:1px}}.a:focus-visible{top:7px;}@container (width>=9px){@media screen{.a{top:8px}}}',
+      '@media (width>=9px){.a{top:1px}}@container (width>=9px){@media screen{.a{top:8px}}}',
     );
   });
 
@@ -45,9 +45,11 @@ describe('the styles of a page', () => {
   });
 });
 
-it('[APP-6] the first view is a page without its late parts and without what is in a closed menu', () => {
+it('[APP-6] the first view is a page without its late parts and without what is in a closed menu or dialog', () => {
   const part = '<div data-hydrated="false"><div><p>2</p></div><div></div></div>';
   expect(
-    firstViewOf(`<nav id="menu" inert=""><a>0</a></nav><main><h1>1</h1>${part}${part}</main>${part}<i>3</i>`),
+    firstViewOf(
+      `<nav id="menu" inert=""><a>0</a></nav><main><h1>1</h1><dialog><p>4</p></dialog>${part}${part}</main>${part}<i>3</i>`,
+    ),
   ).toBe('<nav id="menu" inert=""></nav><main><h1>1</h1></main><i>3</i>');
 });

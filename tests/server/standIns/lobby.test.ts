@@ -116,7 +116,7 @@ describe('lobby', () => {
     expect([seen.status, seen.data.space, seen.scripts]).toEqual([404, unknown(partnerId), 1]);
   });
 
-  it('[LNG-2] speaks the visitor’s language', async () => {
+  it('[LNG-2][LNG-8] speaks the guest’s language', async () => {
     const seen = await lobby('/?pId=endless', { 'accept-language': 'es-MX, en;q=0.5' });
     expect(seen.data.language).toBe('es');
     expect(seen.page).toContain('<html lang="es">');

@@ -23,7 +23,7 @@ eachDatabase((server) => {
       [
         'es',
         'Pago',
-        'Premium, 19 US$ al mes',
+        'Premium, USD 19 al mes',
         'Pagar',
         'Pagar, pero confirmar en 2:55',
         'Rechazar la tarjeta',

@@ -24,7 +24,7 @@ eachDatabase((server) => {
 
     it('[API-2] has none at first, and no table of them', async () => {
       expect(await (await get('/inbox/contacts.json')).json()).toEqual([]);
-      expect(await (await get('/inbox')).text()).not.toContain('E-mail sign-ups');
+      expect(await (await get('/inbox')).text()).not.toContain('Email sign-ups');
     });
 
     it('[API-2] [MAIL-1] shows them beside the codes, newest first, whatever they contain', async () => {
@@ -38,13 +38,13 @@ eachDatabase((server) => {
       expect([await answer.json(), answer.headers.get('cache-control')]).toEqual([listed, 'no-store']);
 
       const page = await (await get('/inbox')).text();
-      expect(page).toContain('<caption id="contacts">E-mail sign-ups</caption>');
+      expect(page).toContain('<caption id="contacts">Email sign-ups</caption>');
       expect(page).toContain('&quot;&lt;b&gt;a&amp;b&lt;/b&gt;&quot;@example.com</td>');
       expect(page).not.toContain('<b>');
       expect(page.indexOf('first@')).toBeGreaterThan(page.indexOf('a&amp;b'));
       expect(page).toContain('<time datetime="2026-01-01T12:00:01.000Z">');
       expect(page).not.toContain('Nothing yet.');
-      expect(await (await get('/inbox?lng=es')).text()).toContain('Altas por correo');
+      expect(await (await get('/inbox?lng=es')).text()).toContain('Suscripciones por correo');
     });
 
     it('[API-2] tells the page what it shows in the words of both answers, so that news reloads it', async () => {

@@ -142,7 +142,7 @@ it('[API-2] tells a visitor nothing of the inside when the database fails, and t
   const lines: string[] = [];
   const failing = openStandIns(db, { log: createLog((line) => lines.push(line)) });
   const answer = await failing.request('/?pId=secret-room');
-  const message = 'Our server had a problem. Please try again.';
+  const message = 'Something went wrong on our end. Please try again.';
   expect([answer.status, await answer.json()]).toEqual([
     500,
     { error: message, message, errorCode: 'INTERNAL' },
