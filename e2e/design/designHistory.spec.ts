@@ -99,7 +99,7 @@ test('[DSGN-8][DSGN-4] one stay in a field is one step, discarding asks first an
     await expect(tab.space).toHaveValue('Plaza!');
     await keyboard.press('Enter');
     // By keyboard: over to the other button.
-    await keyboard.press('Tab');
+    await keyboard.press('Shift+Tab');
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(tab.space).toBeFocused();
