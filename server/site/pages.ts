@@ -165,7 +165,7 @@ const mostStyleBytes = 25_000;
  * script takes it back where the browser restores a scroll position, which needs all heights.
  */
 const farParts =
-  '@media screen{:where(html:not([data-whole])) [data-hydrated] [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
+  '@media screen{:where(html:not([data-whole])) main [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
 /**
  * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.

@@ -43,7 +43,12 @@ const addStyles = () => {
 };
 // The first page is painted before its fonts are here. A service worker has them, and then every paint does.
 const fonts = document.querySelector<HTMLStyleElement>('style[media]');
-const hasFonts = Boolean(navigator.serviceWorker?.controller);
+let hasFonts = false;
+try {
+  hasFonts = Boolean(navigator.serviceWorker?.controller);
+} catch {
+  // Where site data is blocked a browser may throw.
+}
 if (fonts && hasFonts) fonts.media = 'all';
 /** Lays out anew what stands in each font once it is here: both together would be one task of 80 ms on a slow phone. */
 const addFonts = async () => {
