@@ -90,6 +90,7 @@ export const createPages = ({
         before,
       );
     const [stylesheet = '', ...scripts] = filesOf(template);
+    const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     const write = (css: string) => ({
       css,
       html: withoutFiles(template)
@@ -99,7 +100,7 @@ export const createPages = ({
             `<style>${css}</style>`,
             // The first script brings them in (`app/boot`).
             `<style media="not all">${fonts}</style>`,
-            `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
+            `<noscript>${sheets.join('')}</noscript>`,
             dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
             dataBlock('page-data', data),
             `<script>${boot}</script>`,

@@ -12,7 +12,8 @@ const indexHtml = `<!doctype html>
     <script type="application/json" id="site-config"></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-1.js">
-    <link rel="stylesheet" crossorigin href="/assets/site-1.css">
+    <link rel="stylesheet" href="/assets/fonts-1.css">
+    <link rel="stylesheet" href="/assets/site-1.css">
   </head>
   <body>
     <div id="root"></div>
@@ -69,7 +70,7 @@ describe('a rendered page', () => {
     );
     expect(html).toContain(`<style>.a{color:red}.b:not(.x){top:.5em}${farParts}</style>`);
     expect([...html.matchAll(/.*<link[^>]*>.*/g)].map(([line]) => line)).toEqual([
-      '<noscript><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
+      '<noscript><link rel="stylesheet" href="/assets/fonts-1.css"><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
     expect(html).toContain(
       'id="page-files">["/assets/site-1.css","/assets/texts-1.json","/assets/index-1.js","/assets/base-1.js"]</script>',
