@@ -54,18 +54,13 @@ if (fonts && hasFonts) fonts.media = 'all';
 const addFonts = async () => {
   const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
   const faces = rules.map(({ style }) => {
-    const [family = '', src = '', weight = '', display = '', unicodeRange = ''] = [
+    const [family = '', src = '', weight = '', unicodeRange = ''] = [
       'font-family',
       'src',
       'font-weight',
-      'font-display',
       'unicode-range',
     ].map((name) => style.getPropertyValue(name));
-    return new FontFace(family.replaceAll('"', ''), src, {
-      weight,
-      display: display as FontDisplay,
-      unicodeRange,
-    });
+    return new FontFace(family.replaceAll('"', ''), src, { weight, unicodeRange });
   });
   for (const face of await Promise.all(faces.map((one) => one.load()))) {
     document.fonts.add(face);
@@ -118,6 +113,8 @@ const painted = new Promise<unknown>((resolve) => {
 });
 painted
   .then(addStyles)
+  // Styles that did not arrive are asked for again with the scripts; the fonts need not wait for them.
+  .catch(() => undefined)
   .then(addFonts)
   .catch(() => undefined);
 
