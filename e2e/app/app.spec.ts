@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
+import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 
@@ -23,16 +24,6 @@ const filesOf = async (page: Page, path: string) => {
       };
     }),
   );
-};
-
-/** Runs in the page: the addresses that were asked for before its first paint, all where it told of none. */
-const askedBeforePaint = () => {
-  const [paint] = performance.getEntriesByName('first-contentful-paint');
-  const files = performance.getEntriesByType('resource');
-  return files
-    .filter(({ startTime }) => startTime < (paint?.startTime ?? Number.POSITIVE_INFINITY))
-    .map(({ name }) => name)
-    .join(' ');
 };
 
 for (const language of ['en', 'es'] as const) {
@@ -178,7 +169,7 @@ for (const [path, most] of Object.entries(mostRequests)) {
     expect(weigh('stylesheet')).toBeLessThanOrEqual(25_000);
     expect(files.filter(({ type }) => type === 'font')).toHaveLength(2);
     expect(weigh('font')).toBeLessThanOrEqual(40_000);
-    expect(await page.evaluate(askedBeforePaint)).not.toMatch(/\.(?:woff2|js)\b/);
+    expect((await askedBeforePaint(page)).join(' ')).not.toMatch(/\.(?:woff2|js)\b/);
     expect(files.map(({ name }) => name).join(' ')).not.toMatch(/Dashboard|SignUp|phone|konva/i);
     expect(scripts.some(({ text }) => /country_calling_codes|designDraft|Konva/.test(text))).toBe(false);
     await page.evaluate(() => document.fonts.ready);

@@ -7,15 +7,15 @@ test('[APP-1] what is far below is laid out only once it is near; all is where t
   await page.goto('/');
   const isLaidOut = () =>
     page
-      .locator('footer a')
+      .locator('#why h3')
       .first()
-      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+      .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLaidOut()).toBe(false);
   await page.reload();
   expect(await isLaidOut()).toBe(true);
   await page.goto('/');
   expect(await isLaidOut()).toBe(false);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.locator('#why').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect.poll(isLaidOut).toBe(true);
   await page.goto('/#why');
   expect(await isLaidOut()).toBe(true);

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { follow } from '../blog/blogPosts.ts';
+import { askedBeforePaint } from '../support/askedBeforePaint.ts';
 import { test } from '../support/fixtures.ts';
 import { texts } from '../support/texts.ts';
 
@@ -33,12 +34,7 @@ test.use({ serviceWorkers: 'allow' });
 test('[APP-6] with a service worker a page stands in its fonts from the first paint on', async ({ page }) => {
   await openKept(page);
   await page.goto('/partners');
-  const early = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.woff2') && startTime < (paint?.startTime ?? 0));
-  });
+  const early = (await askedBeforePaint(page)).filter((address) => address.endsWith('.woff2'));
   expect(early).toHaveLength(2);
 });
 

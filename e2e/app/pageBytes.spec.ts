@@ -50,4 +50,19 @@ test.describe('whose other styles do not arrive', () => {
     await expect(below).toHaveCSS('visibility', 'visible');
     await expect(below).toHaveCSS('font-weight', '640');
   });
+
+  test('[APP-6] a page stands in its fonts all the same', async ({ page }) => {
+    await page.route(/\/assets\/site-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/', { waitUntil: 'load' });
+    // Engines differ in whether they quote a name.
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family.replaceAll('"', '')),
+      );
+    await expect
+      .poll(loaded)
+      .toEqual(expect.arrayContaining(['Archivo Variable', 'Hanken Grotesk Variable']));
+  });
 });

@@ -106,3 +106,22 @@ test.describe('scripts of a rendered page', () => {
     expect((await sent).postDataJSON()).toEqual({ email: 'later@plaza.example' });
   });
 });
+
+test('[APP-1][APP-7] a link in a part whose scripts have not come leads on without a page load, to the top and the heading', async ({
+  page,
+}) => {
+  await page.route('**/assets/RelatedPosts-*.js*', () => undefined);
+  await page.goto('/blog/benefits-of-platform-connections');
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  const heading = page.getByRole('heading', { level: 1 });
+  const related = page.getByRole('region', { name: t('blog', 'related') });
+  const next = related.getByRole('link').first();
+  const title = (await next.getByRole('heading').textContent()) ?? '';
+  await expect(page.locator('main [data-hydrated="false"]').filter({ has: related })).toBeAttached();
+  await next.click();
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(loads).toEqual([]);
+});

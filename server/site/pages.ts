@@ -104,6 +104,7 @@ export const createPages = ({
         before,
       );
     const [stylesheet = '', ...scripts] = filesOf(template);
+    const sheets = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     const write = (css: string) => ({
       css,
       html: withoutFiles(template)
@@ -113,7 +114,7 @@ export const createPages = ({
             `<style>${css}</style>`,
             // The first script brings them in (`app/boot`).
             `<style media="not all">${fonts}</style>`,
-            `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
+            `<noscript>${sheets.join('')}</noscript>`,
             dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
             dataBlock('page-data', data),
             `<script>${boot}</script>`,
@@ -179,7 +180,7 @@ const mostStyleBytes = 25_000;
  * script takes it back where the browser restores a scroll position, which needs all heights.
  */
 const farParts =
-  '@media screen{html:not([data-whole]) [data-hydrated] [data-hydrated=false]>*{content-visibility:auto;contain-intrinsic-size:auto 45rem}}';
+  '@media screen{:where(html:not([data-whole])) main [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
 /**
  * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.

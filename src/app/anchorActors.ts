@@ -160,7 +160,7 @@ const anchorOf = (hash: string): string | null => {
 export const interceptLinks = (
   follow: (target: { path: string; anchor: string | null; samePage: boolean }) => void,
 ): void => {
-  document.addEventListener('click', (event) => {
+  const take = (event: MouseEvent) => {
     const url = followedLink(event);
     if (!url) return;
     // A skip link moves the focus within the page; the browser does that best.
@@ -169,5 +169,12 @@ export const interceptLinks = (
     event.preventDefault();
     const path = keepLanguage(url.pathname + url.search + url.hash, isSpanishPath(location.pathname));
     follow({ path, anchor: anchorOf(url.hash), samePage });
-  });
+  };
+  document.addEventListener('click', take);
+  // React lets no click out of a part whose code is not there yet: it is taken before React sees it.
+  document.addEventListener('click', (event) => isUnhydrated(event.target) && take(event), true);
 };
+
+const isUnhydrated = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';

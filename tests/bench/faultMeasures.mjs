@@ -198,16 +198,16 @@ const chosen =
     // The first loads what checks them.
     const choose = (some) =>
       part.evaluate((element, [input, all]) => globalThis.bench.choose(element, input, all), [field, some]);
-    const before = await peakMemory(browser);
+    const isWeighed = mostMemory !== undefined;
+    const before = isWeighed && (await peakMemory(browser));
     await choose(given.slice(0, 1));
     const waits = await choose(given);
-    const memory = (await peakMemory(browser)) - before;
+    const grown = isWeighed && (await peakMemory(browser)) - before;
     await close();
     const [slowest] = Object.entries(waits).toSorted(([, one], [, other]) => other - one)[0];
-    return [
-      { name: `${name}: ${slowest}`, value: longest(waits), most },
-      { name: `${name}: memory of the tab`, value: memory, most: mostMemory, unit: 'MB' },
-    ].filter((row) => row.most !== undefined);
+    const row = { name: `${name}: ${slowest}`, value: longest(waits), most };
+    const memory = { name: `${name}: memory of the tab`, value: grown, most: mostMemory, unit: 'MB' };
+    return isWeighed ? [row, memory] : [row];
   };
 
 /** The most memory that the browser's tabs had so far, in MB; read from Linux, which alone tells it. */

@@ -43,16 +43,24 @@ const addStyles = () => {
 };
 // The first page is painted before its fonts are here. A service worker has them, and then every paint does.
 const fonts = document.querySelector<HTMLStyleElement>('style[media]');
-const hasFonts = Boolean(navigator.serviceWorker?.controller);
+let hasFonts = false;
+try {
+  hasFonts = Boolean(navigator.serviceWorker?.controller);
+} catch {
+  // Where site data is blocked a browser may throw.
+}
 if (fonts && hasFonts) fonts.media = 'all';
 /** Lays out anew what stands in each font once it is here: both together would be one task of 80 ms on a slow phone. */
 const addFonts = async () => {
   const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
   const faces = rules.map(({ style }) => {
-    const [family, src, weight, unicodeRange] = ['font-family', 'src', 'font-weight', 'unicode-range'].map(
-      (name) => style.getPropertyValue(name).replaceAll('"', ''),
-    ) as [string, string, string, string];
-    return new FontFace(family, src, { weight, unicodeRange });
+    const [family = '', src = '', weight = '', unicodeRange = ''] = [
+      'font-family',
+      'src',
+      'font-weight',
+      'unicode-range',
+    ].map((name) => style.getPropertyValue(name));
+    return new FontFace(family.replaceAll('"', ''), src, { weight, unicodeRange });
   });
   for (const face of await Promise.all(faces.map((one) => one.load()))) {
     document.fonts.add(face);
@@ -105,6 +113,8 @@ const painted = new Promise<unknown>((resolve) => {
 });
 painted
   .then(addStyles)
+  // Styles that did not arrive are asked for again with the scripts; the fonts need not wait for them.
+  .catch(() => undefined)
   .then(addFonts)
   .catch(() => undefined);
 

@@ -12,7 +12,8 @@ const indexHtml = `<!doctype html>
     <script type="application/json" id="site-config"></script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base-1.js">
-    <link rel="stylesheet" crossorigin href="/assets/site-1.css">
+    <link rel="stylesheet" href="/assets/fonts-1.css">
+    <link rel="stylesheet" href="/assets/site-1.css">
   </head>
   <body>
     <div id="root"></div>
@@ -27,7 +28,7 @@ const styles =
   '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
 const farParts =
-  '@media screen{html:not([data-whole]) [data-hydrated] [data-hydrated=false]>*{content-visibility:auto;contain-intrinsic-size:auto 45rem}}';
+  '@media screen{:where(html:not([data-whole])) main [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
@@ -75,7 +76,7 @@ describe('a rendered page', () => {
     );
     expect(html).toContain(`<style>.a{color:red}.b:not(.x){top:.5em}${farParts}</style>`);
     expect([...html.matchAll(/.*<link[^>]*>.*/g)].map(([line]) => line)).toEqual([
-      '<noscript><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
+      '<noscript><link rel="stylesheet" href="/assets/fonts-1.css"><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
     expect(html).toContain(
       'id="page-files">["/assets/site-1.css","/assets/texts-1.json","/assets/index-1.js","/assets/base-1.js"]</script>',
