@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/fixtures.ts';
 import { test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
 import { visitEveryScreen } from './everyScreen.ts';
 import { forcedColorFaults } from './forcedColors.ts';
 import { layoutFaults } from './layout.ts';
@@ -121,13 +122,14 @@ for (const language of ['en', 'es'] as const)
   test.describe(`every screen in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('[APP-1][APP-2][LNG-5][DSGN-6][QA-5] has a fixed header, a footer and a title if it is a page of the site, and nothing for axe; has one main part and one first heading, and every id that it names once (G27); is whole on a phone, on a tablet, at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading and nothing that hangs over it (G13, V02); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
+    test('[APP-1][APP-2][LNG-5][DSGN-6][QA-5] has a fixed header, a footer and a title if it is a page of the site, and nothing for axe; has one main part and one first heading, and every id that it names once (G27); is whole on a phone, on a tablet, at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading, nothing that hangs over it (G13, V02) and, on the dashboard, no bar (U13); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
       page,
       home,
       account,
       phone,
       codeFor,
     }) => {
+      const logOut = texts(language)('dashboard', 'logout');
       await visitEveryScreen({ page, language, home, account, phone, codeFor }, async (name) => {
         await test.step(name, async () => {
           if (isOfSite(name)) await expectFrame(page, language);
@@ -155,6 +157,7 @@ for (const language of ['en', 'es'] as const)
           await page.emulateMedia({ media: 'print' });
           expect.soft([name, 'on paper', await hanging(page)]).toEqual([name, 'on paper', []]);
           await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect.soft(page.getByRole('button', { name: logOut, exact: true }), name).toBeHidden();
           const printed = await legible(page);
           await page.emulateMedia({ media: 'screen' });
           // Not what went by itself meanwhile, as “Opening your profile…” does.
