@@ -40,7 +40,7 @@ const ringOf = (page: Page) =>
     return [document.activeElement?.matches(':focus-visible'), boxShadow, outlineStyle];
   });
 
-test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors', async ({
+test('[APP-12] another page is at its top in its first frame; a heading that gets the focus after a key shows no ring, and an outline in forced colors; Tab glides nowhere (U18)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -56,6 +56,7 @@ test('[APP-12] another page is at its top in its first frame; a heading that get
   await expect(page.getByRole('heading', { level: 1, name: t('partners', 'title') })).toBeFocused();
   expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'places') as Set<number>)])).toEqual([0]);
   expect(await ringOf(page)).toEqual([true, 'none', 'solid']);
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
 test('[APP-12] an anchor of the same page reaches the address and the history; Back and Forward put the focus on the heading where the page stands', async ({
@@ -117,7 +118,9 @@ test('[HDR-4] the header’s links lead to the plan and open the sign-in form, f
   await expect(field).toBeHidden();
 });
 
-test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling', async ({ page }) => {
+test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scrolling; then nothing shows through (U18)', async ({
+  page,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
@@ -137,6 +140,9 @@ test('[HDR-3] the header shrinks and casts a shadow over the first 50 px of scro
     await expect.poll(height).toBe(80);
     expect(await shadow()).toEqual([true, 1]);
   }
+  expect(await header.evaluate((element) => getComputedStyle(element, '::before').backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
 });
 
 test('[FTR-1] the button at the lower edge brings one back to the top', async ({ page }) => {

@@ -3,6 +3,7 @@ import { isPublicPage } from '../../machines/contract/pages.ts';
 import { mainScreens } from '../screenshots/everyScreen.ts';
 import { expectAccessible } from '../support/fixtures.ts';
 import { type Account, test } from '../support/partner.ts';
+import { texts } from '../support/texts.ts';
 import { forcedColorFaults } from './forcedColors.ts';
 import { layoutFaults } from './layout.ts';
 import { type Reading, readAs } from './readAs.ts';
@@ -104,13 +105,14 @@ for (const language of ['en', 'es'] as const)
   test.describe(`every screen in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('[APP-1][APP-2][LNG-5][DSGN-6][QA-5] has a fixed header, a footer and a title if it is a page of the site, and nothing for axe; has one main part and one first heading, and every id that it names once (G27); is whole on a phone, on a tablet, at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading and nothing that hangs over it (G13, V02); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
+    test('[APP-1][APP-2][LNG-5][DSGN-6][QA-5] has a fixed header, a footer and a title if it is a page of the site, and nothing for axe; has one main part and one first heading, and every id that it names once (G27); is whole on a phone, on a tablet, at 320×256 px, with text of 200 % and 400 %, and with spaced text (V01); on paper has its heading, nothing that hangs over it (G13, V02) and, on the dashboard, no bar (U13); in forced colours shows its focus, its icons and what is chosen, and stands still for who wants no motion (V03)', async ({
       page,
       home,
       account,
       phone,
       codeFor,
     }) => {
+      const logOut = texts(language)('dashboard', 'logout');
       let partner: Promise<Account> | undefined;
       const sameAccount = () => {
         partner ??= account();
@@ -139,15 +141,16 @@ for (const language of ['en', 'es'] as const)
           await readAs(page, asBefore);
           // An open dialog is printed as it is.
           if ((await page.locator('dialog:modal').count()) > 0) return;
-          const texts = await legible(page);
+          const legibleTexts = await legible(page);
           await page.emulateMedia({ media: 'print' });
           expect.soft([name, 'on paper', await hanging(page)]).toEqual([name, 'on paper', []]);
           await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect.soft(page.getByRole('button', { name: logOut, exact: true }), name).toBeHidden();
           const printed = await legible(page);
           await page.emulateMedia({ media: 'screen' });
           // Not what went by itself meanwhile, as “Opening your profile…” does.
           const stay = await legible(page);
-          const lost = texts.filter((text) => stay.includes(text) && !printed.includes(text));
+          const lost = legibleTexts.filter((text) => stay.includes(text) && !printed.includes(text));
           expect.soft([name, 'not on paper', lost]).toEqual([name, 'not on paper', []]);
         });
       for (const journey of Object.values(mainScreens))

@@ -179,9 +179,11 @@ describe('Header', () => {
 });
 
 describe('the language toggle', () => {
-  it('[LNG-1] shows both languages and flips between them', async () => {
+  it('[LNG-1] shows both languages, says in a tooltip what it does, and flips between them', async () => {
     const { i18n } = renderWithTexts(<Header />);
-    await userEvent.click(screen.getByRole('button', { name: 'EN ES Switch to Spanish' }));
+    const toggle = screen.getByRole('button', { name: 'EN ES Switch to Spanish' });
+    expect(toggle).toHaveAttribute('title', 'Switch to Spanish');
+    await userEvent.click(toggle);
     await waitFor(() => expect(i18n.language).toBe('es'));
     const back = await screen.findByRole('button', { name: 'EN ES Cambiar a inglés' });
     expect(screen.getByRole('navigation', { name: 'Principal' })).toBeInTheDocument();
