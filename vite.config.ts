@@ -95,13 +95,15 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       rollupOptions: {
         input: { index: 'index.html', lobby: 'src/lobby/lobby.html' },
         output: {
-          // What every page needs travels as one file: it compresses better, and is one request.
+          // What every page needs travels in few files: they compress better. React is one of its own: to evaluate all
+          // libraries in one task would block a slow phone.
           codeSplitting: {
             groups: [
+              // By their whole names: react-konva and its reconciler come with the logo editor's stage.
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
               {
                 name: 'base',
-                // By their whole names: react-konva and its reconciler come with the logo editor's stage.
-                test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
+                test: /node_modules[\\/](xstate|@xstate|i18next|react-i18next|use-[\w-]+|wouter|regexparam)[\\/]/,
                 priority: 2,
               },
               { name: (id, chunking) => (isOfEveryPage(id, chunking) ? 'shell' : null), priority: 1 },

@@ -26,6 +26,7 @@ export default defineConfig({
     // A slow machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     unstubGlobals: true,
     setupFiles: ['tests/model/noteTaken.ts'],
     projects: [

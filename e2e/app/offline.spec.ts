@@ -30,6 +30,18 @@ const openKept = async (page: Page, origin = ''): Promise<void> => {
 
 test.use({ serviceWorkers: 'allow' });
 
+test('[APP-6] with a service worker a page stands in its fonts from the first paint on', async ({ page }) => {
+  await openKept(page);
+  await page.goto('/partners');
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.woff2') && startTime < (paint?.startTime ?? 0));
+  });
+  expect(early).toHaveLength(2);
+});
+
 test.describe('without a network', () => {
   // Calls fail, and browsers log that to the console by themselves.
   test.use({ provoked: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });

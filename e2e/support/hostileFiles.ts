@@ -77,6 +77,28 @@ const corruptGifs = (gif: Buffer): Record<string, Buffer> => ({
   'version of another day': patched(gif, 3, 0x30, 0x30, 0x7a),
 });
 
+/**
+ * Makes images that are small as files and have more pixels than a tab can hold (U05).
+ * @public a benchmark loads it by name
+ */
+export const hugeImages = async (): Promise<Chosen[]> => {
+  const black = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'black' }, limitInputPixels: false });
+  const header = (chunksOf((await quadrants(64)).buffer)[0]?.data ?? Buffer.alloc(13)).subarray(8);
+  const sides = Buffer.from([0, 1, 0, 0, 0, 1, 0, 0]);
+  const png = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([sides, header])),
+    chunk('IDAT', deflateSync(Buffer.alloc(10_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return [
+    fileOf('65536 by 65536.png', 'image/png', png),
+    fileOf('32 by 16416.gif', 'image/gif', await black(32, 16_416).gif().toBuffer()),
+    fileOf('12000 by 12000.jpeg', 'image/jpeg', await black(12_000, 12_000).jpeg().toBuffer()),
+  ];
+};
+
 /** A GIF of a thousand black frames, one after the other without a delay, for ever (U03). */
 export const endlessGif = (): Chosen => {
   const frame = [...[0x21, 0xf9, 4, 0, 0, 0, 0, 0], ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]];

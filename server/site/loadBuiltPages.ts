@@ -10,9 +10,12 @@ import type { BuiltPages } from './pages.ts';
  */
 export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'indexHtml'>> => {
   const web = join(dist, 'web');
-  const [, stylesheet] =
-    /<link rel="stylesheet" href="([^"]+)"/.exec(await readFile(join(web, 'index.html'), 'utf8')) ?? [];
-  if (stylesheet === undefined) throw new Error('The index.html has no styles.');
+  const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
+  const sheet = (name: string) => {
+    const [, path] = new RegExp(`<link rel="stylesheet" href="([^"]+/${name}-[^"]+)"`).exec(indexHtml) ?? [];
+    if (path === undefined) throw new Error(`The index.html has no styles of the ${name}.`);
+    return readFile(join(web, path), 'utf8');
+  };
   const renderer: { renderPage: PageRenderer } = await import(
     /* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href
   );
@@ -20,7 +23,8 @@ export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'in
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
     dashboardFiles: JSON.parse(await readFile(join(web, 'dashboard-files.json'), 'utf8')),
-    styles: await readFile(join(web, stylesheet), 'utf8'),
+    fonts: await sheet('fonts'),
+    styles: await sheet('site'),
     render: renderer.renderPage,
   };
 };

@@ -8,7 +8,7 @@ import { pagePolicy } from '../http/http.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
 import type { Settings } from '../settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
-import { firstFonts, firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
+import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 
 /** The build's output that pages are rendered with. */
 export interface BuiltPages {
@@ -19,7 +19,8 @@ export interface BuiltPages {
   /** The inline script of the dashboard's page, and what it asks for at once. */
   dashboardBoot: string;
   dashboardFiles: Readonly<Record<'space' | 'signIn', readonly string[]>>;
-  /** The style sheet that `indexHtml` names. */
+  /** The style sheets that `indexHtml` names: the faces of the first fonts, and all other styles. */
+  fonts: string;
   styles: string;
   render: PageRenderer;
 }
@@ -61,7 +62,7 @@ export type RenderSite = (input: { path: string; language: Language }) => Promis
  */
 export const createPages = ({
   settings,
-  built: { indexHtml, boot, dashboardBoot, dashboardFiles, styles, render },
+  built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
   now,
 }: {
   settings: Settings;
@@ -71,7 +72,6 @@ export const createPages = ({
   const config = siteConfigOf(settings);
   const cached = createCache(mostPages);
   const sheet = parseStyles(styles);
-  const fonts = firstFonts(sheet);
   const sheetSize = zip(styles).then(({ length }) => length);
   const fits = async ({ html, css }: { html: string; css: string }) =>
     (await zip(html, best)).length <= mostBytes &&
@@ -111,7 +111,7 @@ export const createPages = ({
         .replace('</head>', () =>
           [
             `<style>${css}</style>`,
-            // For a browser that has them: the first script turns them on (`app/boot`).
+            // The first script brings them in (`app/boot`).
             `<style media="not all">${fonts}</style>`,
             `<noscript><link rel="stylesheet" href="${stylesheet}"></noscript>`,
             dataBlock('page-files', [stylesheet, data.texts, ...scripts]),
@@ -122,10 +122,10 @@ export const createPages = ({
         )
         .replace(root, () => `<div id="root" data-hydrated="false">${body}</div>`),
     });
-    const whole = write(usedStyles(sheet, body));
+    const whole = write(usedStyles(sheet, body) + farParts);
     const { html, css } = (await fits(whole))
       ? whole
-      : write(usedStyles(sheet, firstViewOf(body)) + hiddenParts);
+      : write(usedStyles(sheet, firstViewOf(body)) + farParts + hiddenParts);
     return toPage(html, settings, { script: boot, styles: [css, fonts] }, before);
   };
 
@@ -174,6 +174,13 @@ const mostBytes = 14_000;
 /** For all styles of a page, zipped: its own, and the sheet that comes later. */
 const mostStyleBytes = 25_000;
 /**
+ * What is far below the first view is neither styled nor laid out before a visitor comes near, or its part is hydrated: on a
+ * slow phone all of a page takes a third of a second. An engine that does not know this lays out all at once. The first
+ * script takes it back where the browser restores a scroll position, which needs all heights.
+ */
+const farParts =
+  '@media screen{:where(html:not([data-whole])) [data-hydrated] [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
+/**
  * A page that would be larger has the styles of its first view alone; the others end this (`platform/hydration`).
  * Where they do not arrive, unstyled text is better than none.
  */
@@ -195,10 +202,10 @@ const withoutFiles = (html: string): string =>
     '',
   );
 
-/** The addresses of the site's style sheet and scripts, among these its entry first. */
+/** The addresses of the site's style sheet, without its fonts, and of its scripts, among these its entry first. */
 const filesOf = (html: string): string[] =>
   [
-    /<link rel="stylesheet"[^>]*\shref="([^"]+)"/g,
+    /<link rel="stylesheet"[^>]*\shref="([^"]+\/site-[^"]+)"/g,
     /<script type="module"[^>]*\ssrc="([^"]+)"/g,
     /<link rel="modulepreload"[^>]*\shref="([^"]+)"/g,
   ].flatMap((tag) => [...html.matchAll(tag)].flatMap(([, address]) => address ?? []));

@@ -38,10 +38,6 @@ export const usedStyles = (sheet: readonly Rule[], html: string): string => {
   return withValues(write(needed), constantsOf(sheet));
 };
 
-/** The faces of the fonts that texts of our languages need. */
-export const firstFonts = (sheet: readonly Rule[]): string =>
-  write(sheet.filter((rule) => isFont(rule) && 'body' in rule && rule.body.includes('-first-')));
-
 /** The HTML without the parts that are hydrated by themselves, which are below the first view, and a closed menu. */
 export const firstViewOf = (html: string): string =>
   withoutParts(html).replace(/(<nav\b[^>]* inert="">).*?(?=<\/nav>)/gs, '$1');

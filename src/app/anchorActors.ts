@@ -61,7 +61,11 @@ export const anchorActors = (
     scrollTo: fromPromise<void, { anchor: string | null }>(async ({ input: { anchor }, signal }) => {
       if (anchor === null) scrollTo({ top: 0 });
       const target = anchor === null ? await loadedHeading(signal) : targetOf(anchor);
-      if (anchor !== null) target?.scrollIntoView();
+      if (anchor !== null) {
+        // What is above it must have its height (`server/site/pages.ts`).
+        document.documentElement.dataset['whole'] = '';
+        target?.scrollIntoView();
+      }
       const heading = target?.matches('h1, h2, h3')
         ? target
         : (target?.querySelector<HTMLElement>('h1, h2, h3') ?? target);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type StyledFile, siteStylesOf } from '../../src/app/siteStyles/joinStyles.ts';
+import { type StyledFile, siteStylesOf, withoutFirstFonts } from '../../src/app/siteStyles/joinStyles.ts';
 
 const chunk = (
   name: string,
@@ -33,4 +33,13 @@ it('[APP-6] the styles of the site are those of its public pages, what is import
   ]);
   expect(siteStylesOf(bundle)).toEqual(['shell.css', 'index.css', 'button.css', 'home.css']);
   expect(() => siteStylesOf({})).toThrow('The build has no chunk of index.html.');
+});
+
+it('[APP-6] the faces of the first fonts are apart from all other styles', () => {
+  const first = '@font-face{font-family:A;src:url(/a-first-1.woff2)}';
+  const later = '@font-face{font-family:A;src:url(/a-latin-1.woff2)}';
+  expect(withoutFirstFonts(`.a{top:0}${first}${later}.b{top:1px}`)).toEqual({
+    fonts: first,
+    others: `.a{top:0}${later}.b{top:1px}`,
+  });
 });

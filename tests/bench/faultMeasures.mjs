@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { longestTask, openVisit, pressUntil } from './faultVisits.mjs';
 
 const dashboard = '/branded-meetings/dashboard';
@@ -181,9 +182,9 @@ const resets = (t) => [
 
 const silence = (t) => [{ name: 'a save is given up', ...save(t), least: 29_000, most: 31_000 }];
 
-/** Files that cannot be read (U03, U08): from choosing each as a logo to the sentence. */
+/** Files that cannot be read (U03, U05, U08): from choosing each as a logo to the sentence; what the tab grows by meanwhile. */
 const chosen =
-  (name, filesOf, most) =>
+  (name, filesOf, most, mostMemory) =>
   async ({ browser, origin, session, files, t }) => {
     const { page, openTab, close } = await openVisit(browser, origin, await session());
     await openTab(t('dashboard', 'tabs.design'));
@@ -197,12 +198,28 @@ const chosen =
     // The first loads what checks them.
     const choose = (some) =>
       part.evaluate((element, [input, all]) => globalThis.bench.choose(element, input, all), [field, some]);
+    const before = await peakMemory(browser);
     await choose(given.slice(0, 1));
     const waits = await choose(given);
+    const memory = (await peakMemory(browser)) - before;
     await close();
     const [slowest] = Object.entries(waits).toSorted(([, one], [, other]) => other - one)[0];
-    return [{ name: `${name}: ${slowest}`, value: longest(waits), most }];
+    return [
+      { name: `${name}: ${slowest}`, value: longest(waits), most },
+      { name: `${name}: memory of the tab`, value: memory, most: mostMemory, unit: 'MB' },
+    ].filter((row) => row.most !== undefined);
   };
+
+/** The most memory that the browser's tabs had so far, in MB; read from Linux, which alone tells it. */
+const peakMemory = async (browser) => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')));
+  return peaks.reduce((sum, [, kB]) => sum + Number(kB), 0) / 1000;
+};
 
 /** What is measured of each fault: rows of a name, a value and its budget, `most` and maybe `least`. */
 export const measures = {
@@ -213,5 +230,6 @@ export const measures = {
   N19: posts,
   S08: otherTab,
   U03: chosen('the slowest corrupt image', ({ corruptImages }) => corruptImages(), 1000),
+  U05: chosen('the slowest huge image', ({ hugeImages }) => hugeImages(), 1000, 512),
   U08: chosen('the slowest hostile drawing', ({ hostileDrawings }) => hostileDrawings(), 2000),
 };

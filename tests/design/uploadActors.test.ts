@@ -37,7 +37,7 @@ const start = (asset: Asset) => {
     sentToParent,
     requests,
     stop: () => parent.stop(),
-    becomes: (state: string) => vi.waitFor(() => expect(actor.getSnapshot().value).toBe(state)),
+    becomes: (state: string) => expect.poll(() => actor.getSnapshot().value).toBe(state),
     context: () => actor.getSnapshot().context,
   };
 };
@@ -121,7 +121,7 @@ it('[DSGN-7] a cancelled upload is aborted, and what comes of it later is not he
   actor.send(choose(png(9, 9), 'image/png').event);
   request.onProgress(99);
   request.resolve({ url: '/media/old.png' });
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   expect([actor.getSnapshot().value, actor.getSnapshot().context.percent, sentToParent]).toEqual([
     'uploading',
     0,

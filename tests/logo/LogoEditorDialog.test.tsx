@@ -152,7 +152,7 @@ describe('the logo editor', () => {
     expect(await screen.findByText('1.7 times')).toBeInTheDocument();
     expect(slider).toHaveAttribute('aria-valuetext', '1.7 times');
     act(() => actor.send({ type: 'crop.reset' }));
-    await vi.waitFor(() => expect(slider.value).toBe('1'));
+    await expect.poll(() => slider.value).toBe('1');
   });
 
   it('[LOGO-4] shows the name in the colour of the header, deepened until white reads on it', () => {

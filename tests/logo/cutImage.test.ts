@@ -129,7 +129,7 @@ it('[LOGO-5] a worker that breaks before the cut does not keep it waiting', asyn
   const { cutImage, prepareCut } = await load();
   const { key } = keepFile(new File([png], 'photo.png', { type: 'image/png' }));
   await prepareCut(key);
-  await vi.waitFor(() => expect(calls).toContain('terminate'));
+  await expect.poll(() => calls).toContain('terminate');
   const file = await cutImage({ key, crop, size, side: 512 }, new AbortController().signal);
   expect(file.name).toBe('logo.png');
 });
@@ -165,7 +165,7 @@ it('[LOGO-5] a cut that was given up ends its worker (fault R03)', async () => {
   const calls = workers(null);
   const controller = new AbortController();
   const cutting = cut(controller.signal);
-  await vi.waitFor(() => expect(calls).toEqual(['prepare', 'cut']));
+  await expect.poll(() => calls).toEqual(['prepare', 'cut']);
   controller.abort();
   await expect(cutting).rejects.toMatchObject({ name: 'AbortError' });
   expect(calls).toEqual(['prepare', 'cut', 'terminate']);

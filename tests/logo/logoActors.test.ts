@@ -158,5 +158,5 @@ it('[LOGO-6] an image that is closed while its cut is prepared keeps no worker',
   next();
   next();
   actor.stop();
-  await vi.waitFor(() => expect(vi.mocked(releaseWorker).mock.calls).toEqual([[key], [key]]));
+  await expect.poll(() => vi.mocked(releaseWorker).mock.calls).toEqual([[key], [key]]);
 });

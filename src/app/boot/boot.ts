@@ -8,6 +8,10 @@ addEventListener('beforeinstallprompt', (event) => {
   globalThis.earlyInstallOffer = event;
 });
 
+// A restored scroll position and an anchor need the heights of all that is above (`server/site/pages.ts`).
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (visit?.type !== 'navigate' || location.hash) document.documentElement.dataset['whole'] = '';
+
 /** The addresses of the site's styles, of the page's texts, of its entry, and of what the entry needs, deepest last. */
 const [styles = '', texts = '', entry = '', ...others]: string[] = JSON.parse(
   document.getElementById('page-files')?.textContent ?? '[]',
@@ -21,15 +25,6 @@ let failures = 0;
 /** Whether a press waits that nobody has answered yet. */
 let isPressed = false;
 const again = (address: string) => `${address}${failures ? `?again=${failures}` : ''}`;
-// The first page is painted before its fonts are here, and the next ones with them. Storage may be denied.
-const fonts = document.querySelector<HTMLStyleElement>('style[media]');
-try {
-  if (fonts && localStorage.getItem('fonts')) fonts.media = 'all';
-} catch {}
-const keepFonts = async () => {
-  await document.fonts.ready;
-  localStorage.setItem('fonts', 'kept');
-};
 let styling: Promise<unknown> | null = null;
 /** The styles of what is not in sight yet, and of what a visitor does: the page itself has those of its first view. */
 const addStyles = () => {
@@ -45,6 +40,32 @@ const addStyles = () => {
     document.head.append(link);
   });
   return styling;
+};
+// The first page is painted before its fonts are here. A service worker has them, and then every paint does.
+const fonts = document.querySelector<HTMLStyleElement>('style[media]');
+const hasFonts = Boolean(navigator.serviceWorker?.controller);
+if (fonts && hasFonts) fonts.media = 'all';
+/** Lays out anew what stands in each font once it is here: both together would be one task of 80 ms on a slow phone. */
+const addFonts = async () => {
+  const rules = hasFonts ? [] : ([...(fonts?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]);
+  const faces = rules.map(({ style }) => {
+    const [family = '', src = '', weight = '', display = '', unicodeRange = ''] = [
+      'font-family',
+      'src',
+      'font-weight',
+      'font-display',
+      'unicode-range',
+    ].map((name) => style.getPropertyValue(name));
+    return new FontFace(family.replaceAll('"', ''), src, {
+      weight,
+      display: display as FontDisplay,
+      unicodeRange,
+    });
+  });
+  for (const face of await Promise.all(faces.map((one) => one.load()))) {
+    document.fonts.add(face);
+    await nextTask();
+  }
 };
 /** Engines remember a module that failed: it must not be one before it is here (`platform/chunkLoader.ts`). */
 const fetchFirst = async (script: string) => {
@@ -92,7 +113,7 @@ const painted = new Promise<unknown>((resolve) => {
 });
 painted
   .then(addStyles)
-  .then(keepFonts)
+  .then(addFonts)
   .catch(() => undefined);
 
 /** Fetches once the page has loaded, was painted and has nothing more urgent to do. */

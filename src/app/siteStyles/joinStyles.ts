@@ -38,3 +38,9 @@ export const siteStylesOf = (bundle: Bundle): string[] => {
   follow(entry.fileName);
   return [...styles];
 };
+
+/** The faces of the fonts that texts of our languages need, and all other rules of a minified style sheet. */
+export const withoutFirstFonts = (css: string): { fonts: string; others: string } => {
+  const face = /@font-face\{[^}]*-first-[^}]*\}/g;
+  return { fonts: (css.match(face) ?? []).join(''), others: css.replace(face, '') };
+};

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { type StyledFile, siteStylesOf } from './joinStyles.ts';
+import { type StyledFile, siteStylesOf, withoutFirstFonts } from './joinStyles.ts';
 
 /**
  * Joins the style sheets of the public pages to one file, which `index.html` names: a rendered page holds the styles of
- * its first view and fetches this one after the first paint (APP-6). Chunks name those sheets no more.
+ * its first view and fetches this one after the first paint (APP-6). The faces of the first fonts are in a file before it,
+ * as a rendered page brings in one after the other (`app/boot`). Chunks name those sheets no more.
  */
 export const siteStyles = (): Plugin => ({
   name: 'site-styles',
@@ -18,10 +19,16 @@ export const siteStyles = (): Plugin => ({
       const joined = siteStylesOf(files);
       const sourceOf = (file: string) =>
         String((bundle[file] as { source?: unknown } | undefined)?.source ?? '');
-      const source = joined.map(sourceOf).join('');
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/site-${hash}.css`;
-      this.emitFile({ type: 'asset', fileName, source });
+      const { fonts, others } = withoutFirstFonts(joined.map(sourceOf).join(''));
+      const emit = (name: string, source: string) => {
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const fileName = `assets/${name}-${hash}.css`;
+        this.emitFile({ type: 'asset', fileName, source });
+        return fileName;
+      };
+      const links = [emit('fonts', fonts), emit('site', others)].map(
+        (fileName) => `\n    <link rel="stylesheet" href="/${fileName}">`,
+      );
       for (const file of Object.values(files))
         if (file.type === 'chunk') for (const style of joined) file.viteMetadata?.importedCss.delete(style);
       const page = bundle['index.html'];
@@ -30,14 +37,14 @@ export const siteStyles = (): Plugin => ({
       page.source = String(page.source).replace(/\s*<link rel="stylesheet"[^>]*>/g, () => {
         if (isNamed) return '';
         isNamed = true;
-        return `\n    <link rel="stylesheet" href="/${fileName}">`;
+        return links.join('');
       });
       if (!isNamed) throw new Error('The index.html has no styles.');
-      const others = Object.keys(bundle)
+      const pages = Object.keys(bundle)
         .filter((name) => name.endsWith('.html'))
         .map(sourceOf)
         .join('');
-      for (const style of joined) if (!others.includes(style)) delete bundle[style];
+      for (const style of joined) if (!pages.includes(style)) delete bundle[style];
     },
   },
 });

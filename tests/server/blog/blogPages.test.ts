@@ -41,6 +41,7 @@ eachDatabase((server) => {
       boot: '',
       dashboardBoot: '',
       dashboardFiles: { space: [], signIn: [] },
+      fonts: '',
       styles: '',
       render,
     };

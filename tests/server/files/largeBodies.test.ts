@@ -65,6 +65,7 @@ it.each([
     const reply = await sendLong(token, length);
     expect(reply.status).toBe(status);
     expect(reply.read / megabyte).toBeLessThan(most);
-    expect([await server().incoming(), await server().kept()]).toEqual([[], []]);
+    // What follows a length that is a lie is no request: Node refuses it, maybe before the upload is cleared away.
+    await expect.poll(async () => [await server().incoming(), await server().kept()]).toEqual([[], []]);
   },
 );

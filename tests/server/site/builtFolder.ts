@@ -8,6 +8,7 @@ export const indexHtml = `<!doctype html>
     <title>Encuentro</title>
     <script type="application/json" id="site-config"></script>
     <script type="module" src="/assets/index-a1b2c3d4.js"></script>
+    <link rel="stylesheet" href="/assets/fonts-a1b2c3d4.css">
     <link rel="stylesheet" href="/assets/site-a1b2c3d4.css">
   </head>
   <body><div id="root"></div></body>
@@ -43,6 +44,7 @@ export const makeBuiltFolder = async (
     'index.html': indexHtml,
     'src/lobby/lobby.html': lobbyHtml,
     'assets/index-a1b2c3d4.js': script,
+    'assets/fonts-a1b2c3d4.css': '',
     'assets/site-a1b2c3d4.css': '',
     'digits.txt': digits,
     ...more,

@@ -22,8 +22,12 @@ const indexHtml = `<!doctype html>
 const boot = 'begin()';
 const dashboardBoot = 'ask()';
 const dashboardFiles = { space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
+const fonts = '@font-face{src:url(/a-first-1.woff2)}';
 const styles =
-  '@font-face{src:url(/a-first-1.woff2)}@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
+  '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
+/** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
+const farParts =
+  '@media screen{:where(html:not([data-whole])) [data-hydrated] [data-hydrated="false"]>*{content-visibility:auto;contain-intrinsic-size:auto none auto 45rem}}';
 const day = 86_400_000;
 let now: number;
 const render = vi.fn<PageRenderer>();
@@ -41,7 +45,7 @@ beforeEach(() => {
 const start = () =>
   createPages({
     settings,
-    built: { indexHtml, boot, dashboardBoot, dashboardFiles, styles, render },
+    built: { indexHtml, boot, dashboardBoot, dashboardFiles, fonts, styles, render },
     now: () => now,
   });
 const textOf = ({ file: { identity } }: Page): string =>
@@ -69,7 +73,7 @@ describe('a rendered page', () => {
     expect(html).toContain(
       '<div id="root" data-hydrated="false"><p class="a b">$& {"language":"es","posts":[]}</p></div>',
     );
-    expect(html).toContain('<style>.a{color:red}.b:not(.x){top:.5em}</style>');
+    expect(html).toContain(`<style>.a{color:red}.b:not(.x){top:.5em}${farParts}</style>`);
     expect([...html.matchAll(/.*<link[^>]*>.*/g)].map(([line]) => line)).toEqual([
       '<noscript><link rel="stylesheet" href="/assets/site-1.css"></noscript>',
     ]);
@@ -98,10 +102,10 @@ describe('a rendered page', () => {
     const rendered = { head: '', data: { at: 1, texts: '', lostChunk: '', initialData: null } };
     const styleOf = (page: Page) => /<style>(.*?)<\/style>/s.exec(textOf(page))?.[1];
     render.mockResolvedValue({ ...rendered, body: first + part('') });
-    expect(styleOf(await start()(asked('/')))).toBe('.a{color:red}.part{left:0}');
+    expect(styleOf(await start()(asked('/')))).toBe(`.a{color:red}.part{left:0}${farParts}`);
     render.mockResolvedValue({ ...rendered, body: first + part(noise) });
     expect(styleOf(await start()(asked('/')))).toBe(
-      '.a{color:red}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}',
+      `.a{color:red}${farParts}:where(html:not([data-script-failures])) [data-hydrated] [data-hydrated]{visibility:hidden}`,
     );
   });
 
@@ -109,9 +113,8 @@ describe('a rendered page', () => {
     const page = await start()(asked('/'));
     const html = textOf(page);
     const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-    const [, fonts] = /<style media="not all">(.*?)<\/style>/s.exec(html) ?? [];
     const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-    expect(fonts).toBe('@font-face{src:url(/a-first-1.woff2)}');
+    expect(html).toContain(`<style media="not all">${fonts}</style>`);
     expect(page.policy).toContain(`script-src 'self' ${hashOf(script)};`);
     expect(page.policy).toContain(`style-src 'self' ${hashOf(style)} ${hashOf(fonts)};`);
     expect(page.policy).not.toContain('unsafe');
@@ -129,6 +132,7 @@ describe('a rendered page', () => {
         boot,
         dashboardBoot,
         dashboardFiles,
+        fonts,
         styles,
         render,
       },
