@@ -21,9 +21,9 @@ const indexHtml = `<!doctype html>
 </html>
 `;
 const boot = 'begin()';
-const fonts = '@font-face{src:url(/a-first-1.woff2)}';
 const dashboardBoot = 'ask()';
 const dashboardFiles = { space: ['/assets/space-1.js'], signIn: ['/assets/form-1.js'] };
+const fonts = '@font-face{src:url(/a-first-1.woff2)}';
 const styles =
   '@font-face{src:url(/a-latin-1.woff2)}.a{color:red}.unknown{color:red}.b:not(.x){top:.5em}.part{left:0}';
 /** What is far below is not laid out before it is near; printers and restored scroll positions need all of it. */
