@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { isPublicPage } from '../../machines/contract/pages.ts';
+import { mainScreens } from '../screenshots/everyScreen.ts';
 import { expectAccessible } from '../support/fixtures.ts';
-import { test } from '../support/partner.ts';
-import { visitEveryScreen } from './everyScreen.ts';
+import { type Account, test } from '../support/partner.ts';
 import { forcedColorFaults } from './forcedColors.ts';
 import { layoutFaults } from './layout.ts';
+import { type Reading, readAs } from './readAs.ts';
 
 // Nothing saved yet is a documented 404, and so is the page that is not there.
 test.use({ provoked: /status of 404/ });
@@ -80,10 +82,13 @@ const expectFrame = async (page: Page, language: 'en' | 'es'): Promise<void> => 
   await expect.soft(page.getByRole('banner')).toHaveCSS('position', 'fixed');
   await expect.soft(page.getByRole('contentinfo')).toBeVisible();
 };
-const isOfSite = (name: string) => name.startsWith('/') || name === 'the dashboard, signed out';
+const isOfSite = (name: string, page: Page, appOrigin: string): boolean => {
+  const { origin, pathname } = new URL(page.url());
+  return name === 'sign-in' || (origin === appOrigin && isPublicPage(pathname));
+};
 
 /** A window, the size of its text, and whether the reader has set the distances of WCAG 1.4.12. */
-const readings = {
+const readings: Record<string, Reading> = {
   'on a phone': { width: 390, height: 844, text: '', isSpaced: false },
   'on a tablet': { width: 768, height: 1024, text: '', isSpaced: false },
   'at 320×256 px, as at 400 % zoom': { width: 320, height: 256, text: '', isSpaced: false },
@@ -91,28 +96,6 @@ const readings = {
   'with text of 400 %': { width: 1440, height: 900, text: '400%', isSpaced: false },
   'with spaced text': { width: 1440, height: 900, text: '', isSpaced: true },
   'with spaced text at 320 px': { width: 320, height: 700, text: '', isSpaced: true },
-};
-
-const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-p { margin-bottom: 2em !important }`;
-
-/** Looks at the page as somebody reads it, and as it was before. */
-const readAs = async (
-  page: Page,
-  { width, height, text, isSpaced }: (typeof readings)[keyof typeof readings],
-): Promise<void> => {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(
-    async ([size, rules]) => {
-      document.documentElement.style.fontSize = size;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = [sheet];
-      // What measures itself does so in the next frame.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    },
-    [text, isSpaced ? spaced : ''] as const,
-  );
 };
 
 const asBefore = { width: 1440, height: 900, text: '', isSpaced: false };
@@ -128,9 +111,14 @@ for (const language of ['en', 'es'] as const)
       phone,
       codeFor,
     }) => {
-      await visitEveryScreen({ page, language, home, account, phone, codeFor }, async (name) => {
-        await test.step(name, async () => {
-          if (isOfSite(name)) await expectFrame(page, language);
+      let partner: Promise<Account> | undefined;
+      const sameAccount = () => {
+        partner ??= account();
+        return partner;
+      };
+      const look = (name: string) =>
+        test.step(name, async () => {
+          if (isOfSite(name, page, home.appOrigin)) await expectFrame(page, language);
           await expectAccessible(page);
           const counted = await page.evaluate(() =>
             ['main', 'h1'].map((tag) => document.querySelectorAll(tag).length),
@@ -162,6 +150,7 @@ for (const language of ['en', 'es'] as const)
           const lost = texts.filter((text) => stay.includes(text) && !printed.includes(text));
           expect.soft([name, 'not on paper', lost]).toEqual([name, 'not on paper', []]);
         });
-      });
+      for (const journey of Object.values(mainScreens))
+        await journey({ page, language, home, account: sameAccount, phone, codeFor }, look);
     });
   });
