@@ -11,7 +11,15 @@ const [, beside] = at === -1 ? [] : options.splice(at, 2);
 rmSync(folder, { recursive: true, force: true });
 const { status } = spawnSync(
   'npx',
-  ['playwright', 'test', '--config', 'e2e/screenshots', '--project', 'sheet', ...options],
+  [
+    'playwright',
+    'test',
+    '--config',
+    'e2e/screenshots/playwright.config.ts',
+    '--project',
+    'sheet',
+    ...options,
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, SHEET_FOLDER: folder, ...(beside && { SHEET_BESIDE: beside }) },

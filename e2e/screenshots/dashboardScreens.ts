@@ -34,6 +34,7 @@ export const dashboardTabs: Journey = async (visit, look) => {
   await openDashboard(page, account);
   for (const [tab, name] of Object.entries(tabs)) {
     await openTab(page, visit, tab);
+    if (tab === 'profile') await expect(page.locator('[data-frame]')).toHaveAttribute('data-frame', 'shown');
     await loadWhole(page);
     await look(name);
   }

@@ -6,7 +6,6 @@ import {
   expectUpload,
   openBranded,
   openDesign,
-  readUrl,
   saveElsewhere,
   saveUrl,
   uploadUrl,
@@ -33,6 +32,7 @@ export const designEdits: Journey = async (visit, look) => {
   const account = await visit.account();
   const tab = await openBranded(page, account, language);
   await look('design-branded');
+  await tab.space.press('End');
   await tab.space.pressSequentially(' 2');
   await tab.expectBar('unsaved');
   await look('design-edited');
@@ -101,7 +101,6 @@ export const designUploads: Journey = async (visit, look) => {
   await expectUpload(tab, 'backgroundImage', 'uploading');
   await look('design-uploading');
   await page.goto(dashboardPath);
-  await page.route(readUrl, (route) => route.fallback());
   await openTab(page, visit, 'design');
   await chooseVideos(designTab(page, language));
   await look('design-videos');
