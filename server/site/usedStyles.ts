@@ -111,7 +111,10 @@ const isLater =
   /:(?:hover|active|focus-visible|user-invalid|-webkit-autofill|autofill|fullscreen)\b|::(?:backdrop|selection)/;
 
 /** Whether all that a selector names is there; it may still fit nothing. */
-const isUsed = (selector: string, { tags, classes, attributes }: Present): boolean => {
+const isUsed = (selector: string, present: Present): boolean => {
+  const { tags, classes, attributes } = present;
+  const [, contained] = /^[^(]*:has\(((?:[^()]|\([^()]*\))*)\)/.exec(selector) ?? [];
+  if (contained !== undefined && !selectorsOf(contained).some((one) => isUsed(one, present))) return false;
   const plain = selector.replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)/g, '');
   if (isLater.test(plain)) return false;
   const bare = plain.replace(/\[([\w-]+)(?:=?"?([^\]"]*)"?)?\]/g, '').replace(/::?[\w-]+/g, '');

@@ -9,10 +9,12 @@ describe('the styles of a page', () => {
     const css =
       '.b>a{top:1px}.a,.missing{left:2px}.a .missing{left:3px}p{right:4px}table{top:5px}' +
       '.a[data-menu=closed]{top:6px}.a[data-menu=open]{top:7px}[hidden]{top:8px}.b::before{top:9px}' +
-      '.b:not(.missing):is(.a,.missing){top:10px}*{margin:0}html body{top:11px}';
+      '.b:not(.missing):is(.a,.missing){top:10px}*{margin:0}html body{top:11px}' +
+      'html:has(.missing){top:12px}html:has(.missing,>p){top:13px}html:not(:has(.missing)){top:14px}';
     expect(used(css, '<div class="a b" data-menu="closed" hidden><A href="/">1</A><p>2</p></div>')).toBe(
       '.b>a{top:1px}.a{left:2px}p{right:4px}.a[data-menu=closed]{top:6px}[hidden]{top:8px}.b::before{top:9px}' +
-        '.b:not(.missing):is(.a,.missing){top:10px}*{margin:0}html body{top:11px}',
+        '.b:not(.missing):is(.a,.missing){top:10px}*{margin:0}html body{top:11px}' +
+        'html:has(.missing,>p){top:13px}html:not(:has(.missing)){top:14px}',
     );
   });
 
