@@ -5,6 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 export const section = style({ paddingBlock: vars.section });
 export const head = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
   marginBottom: vars.space[6],
   '@media': {
@@ -21,9 +22,10 @@ export const sentence = style({ display: 'block' });
 
 export const cards = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.gap.cards,
   marginTop: vars.gap.cards,
-  '@media': { [from.m]: { gridTemplateColumns: '1.25fr 1fr' } },
+  '@media': { [from.m]: { gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)' } },
 });
 const cardBase = style({
   position: 'relative',
@@ -74,7 +76,7 @@ export const points = style({
 });
 export const point = style({
   display: 'grid',
-  gridTemplateColumns: `${vars.size.icon} 1fr`,
+  gridTemplateColumns: `${vars.size.icon} minmax(0, 1fr)`,
   gap: vars.space[3],
   lineHeight: vars.lh.small,
   textWrap: 'pretty',

@@ -24,7 +24,8 @@ export const scene = style({
 });
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  // As many as there is room for, in whatever size the visitor reads.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.4rem, 100%), 1fr))',
   gap: '40px',
   marginTop: vars.space[7],
   paddingTop: '44px',
@@ -34,7 +35,12 @@ export const columns = style({
     [from.l]: { gridTemplateColumns: '1.6fr repeat(4, 1fr)' },
   },
 });
-export const home = style({ justifySelf: 'start', alignSelf: 'start', borderRadius: vars.radius.s });
+export const home = style({
+  justifySelf: 'start',
+  alignSelf: 'start',
+  borderRadius: vars.radius.s,
+  '@media': { [from.m]: { gridColumn: '1 / -1' }, [from.l]: { gridColumn: 'auto' } },
+});
 export const heading = style({
   marginBottom: vars.space[3],
   fontFamily: vars.font.text,

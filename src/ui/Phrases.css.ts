@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const phrase = style({ display: 'inline-block' });
+export const phrase = style({ display: 'inline-block', maxWidth: '100%' });

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { from, hovers } from '../../theme/breakpoints.ts';
+import { forced, from, hovers } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 /** Beside the text it is sticky; above the text it scrolls with the page. */
@@ -33,7 +33,10 @@ const linkBase = style({
       fontWeight: vars.weight.semibold,
     },
   },
-  '@media': { [hovers]: { selectors: { '&:hover': { color: vars.color.ink } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover': { color: vars.color.ink } } },
+    [forced]: { selectors: { '&[aria-current]': { borderColor: 'Highlight' } } },
+  },
 });
 export const link = styleVariants({
   2: [linkBase, { paddingInlineStart: vars.gap.field }],
