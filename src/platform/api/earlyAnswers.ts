@@ -5,8 +5,8 @@ declare global {
     | undefined;
 }
 
-/** After that the answer may be too old to be the first one, in ms. */
-const oldest = 30_000;
+/** An answer that was asked for longer ago may be too old, or its call about to time out, in ms. */
+const oldest = 20_000;
 
 /** The address of a call below `/api`, as the first script spells it. */
 const addressOf = (path: string, query: Record<string, string> | undefined): string =>
