@@ -17,9 +17,15 @@ export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   test: {
     environment: 'node',
-    // The lobby's frame has an origin of its own: the browser tests look into it.
+    // The lobby's frame has an origin of its own, and a meeting a page of its own: the browser tests look into them.
     environmentOptions: {
-      happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+      happyDOM: {
+        settings: {
+          disableIframePageLoading: true,
+          handleDisabledFileLoadingAsSuccess: true,
+          navigation: { disableChildPageNavigation: true },
+        },
+      },
     },
     // One more than the machine has cores: tests of the server wait for disks, processes and databases.
     maxWorkers: availableParallelism() + 1,

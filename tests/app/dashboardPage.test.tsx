@@ -47,6 +47,18 @@ it('[SIGNIN-5][SES-4] shows the form alone to whoever had no session, the space 
   expect(screen.queryByText('The form')).toBeNull();
 });
 
+it('[SES-4] S09 says that another account signed in, in the place of a form', async () => {
+  const { services, rerender } = renderWithTexts(<p>Before</p>);
+  const page = pageOf(services);
+  act(() => services.session.send({ type: 'session.opened', session }));
+  rerender(<page.Page />);
+  const other = { ...session, token: 'other', user: { ...session.user, phoneNumber: '+34612345678' } };
+  act(() => services.session.send({ type: 'tab.shared', session: other }));
+  expect(services.session.getSnapshot().value).toEqual({ closed: 'replaced' });
+  expect(await screen.findByText('The space')).toBeVisible();
+  expect(screen.queryByText('The form')).toBeNull();
+});
+
 it('[DASH-3] with a stored token the space is loaded, and not the form', async () => {
   loaded.length = 0;
   needs.mockClear();
