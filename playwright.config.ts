@@ -23,7 +23,7 @@ export default defineConfig<object, { build: string; engineName: EngineName }>({
       testMatch: 'model/**/*.spec.ts',
       use: {
         build: 'dist/walked',
-        viewport: { width: 1024, height: 640 },
+        viewport: { width: 1100, height: 640 },
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

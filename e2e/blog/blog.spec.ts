@@ -153,7 +153,7 @@ test('[BLOG-3] on paper stand the text and where its links lead, and nothing to 
   ])
     await expect(hidden).toBeHidden();
   const box = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
+    page.locator(selector).first().evaluate((element) => {
       const { left, top, bottom } = element.getBoundingClientRect();
       return { left, top, bottom };
     });

@@ -32,7 +32,8 @@ for (const language of ['en', 'es'] as const) {
         await lookAt(1440);
         return;
       }
-      await page.getByRole('tab').last().click();
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(tab.dialog(tab.t('leaveDialog.title'))).toBeVisible();
       await expectNoOverflow(page);
       await page.keyboard.press('Escape');
       await tab.hex('primaryColor').fill('#123456');

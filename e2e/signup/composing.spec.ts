@@ -40,6 +40,7 @@ test('[ACC-6][SIGNUP-4][SIGNUP-6] what an input method composes stays as it is u
 
   await page.getByRole('button', { name: t('shared', 'phone.country') }).click();
   const search = page.getByRole('combobox', { name: t('shared', 'phone.search') });
+  await expect(search).toBeFocused();
   await compose(session, search, '', ['ｓ', 'ｓｐ', 'ｓｐａ']);
   await page.keyboard.press('Enter');
   await expect(search).toBeVisible();

@@ -158,7 +158,10 @@ const violationsAtRest = async (page: Page): Promise<Violations> => {
           ({ timeline, playState, effect }) =>
             timeline === document.timeline &&
             playState === 'running' &&
-            Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+            Number.isFinite(Number(effect?.getComputedTiming().endTime)) &&
+            // What is far below is not rendered, and its animations do not go on.
+            (!(effect instanceof KeyframeEffect) ||
+              effect.target?.checkVisibility({ contentVisibilityAuto: true })),
         )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),

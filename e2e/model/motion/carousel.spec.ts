@@ -119,6 +119,10 @@ const missing = walkInPage({
   },
 });
 expectAllBut('[HOME-4]', [missing], {
+  'nothing beside these slides holds them; what does is in Carousel.test.tsx': [
+    'attention.hold.free --attention.held[0]--> attention.hold.held',
+    'attention.hold.held --attention.released[0]--> attention.hold.free',
+  ],
   'what else holds movement up has browser tests of its own (homeMotion.spec.ts)': [
     'attention.motion.full --motion.reduced[0]--> attention.motion.reduced',
     'attention.motion.reduced --motion.full[0]--> attention.motion.full',

@@ -121,6 +121,10 @@ const missing = walkInPage({
   },
 });
 expectAllBut('[HOME-7]', [missing], {
+  'only slides are held (Carousel.test.tsx)': [
+    'attention.hold.free --attention.held[0]--> attention.hold.held',
+    'attention.hold.held --attention.released[0]--> attention.hold.free',
+  ],
   'what else holds movement up has browser tests of its own (homeMotion.spec.ts)': [
     'attention.focus.inside --attention.blurred[0]--> attention.focus.outside',
     'attention.focus.outside --attention.focused[0]--> attention.focus.inside',

@@ -10,6 +10,7 @@ import { reopen } from '../reopen.ts';
 const t = texts('en');
 const part = (page: Page) => page.getByRole('region', { name: t('signin', 'form') });
 const opener = (page: Page) => part(page).locator('button[aria-haspopup="listbox"]');
+const number = (page: Page) => part(page).locator('input[type="tel"]');
 const search = (page: Page) => part(page).getByRole('combobox', { name: t('shared', 'phone.search') });
 const [plan] = countryPicker.plans;
 
@@ -45,12 +46,12 @@ for (const [way, close] of Object.entries(ways))
         'list.walked': (_, { page }) => search(page).press('ArrowDown'),
         'search.confirmed': async (_, { page }) => {
           await search(page).press('Enter');
-          await expect(opener(page)).toBeFocused();
+          await expect(number(page)).toBeFocused();
         },
         'country.chosen': async (event, { page }) => {
           await (await controlOf(part(page), event)).click();
           await expect(opener(page)).toHaveAccessibleName(/: Germany \+49$/);
-          await expect(opener(page)).toBeFocused();
+          await expect(number(page)).toBeFocused();
         },
       },
       // Who types what stands there has changed nothing; and only a country that is listed can be pressed.

@@ -5,7 +5,7 @@ import { sessionScreen } from '../../../machines/session/sessionScreen.ts';
 import { session } from '../../../tests/model/plans/session/session.ts';
 import { consoleOfFaults, restorePage } from '../../faults/faulty.ts';
 import { noPlan, statusUrl } from '../../subscription/subscriptionTab.ts';
-import { askToSignIn, enterCode, openTab } from '../../support/flows.ts';
+import { askToSignIn, enterCode, onScreen, openTab } from '../../support/flows.ts';
 import { button, checkUrl, dashboard, startUrl } from '../../support/locators.ts';
 import { keptSession, openBlank, store, test } from '../../support/partner.ts';
 import { texts } from '../../support/texts.ts';
@@ -47,10 +47,9 @@ const open = async ({ page, ahead }: Stage): Promise<void> => {
     return route.fulfill(next ?? always);
   });
   pageStates.set(page, 'start');
-  // From then on it receives messages of other tabs.
-  const isListening = stored?.token ? page.waitForRequest(validateUrl) : null;
   await page.goto(dashboard);
-  await isListening;
+  // From then on it receives messages of other tabs; the first script has asked the server before.
+  if (stored?.token) await onScreen(page, 'settling');
 };
 
 /** Sets the token that all tabs share, as another tab would. */
