@@ -15,8 +15,11 @@ import { type Answer, type CallResult, expectAllBut, type Stage, walkInPage } fr
 const t = texts('en');
 const validateUrl = '**/api/auth/validate';
 
-/** What a page shows besides the session: the form keeps its message, and logging out leads away. */
-const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'leaving'>();
+/**
+ * What a page shows besides the session: the form keeps its message, logging out leads away, and a form for whoever
+ * has had no session here goes at once when there is one.
+ */
+const pageStates = new WeakMap<Page, 'start' | 'dashboard' | 'form' | 'newForm' | 'leaving'>();
 
 /** The server's answers about the subscription: to the next request, and to all later ones. */
 interface Statuses {
@@ -127,7 +130,7 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
     await expect(page).toHaveURL('/');
     // There nothing is seen of what becomes of the session next.
     await page.goto(dashboard);
-    pageStates.set(page, 'form');
+    pageStates.set(page, 'newForm');
   }
   const place = pageStates.get(page);
   const screen = sessionScreen(snapshot);
@@ -164,10 +167,11 @@ const agrees = async (snapshot: SessionSnapshot, { page }: Stage): Promise<void>
     await expect(button(page, 'app', 'error.reload')).toBeVisible();
   } else {
     await expect(form).toBeVisible();
-    if (place !== 'form')
+    if (place !== 'form' && place !== 'newForm')
       for (const how of ['expired', 'endedElsewhere'])
         await expect(page.getByText(t('dashboard', `session.${how}`))).toHaveCount(how === screen ? 1 : 0);
-    pageStates.set(page, 'form');
+    const isNew = place === 'newForm' || (screen === 'anonymous' && snapshot.context.ended === null);
+    pageStates.set(page, isNew ? 'newForm' : 'form');
   }
 };
 
