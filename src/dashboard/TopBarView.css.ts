@@ -81,7 +81,7 @@ export const contact = style({
   display: 'grid',
   gap: vars.space[2],
   width: 'max-content',
-  maxWidth: 'min(20rem, 80vw)',
+  maxWidth: 'min(20rem, 64vw)',
   padding: vars.pad.note,
   borderRadius: vars.radius.m,
   background: vars.color.surface,

@@ -113,7 +113,8 @@ export const title = styleVariants({
     titleBase,
     {
       fontSize: 'clamp(1.4rem, 6vw, 2rem)',
-      '@container': { [isWide]: { fontSize: `calc(1.2 * ${vars.text.stepTitle})` } },
+      // However large the text is, a word fits into half the card.
+      '@container': { [isWide]: { fontSize: `min(1.2 * ${vars.text.stepTitle}, 5.2cqw)` } },
     },
   ],
   // A long message leaves the first screen of a phone to the field and its button.

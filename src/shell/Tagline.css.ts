@@ -28,7 +28,7 @@ export const tagline = style({
   maxWidth: '9.35em',
   fontFamily: vars.font.display,
   fontWeight: vars.weight.head,
-  fontSize: 'clamp(2rem, 1.2rem + 3.4vw, 4.25rem)',
+  fontSize: 'min(clamp(2rem, 1.2rem + 3.4vw, 4.25rem), 11.5vw)',
   lineHeight: 1.02,
   letterSpacing: vars.track.hero,
 });

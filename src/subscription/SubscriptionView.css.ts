@@ -131,6 +131,7 @@ export const wait = style([
   panel,
   {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'center',
     textAlign: 'center',
     paddingBlock: vars.space[8],
@@ -138,7 +139,7 @@ export const wait = style([
   },
 ]);
 export const waitTitle = style({ marginTop: '34px' });
-export const waitText = style({ marginTop: vars.space[3], maxWidth: '22.4em' });
+export const waitText = style({ marginTop: vars.space[3], maxWidth: '22.4em', overflowWrap: 'anywhere' });
 export const waitActions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -150,8 +151,7 @@ export const ring = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: '200px',
-  maxWidth: '100%',
+  width: 'min(12.5rem, 100%)',
   aspectRatio: '1',
 });
 export const ringDrawing = style({ position: 'absolute', inset: 0, transform: 'rotate(-90deg)' });
@@ -165,5 +165,5 @@ export const ringLeft = style([
     transition: `stroke-dashoffset ${vars.dur.turn} linear`,
   },
 ]);
-export const time = style({ fontSize: '3rem', letterSpacing: '-0.04em', lineHeight: 1 });
+export const time = style({ fontSize: 'min(3rem, 15vw)', letterSpacing: '-0.04em', lineHeight: 1 });
 export const left = style({ fontSize: vars.text.small, color: vars.color.textMuted });

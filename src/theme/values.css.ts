@@ -57,8 +57,8 @@ createGlobalTheme(':root', vars, {
   },
   text: {
     hero: 'clamp(2.4rem, 1.2rem + 6.7vw, 7.25rem)',
-    h1: 'clamp(2.5rem, 1.6rem + 3.6vw, 5rem)',
-    h2: 'clamp(2rem, 1.45rem + 2.3vw, 3.75rem)',
+    h1: 'min(clamp(2.5rem, 1.6rem + 3.6vw, 5rem), 12.5vw)',
+    h2: 'min(clamp(2rem, 1.45rem + 2.3vw, 3.75rem), 12vw)',
     h3: 'clamp(1.375rem, 1.25rem + 0.55vw, 1.75rem)',
     h4: '1.1875rem',
     lead: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.375rem)',

@@ -10,12 +10,13 @@ export const page = style({ paddingTop: `calc(${vars.header.tall} + ${vars.space
 export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '100svh' });
 export const failure = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: vars.space[5],
   maxWidth: vars.size.wizard,
   minHeight: '60svh',
-  marginInline: 'auto',
-  paddingTop: `calc(${vars.header.tall} + ${vars.space[8]})`,
+  alignContent: 'start',
+  paddingBlock: `calc(${vars.header.tall} + ${vars.space[8]}) ${vars.space[8]}`,
 });
 
 /** Above the header, as wide as the read part of the page. */

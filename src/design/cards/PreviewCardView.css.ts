@@ -7,7 +7,7 @@ export const sticky = style({
   minWidth: 0,
   '@media': { [from.l]: { position: 'sticky', top: vars.space[5] }, print: { position: 'static' } },
 });
-export const buttons = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 /** Its place is kept before there is a lobby to open. */
 export const open = style({ width: vars.size.buttonS, height: vars.size.buttonS });
 export const stack = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });

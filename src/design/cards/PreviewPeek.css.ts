@@ -27,7 +27,7 @@ export const peek = style({
   alignItems: 'center',
   gap: vars.gap.row,
   width: '100%',
-  height,
+  minHeight: height,
   padding: 0,
   paddingInlineEnd: vars.gap.cards,
   overflow: 'hidden',
@@ -42,7 +42,7 @@ export const peek = style({
   '@media': { [forced]: { border: `${vars.size.border} solid` } },
 });
 export const miniature = style({ flex: 'none', width: `calc(${height} * 1.6)`, pointerEvents: 'none' });
-export const words = style({ flex: 1, minWidth: 0, lineHeight: vars.lh.snug });
+export const words = style({ flex: 1, minWidth: 0, lineHeight: vars.lh.snug, overflowWrap: 'anywhere' });
 export const large = style({
   overflow: 'hidden',
   borderRadius: vars.radius.m,

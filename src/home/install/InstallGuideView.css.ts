@@ -38,7 +38,7 @@ export const summary = style({
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
   '@media': { [hovers]: { selectors: { '&:hover': { color: vars.color.redDeep } } } },
 });
-export const name = style({ fontSize: vars.text.h4 });
+export const name = style({ minWidth: 0, fontSize: vars.text.h4, overflowWrap: 'anywhere' });
 /** When open, the plus becomes a minus: the vertical line is the icon's second path. */
 export const plus = style({});
 globalStyle(`${plus} path:last-child`, { transition: `opacity ${vars.dur.menu} ${vars.ease.out}` });

@@ -10,6 +10,7 @@ export const section = style({
 });
 export const head = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
   marginBottom: vars.space[6],
   '@media': {

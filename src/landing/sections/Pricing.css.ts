@@ -29,7 +29,7 @@ export const price = style({
   marginBlock: `${vars.gap.actions} ${vars.gap.icon}`,
   fontFamily: vars.font.display,
   fontWeight: vars.weight.head,
-  fontSize: 'clamp(4rem, 8vw, 7rem)',
+  fontSize: 'min(clamp(4rem, 8vw, 7rem), 20vw)',
   lineHeight: 0.9,
   letterSpacing: '-0.055em',
 });

@@ -14,7 +14,7 @@ export const columns = style({
 });
 export const list = style({ borderTop: `${vars.size.border} solid ${vars.color.ink}` });
 export const item = style({ borderBottom: `${vars.size.hairline} solid ${vars.color.line}` });
-export const heading = style({ display: 'grid' });
+export const heading = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 export const question = style({
   display: 'flex',
   justifyContent: 'space-between',
@@ -29,6 +29,7 @@ export const question = style({
   fontSize: '1.25rem',
   lineHeight: 1.3,
   letterSpacing: '-0.014em',
+  overflowWrap: 'anywhere',
   textAlign: 'start',
   cursor: 'pointer',
   transition: `color ${vars.dur.quick} ${vars.ease.out}`,

@@ -15,7 +15,8 @@ export const count = style({
 export const figure = style({
   fontFamily: vars.font.display,
   fontWeight: vars.weight.bold,
-  fontSize: '1.75rem',
+  // However large the text is: beside it words need room.
+  fontSize: 'min(1.75rem, 12vw)',
   lineHeight: 1,
   letterSpacing: vars.track.head,
   color: vars.color.ink,

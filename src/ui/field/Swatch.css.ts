@@ -2,8 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/vars.css.ts';
 
 const columnsOf = 'repeat(3, minmax(0, 1fr))';
-const roomForThree = '(min-width: 264px) and (max-width: 499.98px)';
-const roomForAll = '(min-width: 500px)';
+// In rem: larger text needs more room.
+const roomForThree = '(min-width: 16.5rem) and (max-width: 31.24rem)';
+const roomForAll = '(min-width: 31.25rem)';
 export const row = style({ containerType: 'inline-size' });
 export const columns = style({
   display: 'grid',
