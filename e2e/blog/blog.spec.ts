@@ -153,10 +153,13 @@ test('[BLOG-3] on paper stand the text and where its links lead, and nothing to 
   ])
     await expect(hidden).toBeHidden();
   const box = (selector: string) =>
-    page.locator(selector).first().evaluate((element) => {
-      const { left, top, bottom } = element.getBoundingClientRect();
-      return { left, top, bottom };
-    });
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return { left, top, bottom };
+      });
   const [title, date, text] = [await box('h1'), await box('time'), await box('[data-content]')];
   expect([title.left, text.top - date.bottom > 20]).toEqual([text.left, true]);
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
