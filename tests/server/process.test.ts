@@ -34,7 +34,7 @@ describe('the server as a process', () => {
       {
         config,
         version: '1',
-        language: null,
+        language: 'en',
         previewUrl,
         lobbyPreviewUrl: previewUrl.replace('/?', '/preview?'),
         status: 'inactive',
