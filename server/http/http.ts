@@ -10,24 +10,27 @@ import { readAtMost } from './readAtMost.ts';
 const bodyMs = 30_000;
 
 /**
- * The security headers of an answer: of the API, of the site's own pages, or of a local stand-in, which the
- * site may frame. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
+ * The security headers of an answer: of the API, of the site's own pages, of their files, or of a local stand-in,
+ * which the site may frame. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
+ * A file has those alone that a browser heeds there: a first visit asks for forty of them (N06).
  */
 export const securityHeaders = (
   settings: Settings,
-  kind: 'api' | 'site' | 'standIn',
+  kind: 'api' | 'site' | 'file' | 'standIn',
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(settings, kind),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': [
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
-    ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
-  ].join(', '),
+  ...(kind !== 'file' && {
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': [
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      // A page of ours may read the code from a message that names our host (WebOTP, SIGNUP-6).
+      ...(kind === 'site' ? ['otp-credentials=(self)'] : []),
+    ].join(', '),
+  }),
 });
 
 /** Refuses requests that another site caused: 403 for a foreign Origin or a cross-site fetch (API-4). */
@@ -134,12 +137,15 @@ export const pagePolicy = (settings: Settings, inline: { script?: string; style?
 
 const contentSecurityPolicy = (
   settings: Settings,
-  kind: 'api' | 'site' | 'standIn',
+  kind: 'api' | 'site' | 'file' | 'standIn',
   inline: { script?: string; style?: string } = {},
 ): string => {
   const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
   if (kind === 'api')
     return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  // A worker's own file says what the worker may do.
+  if (kind === 'file')
+    return "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
   const origins = [kind === 'site' ? meetingOrigin : appOrigin, s3PublicUrl ?? []].flat();
   const local = origins.map((address) => new URL(address).origin).filter((origin) => !/^https:/.test(origin));
   // Images and videos of other hosts are shown; those of this machine may come by http.

@@ -1,13 +1,15 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+
+type HeadersOf = Readonly<Record<string, string>>;
 
 /**
- * Adds headers to every answer that does not have them: to the answer itself, since `c.header` would make a new one
+ * Adds headers, or those that fit the answer, to every answer that does not have them: to the answer itself, since `c.header` would make a new one
  * of its body for each, which costs more than all the rest of a finished page (OPS-7).
  */
 export const withHeaders =
-  (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
+  (headers: HeadersOf | ((c: Context) => HeadersOf)): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of Object.entries(typeof headers === 'function' ? headers(c) : headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };

@@ -90,12 +90,12 @@ export const createPages = ({
         // Its scripts go first: the skeleton needs no font.
         template
           .replace(/\s*<link\s+rel="preload"[^>]*>/g, '')
-          // Before the style sheet, which a script waits for.
-          .replace('<script type="module"', (module) =>
+          // Before the style sheet, which a script waits for, and after the largest files, which go along with the small.
+          .replace('<link rel="stylesheet"', (sheet) =>
             [
               dataBlock('page-files', { texts, ...dashboardFiles }),
               `<script>${dashboardBoot}</script>`,
-              module,
+              sheet,
             ].join('\n'),
           )
           .replace(root, () => `<div id="root">${body}</div>`),

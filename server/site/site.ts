@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
@@ -37,7 +37,13 @@ export const createSite = ({
     compressedFile(renderIndexHtml(indexHtml, { language, settings }), htmlType);
   const pages = { en: page('en'), es: page('es') };
   const site = new Hono();
-  site.use(withHeaders(securityHeaders(settings, 'site')), otherMethods(site));
+  const headers = { page: securityHeaders(settings, 'site'), file: securityHeaders(settings, 'file') };
+  const isFile = ({ req, res }: Context) =>
+    req.path.startsWith('/assets/') && !res.headers.get('content-type')?.startsWith('text/html');
+  site.use(
+    withHeaders((c) => headers[isFile(c) ? 'file' : 'page']),
+    otherMethods(site),
+  );
   site.get('/manifest.webmanifest', (c) => {
     const manifest = JSON.stringify(manifestOf(settings, languageOfContext(c)));
     return c.body(manifest, 200, {

@@ -125,6 +125,25 @@ it('[API-4] G28 so have other methods, ranges and answers without a body', async
   }
 });
 
+it('[API-4][OPS-7] N06 a file of the site says what a browser heeds there, a page all', async () => {
+  const told = async (address: string) => {
+    const { headers } = await ask(address);
+    return ['Cross-Origin-Opener-Policy', 'Permissions-Policy'].filter((name) => headers.has(name));
+  };
+  const script = await ask('/assets/index-a1b2c3d4.js');
+  expect(Object.fromEntries(policyOf(script))).toEqual({
+    'default-src': "'none'",
+    // A worker's file says what the worker may do.
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-ancestors': "'none'",
+  });
+  expect(await told('/assets/index-a1b2c3d4.js')).toEqual([]);
+  const whole = ['Cross-Origin-Opener-Policy', 'Permissions-Policy'];
+  for (const page of ['/', '/sw.js', '/assets/none-a1b2c3d4.js', '/branded-meetings/dashboard'])
+    expect([page, await told(page)]).toEqual([page, whole]);
+});
+
 it('[API-4] A21 G28 an uploaded file may be shown by the lobby’s origin, is framed by nobody and does nothing', async () => {
   const etag = (await ask(made.file)).headers.get('ETag') ?? '';
   for (const [headers, status] of [
