@@ -45,10 +45,8 @@ const pressFirstButton = async (page) => {
 
 /** On a link to another page of the site, near which the pointer has been for as long as a hand needs. */
 const pressFirstLink = async (page) => {
-  const link = page
-    .locator('main a[href^="/"]:not([href*="#"]), footer a[href^="/"]')
-    .locator('visible=true')
-    .first();
+  const elsewhere = `[href^="/"]:not([href*="#"], [href="${new URL(page.url()).pathname}"])`;
+  const link = page.locator(`main a${elsewhere}, footer a${elsewhere}`).locator('visible=true').first();
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.waitForTimeout(handTime);
