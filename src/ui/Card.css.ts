@@ -35,6 +35,9 @@ export const head = style({
   marginBottom: vars.gap.field,
 });
 export const title = style({
+  // Beside a small button a long title has two lines; a wide one goes below it.
+  flex: '1 1 8rem',
+  minWidth: 0,
   overflowWrap: 'anywhere',
   fontSize: vars.text.panelTitle,
   letterSpacing: vars.track.panel,
