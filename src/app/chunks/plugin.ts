@@ -26,7 +26,7 @@ export const chunks = (): Plugin => ({
         const built = bundle[file.slice(1)];
         return built?.type === 'chunk' ? built.code.length : (built?.source.length ?? 0);
       };
-      // The smallest first: beside the large ones that the page's head asks for, each costs a way there and back.
+      // The smallest first: beside the large ones that the page’s head asks for, each costs a round trip.
       const needed = (...modules: string[]) =>
         filesOf([lists, ...modules], files).toSorted((one, other) => sizeOf(one) - sizeOf(other));
       const source = JSON.stringify({
