@@ -7,5 +7,5 @@ test('home.png', async ({ page }) => {
   await page.goto('/');
   await everythingDrawn(page);
   const picture = sharp(await page.screenshot()).resize({ width: 1080 });
-  await picture.png({ palette: true, quality: 50, effort: 10 }).toFile(join(import.meta.dirname, 'home.png'));
+  await picture.png({ palette: true, quality: 90, effort: 10 }).toFile(join(import.meta.dirname, 'home.png'));
 });
