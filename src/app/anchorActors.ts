@@ -3,6 +3,7 @@ import type { AnchorScroll, anchorMachine } from '../../machines/app/anchorMachi
 import { barePath, isSpanishPath } from '../../machines/contract/siteAddress.ts';
 import { type ActorsOf, listen } from '../../machines/port.ts';
 import { followedLink } from '../platform/followedLink.ts';
+import { isWaiting } from '../platform/hydration/isWaiting.ts';
 import { nextTask } from '../platform/hydration/nextTask.ts';
 import { gliding } from '../platform/reducedMotion.ts';
 import { keepLanguage } from '../platform/sitePath.ts';
@@ -172,9 +173,9 @@ export const interceptLinks = (
   };
   document.addEventListener('click', take);
   // React lets no click out of a part whose code is not there yet: it is taken before React sees it.
-  document.addEventListener('click', (event) => isUnhydrated(event.target) && take(event), true);
+  document.addEventListener(
+    'click',
+    (event) => event.target instanceof Element && isWaiting(event.target) && take(event),
+    true,
+  );
 };
-
-const isUnhydrated = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 // Runs at once, inline in a server-rendered page: it fetches the site's scripts only after the first paint,
 // and records the input before they run. At most 2 kB.
+import { isWaiting } from '../../platform/hydration/isWaiting.ts';
+import { nextTask } from '../../platform/hydration/nextTask.ts';
 
 // The browser makes its install offer once, and may before the scripts are there (HOME-6).
 addEventListener('beforeinstallprompt', (event) => {
@@ -16,9 +18,6 @@ if (visit?.type !== 'navigate' || location.hash) document.documentElement.datase
 const [styles = '', texts = '', entry = '', ...others]: string[] = JSON.parse(
   document.getElementById('page-files')?.textContent ?? '[]',
 );
-
-/** Lets the browser paint and answer the visitor (`platform/hydration/nextTask.ts` is the same for all other code). */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let isFetching = false;
 let failures = 0;
@@ -135,8 +134,6 @@ void fetchWhenIdle();
 for (const type of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(type, fetchScripts, { capture: true, passive: true });
 
-const isWaiting = (element: Element | null | undefined): boolean =>
-  element?.closest<HTMLElement>('[data-hydrated]')?.dataset['hydrated'] === 'false';
 const targetOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
 /** The input in parts that are not hydrated yet: presses and submits in their order, and typed values. */
