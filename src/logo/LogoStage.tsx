@@ -1,4 +1,3 @@
-import { localeOf } from '../../machines/contract/language.ts';
 import './konvaCore.ts';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -7,6 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Image, Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js';
+import { localeOf } from '../../machines/contract/language.ts';
 import { textOn } from '../../machines/design/contrast.ts';
 import type { Crop, ImageSize } from '../../machines/logo/crop.ts';
 import { cropLimits, placement } from '../../machines/logo/cropGeometry.ts';
