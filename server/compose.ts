@@ -6,23 +6,24 @@ import { type CodeMessage, localVerification, noVerification } from './auth/veri
 import { renderSite } from './blog/blogPages.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
-import { seed, seedDemo } from './db/seed.ts';
+import { seedOnce } from './db/seed.ts';
 import { diskFiles, type Files } from './files/files.ts';
 import { s3Files } from './files/s3Files.ts';
 import { prepareUploads } from './files/uploads.ts';
 import { createLog, describeError, type Log, maskPhone } from './http/log.ts';
 import type { StaticFiles } from './http/staticFiles.ts';
 import { createLegalDocuments } from './legal/legalDocuments.ts';
+import { createMeetingOrigin } from './lobby/meetingOrigin.ts';
 import { type LocalPayments, localPayments } from './payments/localPayments.ts';
 import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
 import { createTimer, type Timer } from './payments/timer.ts';
-import type { Settings } from './settings.ts';
+import { isLocal, type Settings } from './settings/settings.ts';
 import { fontFaces } from './site/pageFonts.ts';
 import { type BuiltPages, createPages } from './site/pages.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
-import { createStandIns, runsStandIns } from './standIns/standIns.ts';
+import { createStandIns } from './standIns/standIns.ts';
 
 /** Lives as long as the process; in development it survives a change of code. */
 export interface ServerResources {
@@ -47,8 +48,9 @@ export const openResources = async (
   const database = await openDatabase(settings);
   try {
     await prepareUploads(settings, Date.now());
-    await seed(database);
-    if (runsStandIns(settings)) await seedDemo({ db: database.db, now: Date.now });
+    // Invented rows never go into a database that may be somebody's (PRT-5); `npm run demo` puts them there.
+    if (isLocal(settings) && settings.databaseUrl === null)
+      await seedOnce({ db: database.db, now: Date.now });
     const secret = await loadCodeSecret(settings, randomBytes);
     const log = createLog(write);
     const timer = createTimer((error) => log.error('the timer failed', describeError(error)));
@@ -61,9 +63,8 @@ export const openResources = async (
 };
 
 /**
- * The two origins, with the real clock and real randomness: the app with its site, and the stand-ins, which
- * are mounted only while no real service replaces them (API-1, API-2, API-3). `resume` finishes, once, what
- * an earlier process left undone.
+ * The two origins, with the real clock and real randomness: the app with its site, and the meetings, with the stand-ins
+ * of local mode (API-1, API-2, API-3, SPACE-1). `resume` finishes, once, what an earlier process left undone.
  * @param pages the built pages, still templates; without `built` the browser renders every page.
  */
 export const createOrigins = (
@@ -72,18 +73,17 @@ export const createOrigins = (
     files,
     pages,
   }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
-): { app: Hono; standIns: Hono; resume(): Promise<void> } => {
+): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
   const { db } = opened.database;
   const now = Date.now;
   const deliver = (message: CodeMessage) => {
     inbox.deliver(message);
-    if (settings.logCodes && runsStandIns(settings))
-      log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
+    if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
   // A code that reaches nobody must be refused, not reported as sent.
-  const verification = runsStandIns(settings)
+  const verification = isLocal(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
     : noVerification;
   const stripe = stripeOf(settings, log);
@@ -114,18 +114,18 @@ export const createOrigins = (
         }),
     }),
   });
-  const standIns = createStandIns({
+  const meetings = createMeetingOrigin({
     settings,
     db,
-    inbox,
     files,
     lobbyHtml: pages.lobby,
-    fonts,
-    payments: local,
+    standIns: isLocal(settings)
+      ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
+      : undefined,
     log,
     now,
   });
-  return { app, standIns, resume: async () => local?.confirmDue() };
+  return { app, meetings, resume: async () => local?.confirmDue() };
 };
 
 const stripeOf = (settings: Settings, log: Log): Payments | null => {
@@ -140,7 +140,7 @@ const localOf = (
   { settings, database: { db }, log, secret, timer }: ServerResources,
   deliver: (request: Request) => Promise<Response>,
 ): LocalPayments | null =>
-  runsStandIns(settings)
+  isLocal(settings)
     ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
 

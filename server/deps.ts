@@ -6,7 +6,7 @@ import type { Files } from './files/files.ts';
 import type { Log } from './http/log.ts';
 import type { LegalDocuments } from './legal/legalDocuments.ts';
 import type { Payments } from './payments/payments.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The server's dependencies; tests supply their own clock, randomness and messenger. */
 export interface Deps {

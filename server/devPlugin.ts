@@ -90,7 +90,10 @@ const lazyDatabase = (vite: ViteDevServer) => {
   const interrupt = () => void vite.close().finally(() => process.exit());
   const open = async () => {
     const { openResources } = await load<typeof import('./compose.ts')>(vite, 'compose.ts');
-    const { parseSettings } = await load<typeof import('./settings.ts')>(vite, 'settings.ts');
+    const { parseSettings } = await load<typeof import('./settings/settings.ts')>(
+      vite,
+      'settings/settings.ts',
+    );
     const address = origin(vite);
     const env = join(vite.config.root, '.env');
     if (existsSync(env)) process.loadEnvFile(env);
@@ -145,7 +148,7 @@ const respond = async (
     return isCall(address) ? html : vite.transformIndexHtml(`/${file}`, html);
   };
   const opened = await open();
-  const { app, standIns, resume } = createOrigins(opened, {
+  const { app, meetings, resume } = createOrigins(opened, {
     files: await loadStaticFiles(join(vite.config.root, 'public/locales'), '/locales'),
     pages: { index: await page('index.html'), lobby: await page('src/lobby/lobby.html') },
   });
@@ -154,7 +157,7 @@ const respond = async (
     await resume();
   }
   const { meetingOrigin, appOrigin } = opened.settings;
-  const answerer = meetingOrigin === appOrigin && isStandIn(address) ? standIns : app;
+  const answerer = meetingOrigin === appOrigin && isStandIn(address) ? meetings : app;
   const listener = getRequestListener(
     async (request, env) => {
       const response = await answerer.fetch(request, env);

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { createOrigins, openResources } from './compose.ts';
 import { demoPhone } from './db/seed.ts';
 import { createHttpServer, type HttpServer, serverLimits } from './http/httpServer.ts';
 import { describeError, ignoreClosedPipes } from './http/log.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
-import { parseSettings, type Settings } from './settings.ts';
+import { unknownVariables } from './settings/rules.ts';
+import { isLocal, parseSettings, type Settings } from './settings/settings.ts';
+import { startTable } from './settings/startTable.ts';
 import { loadBuiltPages } from './site/loadBuiltPages.ts';
-import { runsStandIns } from './standIns/standIns.ts';
 
 /** A database that is silent must not hold up the stop. */
 const closeMs = 3000;
@@ -33,15 +34,17 @@ const serve = async () => {
   };
   const opened = await openResources(settings, (line) => console.log(line));
   const { database, log } = opened;
-  const { app, standIns, resume } = createOrigins(opened, { files, pages });
+  const { app, meetings, resume } = createOrigins(opened, { files, pages });
   const servers: HttpServer[] = [];
   const closeAll = async () => {
     await Promise.all(servers.map(({ stop }) => stop()));
     await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, closeMs))]);
   };
   try {
-    servers.push(await listen(app, settings, 'PORT'));
-    if (runsStandIns(settings)) servers.push(await listen(standIns, settings, 'STAND_IN_PORT'));
+    servers.push(
+      await listen(settings.mode === 'production' ? byHost(settings, app, meetings) : app, settings, 'PORT'),
+    );
+    servers.push(await listen(meetings, settings, 'MEETING_PORT'));
     await resume();
   } catch (error) {
     await closeAll();
@@ -77,30 +80,40 @@ const serve = async () => {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   printAddresses(settings);
+  for (const name of unknownVariables(process.env))
+    console.log(`${name} is no setting of this server: ignored.`);
 };
 
-/** Prints all addresses; scripts may wait for the first line. */
+/** Both origins on one port, for who has only one: what names the meetings' host is theirs. */
+const byHost = ({ meetingOrigin }: Settings, app: Hono, meetings: Hono): Hono =>
+  new Hono().all('*', (c) => {
+    const isMeeting = new URL(c.req.url).host === new URL(meetingOrigin).host;
+    return (isMeeting ? meetings : app).fetch(c.req.raw, c.env);
+  });
+
+/** Prints all addresses, and what is on; scripts may wait for the first line. */
 const printAddresses = (settings: Settings) => {
   const { productName, appOrigin, meetingOrigin } = settings;
   const lines = [`${productName} is ready at ${appOrigin}`];
-  if (runsStandIns(settings)) {
+  if (isLocal(settings)) {
     lines.push(
       `Codes appear in the inbox, ${meetingOrigin}/inbox${settings.logCodes ? ', and in this log' : ''}`,
-      `Sign in as the demo partner with ${demoPhone}`,
+      ...(settings.databaseUrl === null ? [`Sign in as the demo partner with ${demoPhone}`] : []),
     );
   }
+  lines.push(startTable(settings));
   console.log(lines.join('\n'));
 };
 
 /** @throws Error that names the variable of a port that cannot be used. */
-const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'STAND_IN_PORT'): Promise<HttpServer> =>
+const listen = (app: Hono, settings: Settings, variable: 'PORT' | 'MEETING_PORT'): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
-    const port = variable === 'PORT' ? settings.port : settings.standInPort;
+    const port = variable === 'PORT' ? settings.port : settings.meetingPort;
     const http = createHttpServer(app, {
       ...serverLimits,
       ...(settings.trustProxy && { connectionsPerAddress: Number.POSITIVE_INFINITY }),
       // Nothing that distributes calls stands in front of a local server.
-      ...(runsStandIns(settings) && { graceMs: 0 }),
+      ...(isLocal(settings) && { graceMs: 0 }),
     });
     http.server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =

@@ -32,13 +32,13 @@ export const startProduct = async (build = 'dist'): Promise<ProductServer> => {
   // The result of a first start (see globalSetup.ts): making it again takes seconds.
   const template = process.env['DATA_TEMPLATE'];
   if (template) await cp(template, dataFolder, { recursive: true });
-  const [port, standInPort] = [await freePort(), await freePort()];
+  const [port, meetingPort] = [await freePort(), await freePort()];
   const appOrigin = `http://localhost:${port}`;
   const server = await startServer({
     args: [resolve(project, build, 'server/index.js')],
-    env: { PORT: String(port), STAND_IN_PORT: String(standInPort) },
+    env: { PORT: String(port), MEETING_PORT: String(meetingPort) },
     dataFolder,
     ready: new RegExp(`ready at (${appOrigin})`),
   });
-  return { ...server, appOrigin, meetingOrigin: `http://localhost:${standInPort}` };
+  return { ...server, appOrigin, meetingOrigin: `http://localhost:${meetingPort}` };
 };

@@ -13,7 +13,10 @@ export const siteConfigKeys = [
   'roadmapUrl',
 ] as const;
 
+/** Pages elsewhere that an installation need not have: null leaves out their links. */
+export const outsidePages = ['wikiUrl', 'roadmapUrl'] as const;
+type OutsidePage = (typeof outsidePages)[number];
+
 /** What an installation decides: names and outside addresses. */
-export type SiteConfig = Readonly<Record<(typeof siteConfigKeys)[number], string>> & {
-  readonly matchmakerMessage: TabMessageStyle;
-};
+export type SiteConfig = Readonly<Record<Exclude<(typeof siteConfigKeys)[number], OutsidePage>, string>> &
+  Readonly<Record<OutsidePage, string | null>> & { readonly matchmakerMessage: TabMessageStyle };

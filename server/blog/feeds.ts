@@ -8,7 +8,7 @@ import en from '../../public/locales/en/blog.json' with { type: 'json' };
 import es from '../../public/locales/es/blog.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { readWholePosts } from './posts.ts';
 import { sanitizePost } from './sanitizePost.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { EmbeddedDatabase } from './embedded.ts';
 import { openPool, type PostgresLimits } from './postgres.ts';
 import * as schema from './schema.ts';

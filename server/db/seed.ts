@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
 import { grantedPlans, listedPartners, partners, posts, promoCodes, spaces } from './schema.ts';
@@ -10,8 +11,25 @@ export const demoPhone = '+15550100000';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 /**
- * Adds what the public pages show: the partners of the strip and the blog posts. Run at every start; existing
- * rows, changed or not, stay as they are (API-1).
+ * Adds the samples of a local start, all of them invented, once for each database: one that somebody deleted stays
+ * away (API-1, PRT-5).
+ */
+export const seedOnce = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    // Beside the migrations, since it is one of data.
+    const done = await tx
+      .select({ name: sql<string>`name` })
+      .from(sql`migrations`)
+      .where(sql`name = 'samples'`);
+    if (done.length > 0) return;
+    await seed({ db: tx });
+    await seedDemo({ ...deps, db: tx });
+    await tx.execute(sql`insert into migrations (name) values ('samples')`);
+  });
+
+/**
+ * Adds what the public pages show: the partners of the strip and the blog posts. Existing rows, changed or not, stay
+ * as they are (API-1).
  */
 export const seed = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StaticFile } from '../http/staticFiles.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Stores the bytes of uploaded files: in our own folder, or in S3-compatible storage (API-2, API-3). */
 export interface Files {

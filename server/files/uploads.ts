@@ -8,7 +8,7 @@ import { files, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { describeError } from '../http/log.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { clearVideo } from './clearVideo.ts';
 import { contentType } from './fileContent.ts';

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { HttpError } from './errors.ts';
 import { isTooDeep } from './jsonDepth.ts';
 import { readAtMost } from './readAtMost.ts';
@@ -10,13 +10,13 @@ import { readAtMost } from './readAtMost.ts';
 const bodyMs = 30_000;
 
 /**
- * The security headers of an answer: of the API, of the site's own pages, of their files, or of a local stand-in,
- * which the site may frame. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
+ * The security headers of an answer: of the API, of the site's own pages, of their files, of the meetings' pages,
+ * which the site may frame, or of the local checkout among them. A page that needs more (style hashes, for example) replaces its Content-Security-Policy.
  * A file has those alone that a browser heeds there: a first visit asks for forty of them (N06).
  */
 export const securityHeaders = (
   settings: Settings,
-  kind: 'api' | 'site' | 'file' | 'standIn',
+  kind: 'api' | 'site' | 'file' | 'meetings' | 'checkout',
 ): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(settings, kind),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -137,7 +137,7 @@ export const pagePolicy = (settings: Settings, inline: { script?: string; style?
 
 const contentSecurityPolicy = (
   settings: Settings,
-  kind: 'api' | 'site' | 'file' | 'standIn',
+  kind: 'api' | 'site' | 'file' | 'meetings' | 'checkout',
   inline: { script?: string; style?: string } = {},
 ): string => {
   const { appOrigin, meetingOrigin, s3PublicUrl } = settings;
@@ -167,7 +167,7 @@ const contentSecurityPolicy = (
     `frame-ancestors ${kind === 'site' ? "'none'" : appOrigin}`,
     "base-uri 'none'",
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
-    `form-action 'self'${kind === 'standIn' ? ` ${appOrigin}` : ''}`,
+    `form-action 'self'${kind === 'checkout' ? ` ${appOrigin}` : ''}`,
     "require-trusted-types-for 'script'",
     // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
     `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,

@@ -2,7 +2,7 @@ import type { Language } from '../../machines/contract/language.ts';
 import type { Fetch } from '../http/fetch.ts';
 import type { Log } from '../http/log.ts';
 import { readAtMost } from '../http/readAtMost.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { sanitizeDocument } from './sanitizeDocument.ts';
 
 /** The names of the documents in addresses. */

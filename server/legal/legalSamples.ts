@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Language, localeOf } from '../../machines/contract/language.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { LegalDocumentName } from './legalDocuments.ts';
 
 // Bundled as text, so that the built server needs no files beside it.

@@ -6,7 +6,7 @@ import { sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
 import { withHeaders } from '../http/withHeaders.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type LegalDocuments, legalDocumentNames } from './legalDocuments.ts';
 import { legalStyle } from './legalStyle.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { paidSubscriptions, partners, paymentPages } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { Log } from '../http/log.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Payments, paymentPageMs } from './payments.ts';
 import type { Timer } from './timer.ts';
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { HttpError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { openCheckout } from './checkouts.ts';
 import { webhookCall } from './paymentEvents.ts';

@@ -6,7 +6,7 @@ import type { InitialData, PageRenderer, RenderRequest } from '../../machines/co
 import { compressedFile } from '../http/compressedFile.ts';
 import { pagePolicy } from '../http/http.ts';
 import type { StaticFile } from '../http/staticFiles.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { jsonInHtml, renderIndexHtml, siteConfigOf } from './indexHtml.ts';
 import { firstViewOf, parseStyles, usedStyles } from './usedStyles.ts';
 

@@ -9,7 +9,7 @@ import { languageOfContext } from '../http/language.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import { answerFile, findFile, type StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { renderIndexHtml } from './indexHtml.ts';
 import { htmlType, type RenderSite } from './pages.ts';
 

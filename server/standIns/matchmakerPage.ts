@@ -5,7 +5,7 @@ import { navigateType } from '../../machines/contract/tabMessage.ts';
 import en from '../../public/locales/en/standIn.json' with { type: 'json' };
 import es from '../../public/locales/es/standIn.json' with { type: 'json' };
 import { languageOfContext } from '../http/language.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { handshakeScript, strangerScript } from './matchmakerScripts.ts';
 import { frame } from './standInPages.ts';
 

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { HttpError, respond } from '../http/errors.ts';
-import { sameOrigin } from '../http/http.ts';
+import { sameOrigin, securityHeaders } from '../http/http.ts';
 import { languageOfContext } from '../http/language.ts';
+import { withHeaders } from '../http/withHeaders.ts';
 import type { LocalPayments, PaymentPage } from '../payments/localPayments.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { checkoutPage, closedCheckoutPage, portalPage, unknownPage } from './paymentPages.ts';
 import type { Page, PageInput } from './standInPages.ts';
 
@@ -39,7 +40,9 @@ export const paymentPageRoutes = (settings: Settings, payments: LocalPayments): 
   };
   const show = async (c: Context, page: Page) => c.html(page);
 
-  for (const path of ['/checkout/*', '/portal/*']) app.use(path, sameOrigin(meetingOrigin));
+  const headers = securityHeaders(settings, 'checkout');
+  for (const path of ['/checkout/*', '/portal/*'])
+    app.use(path, sameOrigin(meetingOrigin), withHeaders(headers));
   app.get('/checkout/:id', (c) =>
     withPage(c, 'checkout', (page) =>
       show(c, checkoutPage(inputOf(c), page, c.req.query('declined') !== undefined)),

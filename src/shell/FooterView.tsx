@@ -9,8 +9,9 @@ import * as styles from './FooterView.css.ts';
 import { Tagline } from './Tagline.tsx';
 
 export interface FooterViewProps {
-  wikiUrl: string;
-  roadmapUrl: string;
+  /** Null: no such page, no link. */
+  wikiUrl: string | null;
+  roadmapUrl: string | null;
   /** ms since 1970. */
   today: number;
   isPaused: boolean;
@@ -24,6 +25,9 @@ export interface FooterViewProps {
 export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggle }: FooterViewProps) {
   const { t } = useTranslation('app');
   const home = useHref('/');
+  const extra = [[t('footer.wiki'), wikiUrl] as const, [t('footer.roadmap'), roadmapUrl] as const].flatMap(
+    ([label, address]) => (address === null ? [] : [[label, address] as const]),
+  );
   const year = new Date(today).getUTCFullYear();
   return (
     <footer className={styles.footer}>
@@ -42,13 +46,7 @@ export function FooterView({ wikiUrl, roadmapUrl, today, isPaused, onMotionToggl
               [t('footer.why'), '/#why'],
             ]}
           />
-          <Column
-            title={t('footer.extra')}
-            links={[
-              [t('footer.wiki'), wikiUrl],
-              [t('footer.roadmap'), roadmapUrl],
-            ]}
-          />
+          {extra.length > 0 && <Column title={t('footer.extra')} links={extra} />}
           <Column
             title={t('footer.legal')}
             links={[

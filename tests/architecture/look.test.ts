@@ -78,7 +78,7 @@ describe('the look', () => {
       ...atTop(/\.(html|ts|mjs)$/),
     ];
     const named = files.filter(({ path, text }) => /encuentro/i.test(path + text));
-    expect(named.map(({ path }) => path)).toEqual(['server/settings.ts']);
+    expect(named.map(({ path }) => path)).toEqual(['server/settings/environment.ts']);
     // In Spanish it is a word as well: a meeting.
     const texts = sources(['public/locales'], /\.json$/).filter(({ text }) =>
       /Encuentro|ENCUENTRO/.test(text),

@@ -19,7 +19,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../dist/se
   env: {
     ...process.env,
     PORT: String(port),
-    STAND_IN_PORT: String(port + 1),
+    MEETING_PORT: String(port + 1),
     DATA_FOLDER: dataFolder,
     // Each try at signing up comes from an address of its own.
     TRUST_PROXY: 'true',

@@ -18,7 +18,7 @@ const freePort = async () => {
 
 /** A place for a built server: ports and a data folder that stay when it is started again. */
 export const newPlace = async (env = {}) => {
-  const [port, standInPort] = [await freePort(), await freePort()];
+  const [port, meetingPort] = [await freePort(), await freePort()];
   const dataFolder = mkdtempSync(join(tmpdir(), 'encuentro-bench-'));
   const origin = `http://127.0.0.1:${port}`;
 
@@ -29,7 +29,7 @@ export const newPlace = async (env = {}) => {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
-        STAND_IN_PORT: String(standInPort),
+        MEETING_PORT: String(meetingPort),
         HOST: '127.0.0.1',
         DATA_FOLDER: dataFolder,
         LOG_CODES: 'false',
@@ -58,7 +58,7 @@ export const newPlace = async (env = {}) => {
 
   /** Signs a number in by the inbox. @returns the header of its token */
   const signIn = async (phoneNumber) => {
-    const meetingOrigin = `http://127.0.0.1:${standInPort}`;
+    const meetingOrigin = `http://127.0.0.1:${meetingPort}`;
     const answer = await signInByCalls({ appOrigin: origin, meetingOrigin }, phoneNumber);
     return { Authorization: `Bearer ${answer.sessionToken}` };
   };

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
 import { securityHeaders } from '../../server/http/http.ts';
 import { createLog } from '../../server/http/log.ts';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../../server/settings/settings.ts';
 
 const settings = parseSettings({ MATCHMAKER_URL: 'https://app.example/start' });
 
@@ -36,7 +36,7 @@ it('[API-3] lets both origins show what is in the storage', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
     S3_PUBLIC_URL: 'http://files.example:9000/plaza',
   });
-  const policyOf = (kind: 'site' | 'standIn') =>
+  const policyOf = (kind: 'site' | 'meetings') =>
     securityHeaders(stored, kind)['Content-Security-Policy']?.split('; ');
   expect(policyOf('site')).toContain(
     "img-src 'self' data: blob: https: http://localhost:3001 http://files.example:9000",
@@ -44,27 +44,27 @@ it('[API-3] lets both origins show what is in the storage', () => {
   expect(policyOf('site')).toContain(
     "media-src 'self' blob: https: http://localhost:3001 http://files.example:9000",
   );
-  expect(policyOf('standIn')).toContain(
+  expect(policyOf('meetings')).toContain(
     "img-src 'self' data: blob: https: http://localhost:3000 http://files.example:9000",
   );
-  expect(policyOf('standIn')).toContain(
+  expect(policyOf('meetings')).toContain(
     "media-src 'self' blob: https: http://localhost:3000 http://files.example:9000",
   );
 });
 
 it('[SIGNUP-6][API-4] lets the site’s own pages alone take a code from a message, and no page more', () => {
   const none = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
-  const policyOf = (kind: 'api' | 'site' | 'standIn') =>
+  const policyOf = (kind: 'api' | 'site' | 'meetings') =>
     securityHeaders(settings, kind)['Permissions-Policy'];
-  expect([policyOf('site'), policyOf('api'), policyOf('standIn')]).toEqual([
+  expect([policyOf('site'), policyOf('api'), policyOf('meetings')]).toEqual([
     `${none}, otp-credentials=(self)`,
     none,
     none,
   ]);
 });
 
-it('[API-4] lets only the app frame the stand-ins', () => {
-  const headers = securityHeaders(settings, 'standIn');
+it('[API-4] lets only the app frame the meetings', () => {
+  const headers = securityHeaders(settings, 'meetings');
   const policy = headers['Content-Security-Policy']?.split('; ');
   expect(policy).toContain('frame-ancestors http://localhost:3000');
   expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:3000");

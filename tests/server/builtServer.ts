@@ -44,7 +44,7 @@ export const builtServer = () => {
         PATH,
         SystemRoot,
         PORT: String(ports.site),
-        STAND_IN_PORT: String(ports.standIn),
+        MEETING_PORT: String(ports.standIn),
         HOST: '127.0.0.1',
         DATA_FOLDER: join(root, 'data'),
         ...env,

@@ -10,7 +10,7 @@ import type { Deps } from '../../server/deps.ts';
 import { diskFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/http/log.ts';
 import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
-import { parseSettings, type Settings } from '../../server/settings.ts';
+import { parseSettings, type Settings } from '../../server/settings/settings.ts';
 import { openMemory } from './memory.ts';
 
 export interface Reply {

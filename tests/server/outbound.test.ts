@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { listedPartners, posts } from '../../server/db/schema.ts';
 import { startServer } from './harness.ts';
+import { openMeetings } from './lobby/openMeetings.ts';
 import { openMemory } from './memory.ts';
 import { askCheckout, config, designer, paths } from './payments/paying.ts';
 import { saveSpace, spacePath } from './spaces/spacePaths.ts';
-import { openStandIns } from './standIns/openStandIns.ts';
 
 /** Counts the connections that this process opens, and those that arrive at a server of this machine. */
 const watchConnections = async () => {
@@ -64,9 +64,9 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
   expect((await askCheckout(server, partner, { returnUrl: address })).status).toBe(400);
   const { status } = await server.post(paths.portal, { returnUrl: address, sessionToken: token }, { token });
   expect(status).toBe(400);
-  const standIns = openStandIns(db, { now: () => server.clock.now });
+  const meetings = openMeetings(db, { now: () => server.clock.now });
   for (const path of ['/', '/preview'])
-    expect(await (await standIns.request(`${path}?pId=${partner.partnerId}`)).text()).toContain(address);
+    expect(await (await meetings.request(`${path}?pId=${partner.partnerId}`)).text()).toContain(address);
   expect(seen).toEqual({ opened: 0, arrived: 0 });
   // The counters do count.
   await (await fetch(address)).text();

@@ -103,19 +103,18 @@ describe('the server as a process', () => {
     }
   });
 
-  it('[API-2] has no second origin when the meetings are elsewhere', async () => {
-    await stopAll();
-    const { output } = await start({ MEETING_ORIGIN: 'https://meet.example.com' });
-    await expect(fetch(standIn('/inbox'))).rejects.toThrow('fetch failed');
-    expect((await fetch(site('/inbox'))).status).toBe(404);
-    expect(output()).not.toContain('Codes appear');
-    await stopAll();
+  it('[OPS-1] starts nothing that others could read codes from: on every network it must be production', async () => {
+    const { exit, output } = run({ HOST: '0.0.0.0' });
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toBe(
+      'HOST must be this machine (localhost, 127.0.0.1 or [::1]) unless MODE=production.\n',
+    );
   });
 
   it('[API-5] refuses to open a database that another process holds', async () => {
     const { child } = await serving();
-    const [otherPort, otherStandInPort] = await freePorts();
-    const second = run({ PORT: String(otherPort), STAND_IN_PORT: String(otherStandInPort) });
+    const [otherPort, otherMeetingPort] = await freePorts();
+    const second = run({ PORT: String(otherPort), MEETING_PORT: String(otherMeetingPort) });
     expect(await second.exit).toEqual([1, null]);
     expect(second.output()).toContain(`The database is in use by process ${child.pid}`);
     expect((await fetch(site('/'))).status).toBe(200);
@@ -214,21 +213,18 @@ describe('the server as a process', () => {
     },
   );
 
-  it.each(['PORT', 'STAND_IN_PORT'] as const)(
-    '[API-1] names %s when that port is taken',
-    async (variable) => {
-      await stopAll();
-      const port = variable === 'PORT' ? ports.site : ports.standIn;
-      const taken = createServer().listen(port, '127.0.0.1');
-      await once(taken, 'listening');
-      const { exit, output } = run();
-      expect(await exit).toEqual([1, null]);
-      expect(output()).toContain(`${variable} ${port} on 127.0.0.1`);
-      expect(output()).toContain('is already in use.');
-      expect(isLocked()).toBe(false);
-      taken.close();
-    },
-  );
+  it.each(['PORT', 'MEETING_PORT'] as const)('[API-1] names %s when that port is taken', async (variable) => {
+    await stopAll();
+    const port = variable === 'PORT' ? ports.site : ports.standIn;
+    const taken = createServer().listen(port, '127.0.0.1');
+    await once(taken, 'listening');
+    const { exit, output } = run();
+    expect(await exit).toEqual([1, null]);
+    expect(output()).toContain(`${variable} ${port} on 127.0.0.1`);
+    expect(output()).toContain('is already in use.');
+    expect(isLocked()).toBe(false);
+    taken.close();
+  });
 
   it('[API-1] names a wrong setting in one sentence and stops', async () => {
     const { exit, output } = run({ PORT: 'many' });

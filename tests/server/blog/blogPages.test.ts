@@ -6,7 +6,7 @@ import { renderSite } from '../../../server/blog/blogPages.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { posts } from '../../../server/db/schema.ts';
 import type { StaticFile } from '../../../server/http/staticFiles.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createPages, type Page } from '../../../server/site/pages.ts';
 import { eachDatabase } from '../harness.ts';
 import { indexHtml } from '../site/builtFolder.ts';

@@ -13,7 +13,7 @@ const load = (path) => vite.ssrLoadModule(path);
 const { openDatabase } = await load('/server/db/database.ts');
 const { createApp } = await load('/server/app.ts');
 const { createLog } = await load('/server/http/log.ts');
-const { parseSettings } = await load('/server/settings.ts');
+const { parseSettings } = await load('/server/settings/settings.ts');
 const { defaultMeetingConfig } = await load('/machines/contract/meetingConfig.ts');
 
 const settings = { ...parseSettings({}), dataFolder };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listedPartners, partners, posts, promoCodes } from '../../../server/db/schema.ts';
-import { demoPhone, seed, seedDemo } from '../../../server/db/seed.ts';
+import { demoPhone, seed, seedDemo, seedOnce } from '../../../server/db/seed.ts';
 import { eachDatabase } from '../harness.ts';
 import { spacePath } from '../spaces/spacePaths.ts';
 
@@ -80,6 +80,17 @@ eachDatabase((server) => {
     server().clock.now += 1000;
     await seedAgain();
     expect(await everything()).toEqual(before);
+  });
+
+  it('[API-1][PRT-5] gives a database its samples once: one that somebody deleted stays away', async () => {
+    const deps = { db: server().db, now: () => server().clock.now };
+    await seedOnce(deps);
+    await deps.db.delete(listedPartners);
+    await deps.db.delete(promoCodes);
+    await seedOnce(deps);
+    expect(await deps.db.select().from(listedPartners)).toEqual([]);
+    expect(await deps.db.select().from(promoCodes)).toEqual([]);
+    await seedAgain();
   });
 
   it('[API-1] has two promo codes, thirteen listed partners and nine posts in both languages', async () => {

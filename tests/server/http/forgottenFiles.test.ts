@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compressFolder, loadStaticFiles } from '../../../server/http/staticFiles.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { traversals } from '../../hostileTexts.ts';
 import { indexHtml, makeBuiltFolder } from '../site/builtFolder.ts';

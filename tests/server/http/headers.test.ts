@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadStaticFiles } from '../../../server/http/staticFiles.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { image, toImages, uploadServer } from '../files/uploading.ts';
 import { startServer } from '../harness.ts';
+import { openMeetings } from '../lobby/openMeetings.ts';
 import { checkoutPath, designer } from '../payments/paying.ts';
 import { indexHtml, makeBuiltFolder } from '../site/builtFolder.ts';
-import { openStandIns } from '../standIns/openStandIns.ts';
 
 const settings = parseSettings({});
 const uploads = uploadServer();
@@ -22,9 +22,9 @@ beforeAll(async () => {
   const files = await loadStaticFiles(web);
   const { db, dataFolder } = uploads();
   const server = startServer(db, { dataFolder }, { site: createSite({ settings, files, indexHtml }) });
-  const standIns = openStandIns(db, { files, payments: server.payments, now: () => server.clock.now });
+  const meetings = openMeetings(db, { files, payments: server.payments, now: () => server.clock.now });
   ask = async (address, headers = {}, method = 'GET') => {
-    const origin = address.startsWith('meet:') ? standIns : server.app;
+    const origin = address.startsWith('meet:') ? meetings : server.app;
     const isTrace = method === 'TRACE';
     const init = { method: isTrace ? 'GET' : method, headers };
     const request = new Request(new URL(address.replace('meet:', ''), 'http://localhost'), init);

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressedFiles } from '../../../server/compressPlugin.ts';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { digits, indexHtml, makeBuiltFolder, script } from '../site/builtFolder.ts';
 

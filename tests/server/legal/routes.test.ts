@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { LegalDocuments } from '../../../server/legal/legalDocuments.ts';
 import { legalRoutes } from '../../../server/legal/routes.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { fontFaces } from '../../../server/site/pageFonts.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Plaza & Co' });

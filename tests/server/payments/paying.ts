@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { defaultMeetingConfig } from '../../../machines/contract/meetingConfig.ts';
 import { grantedPlans, paidSubscriptions, partners } from '../../../server/db/schema.ts';
 import type { Reply, TestServer } from '../harness.ts';
+import { openMeetings } from '../lobby/openMeetings.ts';
 import { saveSpace, spacePath } from '../spaces/spacePaths.ts';
-import { openStandIns } from '../standIns/openStandIns.ts';
 
 export const paths = {
   status: '/api/stripe/subscription-status',
@@ -46,18 +46,18 @@ export const checkoutPath = async (server: TestServer, partner: SignedIn): Promi
 
 /** The second origin over a server, with its payments. */
 export const standInsOf = ({ settings, db, payments, clock }: TestServer) =>
-  openStandIns(db, { settings, payments, now: () => clock.now });
+  openMeetings(db, { settings, payments, now: () => clock.now });
 
 /** Opens payment pages of a server as a browser does, and presses their buttons. */
 export const pagesOf = (server: () => TestServer) => {
   let opened: ReturnType<typeof standInsOf> | undefined;
-  const standIns = () => {
+  const meetings = () => {
     opened ??= standInsOf(server());
     return opened;
   };
-  const get = (path: string) => standIns().request(path);
+  const get = (path: string) => meetings().request(path);
   const press = (path: string, form = '', headers: Record<string, string> = { Origin: standInOrigin }) =>
-    standIns().request(path, {
+    meetings().request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       body: form,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
 import { indexHtml } from './builtFolder.ts';
 

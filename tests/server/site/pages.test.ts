@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InitialData, PageRenderer } from '../../../machines/contract/pageData.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createPages, type Page } from '../../../server/site/pages.ts';
 
 const settings = parseSettings({ PRODUCT_NAME: 'Ágora & <Co>' });

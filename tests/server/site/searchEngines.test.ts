@@ -8,7 +8,7 @@ import { createLog } from '../../../server/http/log.ts';
 import { toStaticFile } from '../../../server/http/staticFiles.ts';
 import { createSite } from '../../../server/site/site.ts';
 import { eachDatabase, startServer, type TestServer } from '../harness.ts';
-import { openStandIns } from '../standIns/openStandIns.ts';
+import { openMeetings } from '../lobby/openMeetings.ts';
 import { indexHtml } from './builtFolder.ts';
 
 const origin = 'https://plaza.example';
@@ -163,7 +163,7 @@ Sitemap: ${origin}/sitemap.xml
   });
 
   it('[APP-6] robots.txt keeps search engines from the second origin', async () => {
-    const answer = await openStandIns(server().db).request('/robots.txt');
+    const answer = await openMeetings(server().db).request('/robots.txt');
     expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
   });
 });

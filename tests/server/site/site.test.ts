@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compressFolder, loadStaticFiles, toStaticFile } from '../../../server/http/staticFiles.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { renderIndexHtml } from '../../../server/site/indexHtml.ts';
 import type { RenderSite } from '../../../server/site/pages.ts';
 import { createSite } from '../../../server/site/site.ts';

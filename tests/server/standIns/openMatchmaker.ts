@@ -1,5 +1,5 @@
 import { type Context, createContext, runInContext } from 'node:vm';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createMatchmaker } from '../../../server/standIns/matchmakerPage.ts';
 
 /** The settings of this installation. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../harness.ts';
+import { openMeetings } from '../lobby/openMeetings.ts';
 import { dashboard, pagesOf, statusOf } from '../payments/paying.ts';
-import { openStandIns } from './openStandIns.ts';
 
 const minute = 60_000;
 const home = 'http://localhost:3000/branded-meetings/dashboard';
@@ -157,7 +157,7 @@ eachDatabase((server) => {
   it('[API-3] is not there at all where a real service takes payments', async () => {
     const { path } = await checkout();
     const { db, settings, clock } = server();
-    const real = openStandIns(db, { settings, now: () => clock.now });
+    const real = openMeetings(db, { settings, now: () => clock.now });
     const answer = await real.request(path);
     expect([answer.status, (await answer.json()).errorCode]).toEqual([404, 'NOT_FOUND']);
     const paid = await real.request(`${path}/pay`, { method: 'POST' });

@@ -3,15 +3,15 @@ import { tableContacts } from '../../../server/contacts/contacts.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { contacts, listedPartners } from '../../../server/db/schema.ts';
 import { eachDatabase } from '../harness.ts';
-import { openStandIns, start } from './openStandIns.ts';
+import { openMeetings, start } from '../lobby/openMeetings.ts';
 
 eachDatabase((server) => {
   let db: Database;
-  let standIns: ReturnType<typeof openStandIns>;
-  const get = (path: string) => standIns.request(path);
+  let meetings: ReturnType<typeof openMeetings>;
+  const get = (path: string) => meetings.request(path);
   beforeAll(() => {
     db = server().db;
-    standIns = openStandIns(db);
+    meetings = openMeetings(db);
   });
 
   describe('sign-ups in the inbox', () => {

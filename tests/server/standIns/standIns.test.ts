@@ -2,28 +2,27 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { createLog } from '../../../server/http/log.ts';
-import { parseSettings } from '../../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createInbox, type Inbox } from '../../../server/standIns/inbox.ts';
-import { runsStandIns } from '../../../server/standIns/standIns.ts';
+import { openMeetings, start } from '../lobby/openMeetings.ts';
 import { openMemory } from '../memory.ts';
-import { openStandIns, start } from './openStandIns.ts';
 
 let time = start;
 let inbox: Inbox;
 let database: OpenDatabase;
-let standIns: Hono;
+let meetings: Hono;
 
 beforeAll(async () => {
   database = await openMemory();
   inbox = createInbox();
-  standIns = openStandIns(database.db, { inbox, fonts: '@font-face { }\n', now: () => time });
+  meetings = openMeetings(database.db, { inbox, fonts: '@font-face { }\n', now: () => time });
 });
 afterAll(() => database.close());
 beforeEach(() => {
   time = start;
 });
 
-const get = (path: string) => standIns.request(path);
+const get = (path: string) => meetings.request(path);
 
 describe('inbox', () => {
   it('[API-2] says that nothing has come yet', async () => {
@@ -121,15 +120,37 @@ describe('plain pages', () => {
   });
 });
 
-describe('settings', () => {
-  it('[API-3] runs stand-ins only while both origins are on this machine', () => {
-    const runs = (env: Record<string, string>) => runsStandIns(parseSettings(env));
-    expect(runs({})).toBe(true);
-    expect(runs({ STAND_IN_PORT: '4001' })).toBe(true);
-    expect(runs({ STAND_IN_PORT: '4001', MEETING_ORIGIN: 'http://127.0.0.1:4001' })).toBe(true);
-    expect(runs({ MEETING_ORIGIN: 'https://meet.example.com' })).toBe(false);
-    // A public origin with the default meeting origin must not publish codes.
-    expect(runs({ APP_ORIGIN: 'https://app.example.com' })).toBe(false);
+describe('who reaches them', () => {
+  it.each(['localhost:3001', '127.0.0.1:3001', '[::1]:3001'])('[API-2][OPS-1] answers %s', async (host) => {
+    expect((await meetings.request(`http://${host}/inbox.json`)).status).toBe(200);
+  });
+
+  it.each(['evil.example:3001', 'localhost.evil.example', '10.0.0.7:3001', 'inbox'])(
+    '[API-2][OPS-1] refuses %s, a name of another machine that leads here',
+    async (host) => {
+      for (const path of ['/inbox', '/inbox.json', '/app', '/checkout/x', '/?pId=casa-iglesias']) {
+        const answer = await meetings.request(`http://${host}${path}`);
+        expect([path, answer.status, (await answer.json()).errorCode]).toEqual([path, 403, 'FORBIDDEN']);
+      }
+    },
+  );
+
+  it('[OPS-1][SPACE-1] has none of them in production, where the lobby answers whatever the host', async () => {
+    const settings = { ...parseSettings({}), mode: 'production' as const };
+    const production = openMeetings(database.db, { settings });
+    const statusOf = async (path: string) =>
+      (await production.request(`https://meet.example.com${path}`)).status;
+    for (const path of [
+      '/inbox.json',
+      '/inbox/contacts.json',
+      '/wiki/roadmap',
+      '/documents/privacy',
+      '/checkout/x',
+    ])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    const lobby = await production.request('https://meet.example.com/?pId=nobody');
+    expect([lobby.status, lobby.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+    expect(await lobby.text()).not.toMatch(/stand-?in/i);
   });
 });
 
@@ -140,7 +161,7 @@ it('[API-2] tells a visitor nothing of the inside when the database fails, and t
     },
   });
   const lines: string[] = [];
-  const failing = openStandIns(db, { log: createLog((line) => lines.push(line)) });
+  const failing = openMeetings(db, { log: createLog((line) => lines.push(line)) });
   const answer = await failing.request('/?pId=secret-room');
   const message = 'Something went wrong on our end. Please try again.';
   expect([answer.status, await answer.json()]).toEqual([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '../machines/contract/emailAddress.ts';
+import { isEmailAddress } from '../../machines/contract/emailAddress.ts';
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -38,12 +38,17 @@ const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
 
-/** Each field is a variable of `.env.example`, in capitals there: `standInPort` is `STAND_IN_PORT`. */
-const Environment = v.object({
-  /** Port of the site and its API. */
+/**
+ * Every variable by itself. Each field is one of `.env.example`, in capitals there: `meetingPort` is `MEETING_PORT`.
+ */
+export const Environment = v.object({
+  /** Whether this is a service, or somebody's own machine with stand-ins, samples and codes in the log (OPS-1). */
+  mode: v.optional(v.picklist(['local', 'production'], 'must be local or production'), 'local'),
+  /** Port of the site and its API; in production it answers for the meetings' host, too. */
   port: v.optional(Port, '3000'),
-  /** Port of the local stand-ins, which form a second origin. */
-  standInPort: v.optional(Port, '3001'),
+  /** Port of the meetings' origin. */
+  meetingPort: v.optional(Port, '3001'),
+  /** Name or address to listen on. */
   host: text('localhost'),
   /** Folder of the embedded database and of generated secrets. */
   dataFolder: text('./data'),
@@ -55,7 +60,7 @@ const Environment = v.object({
   meetingOrigin: v.optional(Origin),
   matchmakerUrl: v.optional(Address),
   /** The address of the support for partners. */
-  supportEmail: v.optional(Mailbox, 'help@soportal.example'),
+  supportEmail: v.optional(Mailbox),
   /** How the framed matchmaker is asked to open a tab: the product's own message, or the action `openTab`. */
   matchmakerMessage: v.optional(
     v.picklist(['navigate', 'openTab'], 'must be navigate or openTab'),
@@ -73,8 +78,14 @@ const Environment = v.object({
   codeSecret: orNull(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Whether the last entry of X-Forwarded-For is the client's address. */
   trustProxy: v.optional(Flag, 'false'),
+  /** Whether no other server uses the database, so that uploaded files may stay in `dataFolder`. */
+  singleServer: v.optional(Flag, 'false'),
   /** Whether the log shows the codes that the local stand-in would have sent. */
   logCodes: v.optional(Flag, 'true'),
+  /** The Twilio account and its Verify service that send the codes, or null. All three or none. */
+  twilioAccountSid: orNull(Matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 of 0-9 and a-f')),
+  twilioAuthToken: orNull(Key),
+  twilioVerifyServiceSid: orNull(Matching(/^VA[0-9a-f]{32}$/, 'must be VA and 32 of 0-9 and a-f')),
   /** Key of the Brevo account that e-mail sign-ups also go to, or null: they stay in the database. */
   brevoApiKey: orNull(Key),
   /** The Brevo list of the sign-ups; required exactly with the key. */
@@ -112,66 +123,8 @@ const Environment = v.object({
   legalDate: v.optional(Checked(isDay, 'must be a day such as 2026-03-01'), '2026-03-01'),
 });
 
-type Environment = v.InferOutput<typeof Environment>;
-type Name = keyof Environment;
+/** A variable's name here. */
+export type Name = keyof typeof Environment.entries;
 
-/** Settings that are given all or none; the first missing one is named. */
-const together = (names: readonly [Name, ...Name[]], others: string) =>
-  v.rawCheck<Environment>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input = dataset.value;
-    const key = names.find((name) => input[name] === null);
-    if (key === undefined || names.every((name) => input[name] === null)) return;
-    const path = { type: 'object', origin: 'value', input, key, value: null } as const;
-    addIssue({ message: `must be given together with ${others}`, path: [path] });
-  });
-
-const SettingsSchema = v.pipe(
-  Environment,
-  v.forward(
-    v.check(({ port, standInPort }) => port !== standInPort, 'must differ from PORT'),
-    ['standInPort'],
-  ),
-  v.forward(
-    v.check(
-      ({ brevoApiKey, brevoListId }) => (brevoApiKey === null) === (brevoListId === null),
-      'must be given together with BREVO_API_KEY',
-    ),
-    ['brevoListId'],
-  ),
-  together(
-    ['s3Endpoint', 's3Bucket', 's3AccessKeyId', 's3SecretAccessKey', 's3PublicUrl'],
-    'the other S3 settings',
-  ),
-  together(['stripeSecretKey', 'stripeWebhookSecret', 'stripePriceId'], 'the other Stripe settings'),
-  v.transform((given) => {
-    const { meetingOrigin = `http://localhost:${given.standInPort}` } = given;
-    return {
-      ...given,
-      meetingOrigin,
-      appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
-      matchmakerUrl: given.matchmakerUrl ?? `${meetingOrigin}/app`,
-      wikiUrl: given.wikiUrl ?? `${meetingOrigin}/wiki`,
-      roadmapUrl: given.roadmapUrl ?? `${meetingOrigin}/wiki/roadmap`,
-      privacyUrl: given.privacyUrl ?? `${meetingOrigin}/documents/privacy?lng={lng}`,
-      termsUrl: given.termsUrl ?? `${meetingOrigin}/documents/terms?lng={lng}`,
-    };
-  }),
-);
-
-/** Every setting of an installation, parsed once at the start. */
-export type Settings = v.InferOutput<typeof SettingsSchema>;
-
-/**
- * Reads the settings from environment variables; an empty variable counts as missing (API-1, API-3).
- * @throws Error whose one sentence names the wrong variable, never its value.
- */
-export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  const given = Object.keys(Environment.entries).map((name) => [name, env[variableOf(name)] || undefined]);
-  const parsed = v.safeParse(SettingsSchema, Object.fromEntries(given));
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`${variableOf(String(issue.path?.[0]?.key))} ${issue.message}.`);
-};
-
-const variableOf = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+/** The variable of the environment: `MEETING_PORT` for `meetingPort`. */
+export const variableOf = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();

@@ -6,13 +6,13 @@ import { grantedPlans, partners, spaces } from '../../../server/db/schema.ts';
 import { compressFolder, loadStaticFiles } from '../../../server/http/staticFiles.ts';
 import { openMemory } from '../memory.ts';
 import { digits, makeBuiltFolder } from '../site/builtFolder.ts';
-import { openStandIns, start } from './openStandIns.ts';
+import { openMeetings, start } from './openMeetings.ts';
 
 const hostile = '</script><script>alert(1)</script>';
 const config = { ...defaultMeetingConfig, name: hostile };
 let time = start;
 let database: OpenDatabase;
-let standIns: Hono;
+let meetings: Hono;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await plan(cancelled, false, null);
   await save(await make('unpaid', '10000000004'));
   await plan(await make('unsaved', '10000000005'), true, null);
-  standIns = openStandIns(database.db, { files: await loadStaticFiles(built.web), now: () => time });
+  meetings = openMeetings(database.db, { files: await loadStaticFiles(built.web), now: () => time });
 });
 afterAll(async () => {
   await database.close();
@@ -50,7 +50,7 @@ beforeEach(() => {
   time = start;
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => standIns.request(path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => meetings.request(path, { headers });
 /** The page's status, its data, and how many scripts it has. */
 const lobby = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await get(path, headers);
@@ -58,12 +58,12 @@ const lobby = async (path: string, headers: Record<string, string> = {}) => {
   const block = /<script type="application\/json" id="lobby">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
   return { status: answer.status, data: JSON.parse(block), scripts: page.match(/<script\b/g)?.length, page };
 };
-const open = (partnerId: string) => ({ state: 'open', partnerId, config });
-const closed = (partnerId: string) => ({ state: 'closed', partnerId, config });
-const unknown = (partnerId: string) => ({ state: 'unknown', partnerId, config: null });
+const open = (partnerId: string) => ({ state: 'open', partnerId, config, version: 1 });
+const closed = (partnerId: string) => ({ state: 'closed', partnerId, config, version: 1 });
+const unknown = (partnerId: string) => ({ state: 'unknown', partnerId, config: null, version: 0 });
 
 describe('lobby', () => {
-  it('[API-2] draws a room from the saved design, whatever its name contains', async () => {
+  it('[API-2][SPACE-1] draws a room from the saved design, whatever its name contains', async () => {
     const seen = await lobby('/aB3dE5gH7j?pId=endless');
     expect([seen.status, seen.data, seen.scripts]).toEqual([
       200,
@@ -78,7 +78,7 @@ describe('lobby', () => {
     expect((await lobby('/_-aB3?pId=endless')).data.space).toEqual(open('endless'));
   });
 
-  it('[API-2] closes a space whose plan is not active', async () => {
+  it('[API-2][SPACE-3] closes a space whose plan is not active', async () => {
     expect((await lobby('/?pId=cancelled')).data.space).toEqual(closed('cancelled'));
     expect((await lobby('/?pId=unpaid')).data.space).toEqual(closed('unpaid'));
     expect((await lobby('/?pId=ending')).data.space).toEqual(open('ending'));
@@ -111,7 +111,7 @@ describe('lobby', () => {
     ['/?pId=', ''],
     ['/?pId=%00', ''],
     [`/?pId=${encodeURIComponent(hostile)}`, hostile],
-  ])('[API-2] answers %s with the page of no space and status 404', async (path, partnerId) => {
+  ])('[API-2][SPACE-3] answers %s with the page of no space and status 404', async (path, partnerId) => {
     const seen = await lobby(path);
     expect([seen.status, seen.data.space, seen.scripts]).toEqual([404, unknown(partnerId), 1]);
   });
@@ -151,6 +151,6 @@ describe('lobby', () => {
         { error: message, message, errorCode: 'NOT_FOUND' },
       ]);
     }
-    expect((await standIns.request('/inbox', { method: 'POST' })).status).toBe(405);
+    expect((await meetings.request('/inbox', { method: 'POST' })).status).toBe(405);
   });
 });

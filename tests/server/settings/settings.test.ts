@@ -1,11 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
+
+const s3 = {
+  S3_ENDPOINT: 'https://storage.example.com/',
+  S3_BUCKET: 'plaza-files',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'se/cr+et=',
+  S3_PUBLIC_URL: 'https://files.example.com/plaza/',
+};
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICE_ID: 'price_1',
+};
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 't'.repeat(32),
+  TWILIO_VERIFY_SERVICE_SID: `VA${'1'.repeat(32)}`,
+};
 
 const defaults = {
+  mode: 'local',
   port: 3000,
-  standInPort: 3001,
+  meetingPort: 3001,
   host: 'localhost',
   dataFolder: './data',
   databaseUrl: null,
@@ -20,7 +39,11 @@ const defaults = {
   website: 'encuentro',
   codeSecret: null,
   trustProxy: false,
+  singleServer: false,
   logCodes: true,
+  twilioAccountSid: null,
+  twilioAuthToken: null,
+  twilioVerifyServiceSid: null,
   brevoApiKey: null,
   brevoListId: null,
   s3Endpoint: null,
@@ -53,8 +76,9 @@ it('[API-1] documents every setting with its default in .env.example', () => {
 it('[API-3] takes every setting from the environment', () => {
   expect(
     parseSettings({
+      MODE: 'production',
       PORT: '80',
-      STAND_IN_PORT: '81',
+      MEETING_PORT: '81',
       HOST: '0.0.0.0',
       DATA_FOLDER: 'kept',
       DATABASE_URL: 'postgres://me@db/name',
@@ -70,16 +94,12 @@ it('[API-3] takes every setting from the environment', () => {
       CODE_SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
       LOG_CODES: 'false',
+      SINGLE_SERVER: 'true',
+      ...twilio,
       BREVO_API_KEY: 'xkeysib-1',
       BREVO_LIST_ID: '12',
-      S3_ENDPOINT: 'https://storage.example.com/',
-      S3_BUCKET: 'plaza-files',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'se/cr+et=',
-      S3_PUBLIC_URL: 'https://files.example.com/plaza/',
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      STRIPE_PRICE_ID: 'price_1',
+      ...s3,
+      ...stripe,
       PRIVACY_URL: 'https://legal.example.com/{lng}/privacy',
       TERMS_URL: 'https://legal.example.com/terms.html',
       LEGAL_COMPANY: 'Plaza AG',
@@ -89,8 +109,9 @@ it('[API-3] takes every setting from the environment', () => {
       LEGAL_DATE: '2028-02-29',
     }),
   ).toEqual({
+    mode: 'production',
     port: 80,
-    standInPort: 81,
+    meetingPort: 81,
     host: '0.0.0.0',
     dataFolder: 'kept',
     databaseUrl: 'postgres://me@db/name',
@@ -106,6 +127,10 @@ it('[API-3] takes every setting from the environment', () => {
     codeSecret: 's'.repeat(32),
     trustProxy: true,
     logCodes: false,
+    singleServer: true,
+    twilioAccountSid: `AC${'0'.repeat(32)}`,
+    twilioAuthToken: 't'.repeat(32),
+    twilioVerifyServiceSid: `VA${'1'.repeat(32)}`,
     brevoApiKey: 'xkeysib-1',
     brevoListId: 12,
     s3Endpoint: 'https://storage.example.com',
@@ -126,22 +151,23 @@ it('[API-3] takes every setting from the environment', () => {
   });
 });
 
-it('[API-1] derives addresses from other settings', () => {
-  const { appOrigin, roadmapUrl } = parseSettings({ PORT: '4000', MEETING_ORIGIN: 'https://meet.example' });
-  expect([appOrigin, roadmapUrl]).toEqual(['http://localhost:4000', 'https://meet.example/wiki/roadmap']);
+it('[API-1][OPS-1] derives addresses from other settings', () => {
+  const { appOrigin, roadmapUrl } = parseSettings({ PORT: '4000', MEETING_ORIGIN: 'http://127.0.0.1:9' });
+  expect([appOrigin, roadmapUrl]).toEqual(['http://localhost:4000', 'http://127.0.0.1:9/wiki/roadmap']);
 });
 
 it.each([
+  [{ MODE: 'test' }, 'MODE must be local or production.'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535.'],
-  [{ STAND_IN_PORT: 'x' }, 'STAND_IN_PORT must be a whole number from 1 to 65535.'],
-  [{ PORT: '3001' }, 'STAND_IN_PORT must differ from PORT.'],
+  [{ MEETING_PORT: 'x' }, 'MEETING_PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '3001' }, 'MEETING_PORT must differ from PORT.'],
   [
-    { APP_ORIGIN: 'https://example.com/app' },
+    { APP_ORIGIN: 'http://localhost:3000/app' },
     'APP_ORIGIN must be an origin such as https://example.com, without a path.',
   ],
   [
-    { MEETING_ORIGIN: 'ftp://example.com' },
+    { MEETING_ORIGIN: 'ftp://localhost' },
     'MEETING_ORIGIN must be an origin such as https://example.com, without a path.',
   ],
   [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL must be an e-mail address.'],
@@ -150,30 +176,30 @@ it.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [{ WEBSITE: 'Two words' }, 'WEBSITE must consist of small letters, digits and hyphens.'],
   [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters.'],
-  [{ BREVO_API_KEY: 'key' }, 'BREVO_LIST_ID must be given together with BREVO_API_KEY.'],
-  [{ BREVO_LIST_ID: '3' }, 'BREVO_LIST_ID must be given together with BREVO_API_KEY.'],
+  [{ BREVO_API_KEY: 'key' }, 'BREVO_LIST_ID must be given together with the other Brevo settings.'],
+  [{ BREVO_LIST_ID: '3' }, 'BREVO_API_KEY must be given together with the other Brevo settings.'],
   [{ BREVO_API_KEY: 'a\nb', BREVO_LIST_ID: '3' }, 'BREVO_API_KEY must consist of letters, digits and signs.'],
   [{ BREVO_API_KEY: 'key', BREVO_LIST_ID: '0' }, 'BREVO_LIST_ID must be a whole number above 0.'],
-  [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT must be given together with the other S3 settings.'],
   [
-    { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id' },
-    'S3_BUCKET must be given together with the other S3 settings.',
+    { ...s3, S3_ENDPOINT: 's3.example' },
+    'S3_ENDPOINT must be an address that starts with http:// or https://.',
   ],
-  [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address that starts with http:// or https://.'],
-  [{ S3_PUBLIC_URL: 'https://s3.example/?x' }, 'S3_PUBLIC_URL must be an address without ? and #.'],
-  [{ S3_BUCKET: 'My files' }, 'S3_BUCKET must consist of 3 to 63 small letters, digits, dots and hyphens.'],
+  [{ ...s3, S3_PUBLIC_URL: 'https://s3.example/?x' }, 'S3_PUBLIC_URL must be an address without ? and #.'],
   [
-    { STRIPE_SECRET_KEY: 'sk_test_1' },
-    'STRIPE_WEBHOOK_SECRET must be given together with the other Stripe settings.',
+    { ...s3, S3_BUCKET: 'My files' },
+    'S3_BUCKET must consist of 3 to 63 small letters, digits, dots and hyphens.',
   ],
   [
     { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' },
     'STRIPE_SECRET_KEY must be given together with the other Stripe settings.',
   ],
-  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
-  [{ STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_.'],
-  [{ STRIPE_PRICE_ID: 'prod_1' }, 'STRIPE_PRICE_ID must start with price_.'],
-  [{ STRIPE_SECRET_KEY: 'sk_a\nb' }, 'STRIPE_SECRET_KEY must consist of letters, digits and signs.'],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must start with sk_ or rk_.'],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_.'],
+  [{ ...stripe, STRIPE_PRICE_ID: 'prod_1' }, 'STRIPE_PRICE_ID must start with price_.'],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_a\nb' },
+    'STRIPE_SECRET_KEY must consist of letters, digits and signs.',
+  ],
   [
     { PRIVACY_URL: 'file:///etc/passwd' },
     'PRIVACY_URL must be an address that starts with http:// or https://.',
@@ -183,6 +209,12 @@ it.each([
   [{ LEGAL_COUNTRY: 'Spain' }, 'LEGAL_COUNTRY must be the two capital letters of a country.'],
   [{ LEGAL_DATE: '2026-02-30' }, 'LEGAL_DATE must be a day such as 2026-03-01.'],
   [{ LEGAL_DATE: 'soon' }, 'LEGAL_DATE must be a day such as 2026-03-01.'],
+  [{ ...twilio, TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID must be AC and 32 of 0-9 and a-f.'],
+  [
+    { ...twilio, TWILIO_VERIFY_SERVICE_SID: 'VA1' },
+    'TWILIO_VERIFY_SERVICE_SID must be VA and 32 of 0-9 and a-f.',
+  ],
+  [{ SINGLE_SERVER: '1' }, 'SINGLE_SERVER must be true or false.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
 ])('[API-1] refuses %j with a sentence that names it', (env, message) => {
   expect(() => parseSettings(env)).toThrow(new Error(message));

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { isStorableText } from '../../machines/contract/fields.ts';
+import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
+import { partners, spaces } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { planOf } from '../payments/plan.ts';
+
+/** A space as its guests find it; `partnerId` is the requested one, empty without one, `version` counts its saves. */
+export type FoundSpace = LobbySpace & { partnerId: string; version: number };
+
+/** A partner's saved space and whether it is open: it is while the plan is active (SPACE-1, SPACE-3). */
+export const findSpace = async (deps: Pick<Deps, 'db' | 'now'>, publicId: string): Promise<FoundSpace> => {
+  const none = { state: 'unknown', config: null, version: 0 } as const;
+  if (!isStorableText(publicId)) return { ...none, partnerId: '' };
+  const [found] = await deps.db
+    .select({ partnerId: partners.id, config: spaces.config, version: spaces.version })
+    .from(partners)
+    .innerJoin(spaces, eq(spaces.partnerId, partners.id))
+    .where(eq(partners.publicId, publicId));
+  if (found === undefined) return { ...none, partnerId: publicId };
+  const { isActive } = await planOf(deps, found.partnerId);
+  return {
+    state: isActive ? 'open' : 'closed',
+    partnerId: publicId,
+    config: found.config,
+    version: found.version,
+  };
+};

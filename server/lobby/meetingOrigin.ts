@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono';
+import type { LobbyData } from '../../machines/contract/lobbyData.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError, respond } from '../http/errors.ts';
+import { securityHeaders } from '../http/http.ts';
+import { languageOfContext } from '../http/language.ts';
+import { describeError, maskAddress } from '../http/log.ts';
+import { otherMethods } from '../http/otherMethods.ts';
+import type { StaticFiles } from '../http/staticFiles.ts';
+import { withHeaders } from '../http/withHeaders.ts';
+import { fillTemplate } from '../site/indexHtml.ts';
+import { closedRobots } from '../site/searchEngines.ts';
+import { createFileRoutes } from '../site/site.ts';
+import { type FoundSpace, findSpace } from './lobbySpace.ts';
+
+/** The lobby's data, and for tests the requested partner and mode. */
+export type LobbyPageData = LobbyData & {
+  /** Whether the dashboard's preview asks for the saved design, whatever the plan. */
+  preview: boolean;
+  space: FoundSpace;
+};
+
+/**
+ * The meetings' origin: a guest's way into a partner's room (SPACE-1, SPACE-3). Its pages are not cached.
+ * @param files the site's: they contain the lobby's scripts, styles and texts.
+ * @param lobbyHtml the built lobby page, still a template.
+ * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
+ */
+export const createMeetingOrigin = ({
+  settings,
+  db,
+  files,
+  lobbyHtml,
+  standIns,
+  log,
+  now,
+}: Pick<Deps, 'settings' | 'db' | 'log' | 'now'> & {
+  files: StaticFiles;
+  lobbyHtml: string;
+  standIns?: Hono | undefined;
+}): Hono => {
+  const app = new Hono();
+  const { productName } = settings;
+  const lobby = async (c: Context, preview: boolean) => {
+    const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
+    const language = languageOfContext(c);
+    const shown: FoundSpace = preview && space.config !== null ? { ...space, state: 'open' } : space;
+    const data: LobbyPageData = { language, productName, preview, space: shown };
+    const status = space.state === 'unknown' ? 404 : 200;
+    // The page of a closed space asks for its data again.
+    if (c.req.header('accept') === 'application/json') return c.json(data, status);
+    const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
+    return c.html(page, status);
+  };
+
+  const headers = { ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' };
+  const fileHeaders = securityHeaders(settings, 'file');
+  app.use(
+    withHeaders((c) => (c.req.path.startsWith('/assets/') ? fileHeaders : headers)),
+    otherMethods(app),
+  );
+  if (standIns !== undefined) app.route('/', standIns);
+  app.get('/robots.txt', (c) => c.text(closedRobots));
+  app.get('/preview', (c) => lobby(c, true));
+  app.route('/', createFileRoutes(files));
+  app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));
+  app.notFound((c) => respond(new HttpError(404, 'NOT_FOUND'), c.req.header('accept-language')));
+  app.onError((error, c) => {
+    if (error instanceof HttpError) return respond(error, c.req.header('accept-language'));
+    log.error('a page of the meetings failed', { path: maskAddress(c.req.url), ...describeError(error) });
+    return respond(new HttpError(500, 'INTERNAL'), c.req.header('accept-language'));
+  });
+  return app;
+};

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { Environment, type Name, variableOf } from './environment.ts';
+import { problemsTogether } from './rules.ts';
+
+/** Every setting of an installation, parsed once at the start. Addresses that are null lead nowhere: their links are left out. */
+export type Settings = ReturnType<typeof withAddresses>;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as missing (API-1, API-3, OPS-1).
+ * @throws Error with one sentence for each variable that is missing or impossible, never with its value.
+ */
+export const parseSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const names = Object.keys(Environment.entries) as Name[];
+  const given = Object.fromEntries(names.map((name) => [name, env[variableOf(name)] || undefined]));
+  const parsed = v.safeParse(Environment, given);
+  const problems = [
+    ...(parsed.issues ?? []).map(({ path, message }) => `${variableOf(String(path?.[0]?.key))} ${message}.`),
+    ...problemsTogether(given),
+  ];
+  if (parsed.success && problems.length === 0) return withAddresses(parsed.output);
+  throw new Error(
+    problems.length === 1 ? problems[0] : ['It cannot start with these settings:', ...problems].join('\n- '),
+  );
+};
+
+/** The addresses that a local start has by itself; production was given each that it needs. */
+const withAddresses = (given: v.InferOutput<typeof Environment>) => {
+  const { mode, meetingOrigin = `http://localhost:${given.meetingPort}` } = given;
+  const local = (path: string) => `${meetingOrigin}${path}`;
+  return {
+    ...given,
+    meetingOrigin,
+    appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
+    matchmakerUrl: given.matchmakerUrl ?? local('/app'),
+    supportEmail: given.supportEmail ?? 'help@soportal.example',
+    wikiUrl: given.wikiUrl ?? (mode === 'local' ? local('/wiki') : null),
+    roadmapUrl: given.roadmapUrl ?? (mode === 'local' ? local('/wiki/roadmap') : null),
+    privacyUrl: given.privacyUrl ?? local('/documents/privacy?lng={lng}'),
+    termsUrl: given.termsUrl ?? local('/documents/terms?lng={lng}'),
+  };
+};
+
+/** Whether stand-ins, samples and codes in the log exist: on somebody's own machine alone (OPS-1). */
+export const isLocal = ({ mode }: Pick<Settings, 'mode'>): boolean => mode === 'local';

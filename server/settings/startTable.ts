@@ -1,0 +1,66 @@
+import type { Settings } from './settings.ts';
+
+/** One part of an installation: whether it is on, and which service does it, where. */
+interface Row {
+  name: string;
+  /** Null: off. */
+  by: string | null;
+}
+
+/**
+ * What the start says of an installation (OPS-1): each part, on or off, its adapter and where to. No secret, and of
+ * the database's address its host and name alone.
+ */
+export const startTable = (settings: Settings): string => {
+  const rows = rowsOf(settings);
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows
+    .map(({ name, by }) => `${by === null ? 'off' : 'on '}  ${name.padEnd(width)}  ${by ?? ''}`.trimEnd())
+    .join('\n');
+};
+
+const rowsOf = (settings: Settings): Row[] => {
+  const { mode, appOrigin, meetingOrigin, port, meetingPort, host } = settings;
+  const isLocal = mode === 'local';
+  const standIn = isLocal ? `stand-in at ${meetingOrigin}` : null;
+  return [
+    { name: 'mode', by: isLocal ? 'local: this machine alone, with stand-ins' : 'production' },
+    { name: 'site', by: `${appOrigin}, port ${port} of ${host}` },
+    { name: 'meetings', by: `${meetingOrigin}, port ${meetingPort} of ${host}` },
+    { name: 'database', by: databaseOf(settings) },
+    {
+      name: 'samples',
+      by: isLocal && settings.databaseUrl === null ? 'demo partner, listed partners, promo codes' : null,
+    },
+    {
+      name: 'codes',
+      by: settings.twilioAccountSid === null ? standIn : `Twilio Verify, ${settings.twilioVerifyServiceSid}`,
+    },
+    {
+      name: 'codes in the log',
+      by: isLocal && settings.logCodes && settings.twilioAccountSid === null ? 'beside masked numbers' : null,
+    },
+    { name: 'payments', by: settings.stripePriceId === null ? standIn : `Stripe, ${settings.stripePriceId}` },
+    { name: 'contacts', by: settings.brevoListId === null ? null : `Brevo, list ${settings.brevoListId}` },
+    {
+      name: 'files',
+      by:
+        settings.s3Bucket === null
+          ? `folder ${settings.dataFolder}`
+          : `bucket ${settings.s3Bucket} at ${settings.s3Endpoint}`,
+    },
+    { name: 'app', by: settings.matchmakerUrl },
+    { name: 'wiki', by: settings.wikiUrl },
+    { name: 'roadmap', by: settings.roadmapUrl },
+    { name: 'privacy policy', by: settings.privacyUrl },
+    { name: 'terms', by: settings.termsUrl },
+    { name: 'trusted proxy', by: settings.trustProxy ? 'X-Forwarded-For, its last address' : null },
+  ];
+};
+
+const databaseOf = ({ databaseUrl, dataFolder }: Settings): string => {
+  if (databaseUrl === null) return `embedded, in ${dataFolder}`;
+  if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL, ${host}${pathname}`;
+};
