@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
-import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
+import { twilioVerification } from './auth/twilioVerification.ts';
+import { type CodeMessage, localVerification, type Verification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
@@ -82,10 +83,9 @@ export const createOrigins = (
     if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
-  // A code that reaches nobody must be refused, not reported as sent.
-  const verification = isLocal(settings)
-    ? localVerification({ db, now, randomBytes, secret, deliver })
-    : noVerification;
+  const verification =
+    twilioOf(settings, { db, now, secret, log }) ??
+    localVerification({ db, now, randomBytes, secret, deliver });
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const app = createApp({
@@ -127,6 +127,14 @@ export const createOrigins = (
   });
   return { app, meetings, resume: async () => local?.confirmDue() };
 };
+
+const twilioOf = (
+  { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioVerifyServiceSid: serviceSid }: Settings,
+  deps: Pick<Parameters<typeof twilioVerification>[0], 'db' | 'now' | 'secret' | 'log'>,
+): Verification | null =>
+  accountSid === null || authToken === null || serviceSid === null
+    ? null
+    : twilioVerification({ accountSid, authToken, serviceSid, fetch, ...deps });
 
 const stripeOf = (settings: Settings, log: Log): Payments | null => {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripePriceId: priceId } = settings;

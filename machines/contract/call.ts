@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 /**
  * A rate limit: at most `max` calls within any `windowMs`, counted for each client address, phone number,
- * range of a thousand neighbouring numbers, or partner. Calls with a limit of the same `name` share it.
+ * range of a thousand neighbouring numbers, or partner, or for everyone together. Calls with a limit of the same `name` share it.
  */
 export interface RateLimit {
   readonly name: string;
-  readonly per: 'address' | 'phoneNumber' | 'phoneRange' | 'partner';
+  readonly per: 'address' | 'phoneNumber' | 'phoneRange' | 'partner' | 'everyone';
   readonly max: number;
   readonly windowMs: number;
 }

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import * as contract from '../../machines/contract/authCalls.ts';
+import { minute } from '../../machines/contract/call.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,7 @@ import { languageOf } from '../http/language.ts';
 import { maskPhone } from '../http/log.ts';
 import { savedSpace } from '../spaces/savedSpace.ts';
 import { closeSession, findSession, openSession, type Partner } from './sessions.ts';
-import { digitsOf } from './verification.ts';
+import { digitsOf, type StartResult } from './verification.ts';
 
 /** The calls of signing in and out (API-1, API-4). */
 export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verification' | 'log'>): Hono => {
@@ -22,14 +23,20 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
 
   const startVerification = call({
     contract: contract.startVerification,
+    // Each message costs money: what no other limit stops ends here.
+    limits: [
+      { name: 'send in all', per: 'everyone', max: deps.settings.codesPerHour, windowMs: 60 * minute },
+    ],
     request: v.object({ ...contract.startVerification.request.entries, phoneNumber: PossiblePhone }),
     handle: async ({ c, request: { phoneNumber, channel }, release }) => {
-      const result = await verification.start({ phoneNumber, channel, browser: markBrowser(c, deps) });
+      const language = languageOf({ accepted: c.req.header('Accept-Language') });
+      const browser = markBrowser(c, deps);
+      const result = await verification.start({ phoneNumber, channel, browser, language });
       log.info('verification started', { phone: maskPhone(phoneNumber), channel, result });
-      if (result === 'failed') {
+      if (result !== 'pending') {
         // The other channel may be tried at once.
         await release(contract.sendWait);
-        throw new HttpError(502, 'NOT_SENT', { fields: { status: 'failed' } });
+        throw refusals[result];
       }
       return send(c, contract.startVerification, { status: 'pending' });
     },
@@ -41,6 +48,7 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
     handle: async ({ c, request: { phoneNumber, code } }) => {
       const result = await verification.check({ phoneNumber, code, browser: knownBrowser(c) ?? '' });
       log.info('verification checked', { phone: maskPhone(phoneNumber), result });
+      if (result === 'unavailable') throw refusals.unavailable;
       if (result === 'tooManyTries') {
         throw new HttpError(429, 'TOO_MANY_TRIES', { fields: { status: 'rejected' } });
       }
@@ -96,6 +104,16 @@ export const authRoutes = (deps: CallDeps & Pick<Deps, 'randomBytes' | 'verifica
   });
 
   return callRoutes(deps, [startVerification, checkVerification, checkUserExists, validate, logOut]);
+};
+
+const fields = { status: 'failed' };
+/** What the visitor is told of a code that was not sent (OPS-2). */
+const refusals: Readonly<Record<Exclude<StartResult, 'pending'>, HttpError>> = {
+  failed: new HttpError(502, 'NOT_SENT', { fields }),
+  invalidNumber: new HttpError(400, 'INVALID_PHONE', { fields }),
+  blocked: new HttpError(403, 'BLOCKED_NUMBER', { fields }),
+  tooManySends: new HttpError(429, 'RATE_LIMITED', { fields, retryAfter: 600 }),
+  unavailable: new HttpError(503, 'CODES_UNAVAILABLE', { fields, retryAfter: 60 }),
 };
 
 /** One phone, one number: a trunk 0 after the country code is dropped, or it would count as another. */

@@ -1,17 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '../../machines/contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { verificationCodes } from '../db/schema.ts';
 
 /** Sends one-time codes to phones and checks them: the local stand-in or a real service. */
 export interface Verification {
-  start(input: { phoneNumber: string; channel: Channel; browser: string }): Promise<StartResult>;
+  start(input: Start): Promise<StartResult>;
   check(input: { phoneNumber: string; code: string; browser: string }): Promise<CheckResult>;
 }
+export interface Start {
+  phoneNumber: string;
+  channel: Channel;
+  /** The browser that asks; it alone hears that the code has expired. */
+  browser: string;
+  language: Language;
+}
 export type Channel = 'sms' | 'whatsapp';
-/** `failed`: the message could not be sent. */
-export type StartResult = 'pending' | 'failed';
-export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries';
+/**
+ * `failed`: no message reaches this number on this channel. `blocked`: none is sent to its country or range.
+ * `tooManySends`: the service sends no more to it for some minutes. `unavailable`: the service may send it later.
+ */
+export type StartResult = 'pending' | 'failed' | 'invalidNumber' | 'blocked' | 'tooManySends' | 'unavailable';
+export type CheckResult = 'approved' | 'rejected' | 'expired' | 'tooManyTries' | 'unavailable';
 
 /** A message with a code that the local stand-in delivers instead of sending it. Times in ms since 1970. */
 export interface CodeMessage {
@@ -42,8 +53,7 @@ interface LocalDeps {
  * answers do not reveal whether a code was sent.
  */
 export const localVerification = ({ db, now, randomBytes, secret, deliver }: LocalDeps): Verification => {
-  const fingerprint = (kind: 'code' | 'browser', text: string) =>
-    createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex');
+  const fingerprint = fingerprints(secret);
 
   return {
     start: async ({ phoneNumber, channel, browser }) => {
@@ -94,11 +104,11 @@ export const localVerification = ({ db, now, randomBytes, secret, deliver }: Loc
   };
 };
 
-/** Without a messaging service and without the local stand-in: nothing is sent, nothing approved. */
-export const noVerification: Verification = {
-  start: async () => 'failed',
-  check: async () => 'rejected',
-};
+/** A code or a browser as the database keeps it. @param secret every server on the same database needs the same one. */
+export const fingerprints =
+  (secret: string) =>
+  (kind: 'code' | 'browser', text: string): string =>
+    createHmac('sha256', secret).update(`${kind}:${text}`).digest('hex');
 
 /** The digits of a phone number, its key in the database. */
 export const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '');

@@ -34,6 +34,8 @@ interface CallHandler<Contract extends CallContract, Request> {
   contract: Contract;
   /** A stricter request schema that only the server can check, in place of the contract's. */
   request?: v.GenericSchema<Asked<Contract>, Request>;
+  /** Limits that a setting decides, beside the contract's. */
+  limits?: readonly RateLimit[];
   /** The errors of a form's body, where they are not the default ones. */
   tooLarge?: HttpError;
   wrongType?: HttpError;
@@ -56,7 +58,7 @@ interface Call {
 export const call = <Contract extends CallContract, Request = v.InferOutput<Contract['request']>>(
   answering: CallHandler<Contract, Request>,
 ): Call => {
-  const { contract, request: schema = contract.request } = answering;
+  const { contract, request: schema = contract.request, limits = [] } = answering;
   const answer = async (c: Context, deps: CallDeps): Promise<Response> => {
     const partner = contract.caller === 'partner' ? await signedInPartner(deps, c) : null;
     const read = await readDeclared(c.req.raw, contract);
@@ -65,7 +67,7 @@ export const call = <Contract extends CallContract, Request = v.InferOutput<Cont
     if (contract.repeats === 'phoneNumber' && phoneOf(request) !== partner?.phone)
       throw new HttpError(403, 'FORBIDDEN');
     const keyOf = keysOf(c, deps, { partner, request });
-    const retryAfter = await takeAll(deps, contract, keyOf);
+    const retryAfter = await takeAll(deps, [...contract.limits, ...limits], keyOf);
     if (retryAfter > 0) throw new HttpError(429, 'RATE_LIMITED', { retryAfter });
     const raw = rawOf(c.req.raw, answering, read);
     const release = (limit: RateLimit) => deps.limits.release(keyOf(limit));
@@ -155,6 +157,7 @@ const keysOf =
       partner: () => partner?.id,
       phoneNumber: () => phoneOf(request),
       phoneRange: () => phoneOf(request)?.slice(0, -3),
+      everyone: () => 'all',
     }[per]();
     if (counted === undefined) throw new Error(`The limit ${name} counts each ${per}, which is not known.`);
     return `${name}:${counted}`;
@@ -162,12 +165,10 @@ const keysOf =
 
 const takeAll = async (
   { limits }: CallDeps,
-  contract: CallContract,
+  declared: readonly RateLimit[],
   keyOf: (limit: RateLimit) => string,
 ): Promise<number> =>
-  contract.limits.length === 0
-    ? 0
-    : limits.take(contract.limits.map((limit) => ({ ...limit, key: keyOf(limit) })));
+  declared.length === 0 ? 0 : limits.take(declared.map((limit) => ({ ...limit, key: keyOf(limit) })));
 
 type RawRules = Pick<CallHandler<CallContract, unknown>, 'contract' | 'tooLarge' | 'wrongType'>;
 

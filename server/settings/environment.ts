@@ -34,6 +34,7 @@ const FolderAddress = v.pipe(
   v.check((given) => !/[?#]/.test(given), 'must be an address without ? and #'),
   v.transform((given) => given.replace(/\/+$/, '')),
 );
+const Count = v.pipe(Matching(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number));
 const Key = Matching(/^[!-~]+$/, 'must consist of letters, digits and signs');
 const StripeKey = (pattern: RegExp, message: string) => orNull(v.pipe(Key, v.regex(pattern, message)));
 const Mailbox = Checked(isEmailAddress, 'must be an e-mail address');
@@ -86,12 +87,12 @@ export const Environment = v.object({
   twilioAccountSid: orNull(Matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 of 0-9 and a-f')),
   twilioAuthToken: orNull(Key),
   twilioVerifyServiceSid: orNull(Matching(/^VA[0-9a-f]{32}$/, 'must be VA and 32 of 0-9 and a-f')),
+  /** How many codes are sent in an hour, to all numbers together. */
+  codesPerHour: v.optional(Count, '1000'),
   /** Key of the Brevo account that e-mail sign-ups also go to, or null: they stay in the database. */
   brevoApiKey: orNull(Key),
   /** The Brevo list of the sign-ups; required exactly with the key. */
-  brevoListId: orNull(
-    v.pipe(Matching(/^[1-9]\d{0,8}$/, 'must be a whole number above 0'), v.transform(Number)),
-  ),
+  brevoListId: orNull(Count),
   /** The S3-compatible storage of uploaded files, or null: they stay in `dataFolder`. All five or none. */
   s3Endpoint: orNull(FolderAddress),
   s3Bucket: orNull(

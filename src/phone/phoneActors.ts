@@ -40,8 +40,8 @@ export const phoneActors = (
   countryPicker: countryPickerMachine,
 });
 
-/** What our server calls a number or a carrier that takes no code: an answer, not a failure of the call. */
-const refusals: readonly unknown[] = ['NOT_SENT', 'INVALID_PHONE'];
+/** What our server calls a code that it did not send, and why: an answer, not a failure of the call (OPS-2). */
+const refusals: readonly unknown[] = ['NOT_SENT', 'INVALID_PHONE', 'BLOCKED_NUMBER', 'CODES_UNAVAILABLE'];
 
 const sought = async (
   { api }: Services,

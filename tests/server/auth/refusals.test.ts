@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitText } from '../../../machines/contract/waitText.ts';
 import en from '../../../public/locales/en/server.json' with { type: 'json' };
 import es from '../../../public/locales/es/server.json' with { type: 'json' };
-import { noVerification } from '../../../server/auth/verification.ts';
+import type { StartResult, Verification } from '../../../server/auth/verification.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { eachDatabase, otherThan, type Reply, startServer, type TestServer } from '../harness.ts';
 
@@ -17,7 +17,7 @@ eachDatabase((server) => {
     { language: 'en', accepted: 'en-US, es;q=0.9', texts: en },
     { language: 'es', accepted: 'es-MX, en;q=0.9', texts: es },
   ])(
-    '[API-1][API-4] says every refusal of signing in, in $language, as JSON',
+    '[API-1][API-4][OPS-2] says every refusal of signing in, in $language, as JSON',
     async ({ accepted, texts }) => {
       const spoken = { 'Accept-Language': accepted };
       const refusals: [Reply, number, keyof typeof en, number?][] = [];
@@ -63,8 +63,12 @@ eachDatabase((server) => {
       for (let count = 0; count < 10; count++) await post(exists, wrong, { address });
       refusals.push([await post(exists, wrong, { address }), 429, 'RATE_LIMITED', 60]);
 
-      const silent = startServer(server().db, {}, { verification: noVerification });
-      refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), 502, 'NOT_SENT']);
+      for (const [result, ...refusal] of notSent) {
+        const silent = startServer(server().db, {}, { verification: answering(result) });
+        refusals.push([await post(start, { phoneNumber: silent.newPhone() }, {}, silent), ...refusal]);
+      }
+      const absent = startServer(server().db, {}, { verification: answering('unavailable') });
+      refusals.push([await post(check, body, {}, absent), 503, 'CODES_UNAVAILABLE', 60]);
       const broken = startServer(failing(new Error('column does not exist')));
       const away = startServer(failing(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })));
       for (const path of [start, check, exists]) {
@@ -83,6 +87,20 @@ eachDatabase((server) => {
       }
     },
   );
+});
+
+/** What is answered where no code was sent (OPS-2). */
+const notSent: [Exclude<StartResult, 'pending'>, number, keyof typeof en, number?][] = [
+  ['failed', 502, 'NOT_SENT'],
+  ['invalidNumber', 400, 'INVALID_PHONE'],
+  ['blocked', 403, 'BLOCKED_NUMBER'],
+  ['tooManySends', 429, 'RATE_LIMITED', 600],
+  ['unavailable', 503, 'CODES_UNAVAILABLE', 60],
+];
+
+const answering = (result: StartResult): Verification => ({
+  start: async () => result,
+  check: async () => (result === 'unavailable' ? result : 'rejected'),
 });
 
 /** A database whose every call fails. */

@@ -84,6 +84,20 @@ eachDatabase((server) => {
     expect(replies).toEqual([failed, failed, failed, failed, failed, [429, 600]]);
   });
 
+  it('[OPS-2] sends no more codes in an hour than the setting allows, whoever asks from wherever', async () => {
+    const few = startServer(server().db, { codesPerHour: 3 });
+    few.clock.now = server().clock.now + 24 * 60 * minute;
+    const ask = () => few.post(start, { phoneNumber: few.newPhone() });
+    for (let count = 0; count < 3; count++) expect((await ask()).status).toBe(200);
+    expect([(await ask()).status, (await ask()).headers.get('Retry-After'), few.messages.length]).toEqual([
+      429,
+      '3600',
+      3,
+    ]);
+    few.clock.now += 60 * minute;
+    expect((await ask()).status).toBe(200);
+  });
+
   it('[API-1] approves the right code with a session, and creates the partner once', async () => {
     const phoneNumber = server().newPhone();
     const { code } = await server().sendCode(phoneNumber);
