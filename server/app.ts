@@ -12,6 +12,7 @@ import { createLimits } from './http/limits.ts';
 import { describeError, maskAddress } from './http/log.ts';
 import { otherMethods } from './http/otherMethods.ts';
 import { legalRoutes } from './legal/routes.ts';
+import { lobbyRoutes } from './lobby/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { spaceRoutes } from './spaces/routes.ts';
@@ -19,6 +20,7 @@ import { spaceRoutes } from './spaces/routes.ts';
 const allRoutes = [
   authRoutes,
   spaceRoutes,
+  lobbyRoutes,
   paymentRoutes,
   fileRoutes,
   blogRoutes,
@@ -46,7 +48,7 @@ export const createApp = (deps: Deps): Hono => {
     await next();
     // The site's own answers have their own.
     if (!c.res.headers.has('Content-Security-Policy')) {
-      for (const [name, value] of headers) c.res.headers.set(name, value);
+      for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const ms = Math.round(performance.now() - startedAt);
     log.info(`${c.req.method} ${maskAddress(c.req.url)}`, { status: c.res.status, ms });

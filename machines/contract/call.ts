@@ -31,6 +31,8 @@ export interface CallContract<
    * Who may call: anybody, a partner by the token of a session, the payment service by its signature (API-4).
    */
   readonly caller: 'anyone' | 'partner' | 'paymentService';
+  /** Whether pages of any origin may read the answer; by default those of our own alone (API-4). */
+  readonly readers?: 'anyOrigin';
   /** The field that repeats the partner's token or phone; another partner's is answered 403 (fault A07). */
   readonly repeats?: 'sessionToken' | 'phoneNumber';
   /** Counted once the request is valid: a 400, 401 or 403 costs nothing. */

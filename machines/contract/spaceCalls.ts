@@ -63,3 +63,30 @@ export const insertSubscription = {
     version: optionalText,
   }),
 } as const satisfies CallContract;
+
+/**
+ * What another program may know of a partner's space to draw its brand (SPACE-2): public, without personal data, open to
+ * any origin, kept for a minute. `open` says whether guests are let in. Colors are `#` and six hexadecimal digits,
+ * addresses are absolute; `overlayOpacity` (0 to 1) is that of the black between image and text. `version` is another
+ * one after each save. `language` is the one of the texts, null where it is not known. Fields may be added.
+ */
+export const publicSpace = {
+  method: 'GET',
+  path: '/spaces/:publicId',
+  caller: 'anyone',
+  readers: 'anyOrigin',
+  limits: [],
+  ...noBody,
+  request: v.unknown(),
+  answer: v.object({
+    publicId: v.string(),
+    open: v.boolean(),
+    name: v.string(),
+    welcomeMessage: v.string(),
+    language: v.nullable(v.picklist(languages)),
+    colors: v.object({ primary: v.string(), secondary: v.string(), header: v.string() }),
+    logo: webAddress,
+    background: v.object({ image: webAddress, video: webAddress, overlayOpacity: v.number() }),
+    version: v.string(),
+  }),
+} as const satisfies CallContract;

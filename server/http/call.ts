@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from './errors.ts';
 import { clientAddress, readBody, readBytes, readToken, tooLarge } from './http.ts';
 import type { Limits } from './limits.ts';
+import { withHeaders } from './withHeaders.ts';
 
 /** The dependencies of every declared call. */
 export type CallDeps = Pick<Deps, 'db' | 'now' | 'settings'> & { limits: Limits };
@@ -84,14 +85,19 @@ declare module 'hono' {
   }
 }
 
+const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Calls as routes below `/api`. */
 export const callRoutes = (deps: CallDeps, calls: readonly Call[]): Hono => {
   const routes = new Hono();
-  for (const { contract, answer } of calls)
-    routes.on(contract.method, `/api${contract.path}`, (c) => {
+  for (const { contract, answer } of calls) {
+    const path = `/api${contract.path}`;
+    if (contract.readers === 'anyOrigin') routes.use(path, withHeaders(anyOrigin));
+    routes.on(contract.method, path, (c) => {
       c.set('failureFields', contract.failure);
       return answer(c, deps);
     });
+  }
   return routes;
 };
 

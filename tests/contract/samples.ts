@@ -66,6 +66,7 @@ export const samples: { readonly [Name in keyof Declared]: Sample<Declared[Name]
   listPartners: { asks: () => ({}), answered: [200] },
   siteConfig: { asks: () => ({}), answered: [200] },
   getSubscription: { asks: ({ phoneNumber }) => ({ phoneNumber }), answered: [200] },
+  publicSpace: { asks: () => ({}), answered: [404, 'NOT_FOUND'] },
   insertSubscription: { asks: () => ({ config: wholeConfig }), answered: [200] },
   uploadImage: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
   uploadVideo: { asks: () => undefined, answered: [400, 'INVALID_REQUEST'] },
@@ -86,7 +87,7 @@ export const send = (
   const asked = 'request' in changes ? changes.request : samples[name as keyof Declared].asks(caller);
   const raw = rawBody(server, contract);
   const {
-    path = `/api${contract.path.replace(':slug', seedPosts[0]?.slug ?? '')}`,
+    path = `/api${contract.path.replace(':slug', seedPosts[0]?.slug ?? '').replace(':publicId', 'nobody')}`,
     method = contract.method,
     query = contract.method === 'GET' ? Object.entries(asked as Record<string, string>) : [],
     headers = {},

@@ -58,9 +58,15 @@ const lobby = async (path: string, headers: Record<string, string> = {}) => {
   const block = /<script type="application\/json" id="lobby">([^<]*)<\/script>/.exec(page)?.[1] ?? '';
   return { status: answer.status, data: JSON.parse(block), scripts: page.match(/<script\b/g)?.length, page };
 };
-const open = (partnerId: string) => ({ state: 'open', partnerId, config, version: 1 });
-const closed = (partnerId: string) => ({ state: 'closed', partnerId, config, version: 1 });
-const unknown = (partnerId: string) => ({ state: 'unknown', partnerId, config: null, version: 0 });
+const open = (partnerId: string) => ({ state: 'open', partnerId, config, language: null, version: 1 });
+const closed = (partnerId: string) => ({ ...open(partnerId), state: 'closed' });
+const unknown = (partnerId: string) => ({
+  state: 'unknown',
+  partnerId,
+  config: null,
+  language: null,
+  version: 0,
+});
 
 describe('lobby', () => {
   it('[API-2][SPACE-1] draws a room from the saved design, whatever its name contains', async () => {
