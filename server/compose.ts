@@ -20,8 +20,9 @@ import type { Payments } from './payments/payments.ts';
 import { stripePayments } from './payments/stripePayments.ts';
 import { createTimer, type Timer } from './payments/timer.ts';
 import { isLocal, type Settings } from './settings/settings.ts';
+import type { loadBuiltPages } from './site/loadBuiltPages.ts';
 import { fontFaces } from './site/pageFonts.ts';
-import { type BuiltPages, createPages } from './site/pages.ts';
+import { createPages } from './site/pages.ts';
 import { createSite } from './site/site.ts';
 import { createInbox, type Inbox } from './standIns/inbox.ts';
 import { createStandIns } from './standIns/standIns.ts';
@@ -73,7 +74,10 @@ export const createOrigins = (
   {
     files,
     pages,
-  }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
+  }: {
+    files: StaticFiles;
+    pages: { index: string; lobby: string; built?: Awaited<ReturnType<typeof loadBuiltPages>> };
+  },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
   const { db } = opened.database;
@@ -119,6 +123,7 @@ export const createOrigins = (
     db,
     files,
     lobbyHtml: pages.lobby,
+    renderLobby: pages.built?.renderLobby,
     standIns: isLocal(settings)
       ? createStandIns({ settings, db, inbox, fonts, payments: local, now })
       : undefined,

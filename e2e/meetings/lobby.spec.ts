@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { defaultMeetingConfig } from '../../machines/contract/meetingConfig.ts';
 import { saveElsewhere } from '../design/designTab.ts';
 import { expectAccessible, expectNoOverflow } from '../support/fixtures.ts';
-import { givePlan, test } from '../support/partner.ts';
+import { type Account, givePlan, test } from '../support/partner.ts';
 import { texts } from '../support/texts.ts';
 
 /** As long as a message can be, on a header that gives the lightest ground. */
@@ -48,6 +48,69 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.getByText(t('nameNeeded'))).toBeVisible();
       expect(await boxOf(page)).toEqual(before);
       await expectAccessible(page);
+    });
+  });
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`a lobby in ${language} that the network fails`, () => {
+    test.use({ language, serviceWorkers: 'allow' });
+    const t = (key: string) => texts(language)('meetings', `lobby.${key}`);
+    const address = async (page: Page, account: () => Promise<Account>, origin: string) => {
+      const partner = await account();
+      await saveElsewhere(page, partner, {
+        ...defaultMeetingConfig,
+        name: 'Casa Iglesias',
+        welcomeMessage: 'Pasa.',
+      });
+      await givePlan(page.request, partner);
+      return `${origin}/?pId=${partner.userData.partnerId}`;
+    };
+
+    test('[SPACE-3] shows the room without its scripts, loses nothing meanwhile, and says when they are late', async ({
+      page,
+      account,
+      home,
+    }) => {
+      const lobby = await address(page, account, home.meetingOrigin);
+      let arrive = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route(/\/assets\/lobby-.*\.js/, (route) => arrival.then(() => route.continue()));
+      await page.goto(lobby, { waitUntil: 'commit' });
+      await expect(page.getByText('Pasa.')).toBeVisible();
+      await expect(page).toHaveTitle('Casa Iglesias');
+      // Nothing takes what would be lost.
+      await page.getByText(t('ask')).click({ force: true });
+      expect(page.url()).toBe(lobby);
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish();
+      });
+      await expect(page.getByText(t('late'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('reload') })).toBeVisible();
+      arrive();
+      await expect(page.getByRole('button', { name: t('ask') })).toBeVisible();
+      await expect(page.getByText(t('late'))).toHaveCount(0);
+      await page.getByRole('button', { name: t('ask') }).click();
+      await expect(page.getByText(t('nameNeeded'))).toBeVisible();
+    });
+
+    test('[SPACE-3] offline, a guest who comes again reads so in their language, and comes in once it is back', async ({
+      page,
+      account,
+      home,
+    }) => {
+      const lobby = await address(page, account, home.meetingOrigin);
+      await page.goto(lobby);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.context().setOffline(true);
+      await page.goto(lobby);
+      await expect(page.getByRole('heading', { name: texts(language)('server', 'OFFLINE') })).toBeVisible();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await page.getByRole('link', { name: texts(language)('server', 'TRY_AGAIN') }).click();
+      await expect(page.getByText('Pasa.')).toBeVisible();
     });
   });
 }

@@ -20,5 +20,8 @@ export const LobbyDataSchema = v.object({
 /** The data in the lobby's page, as the browser reads it. */
 export type LobbyData = v.InferOutput<typeof LobbyDataSchema>;
 
+/** How the server renders the lobby with the browser's code (`dist/render`): the HTML of `#root`. */
+export type LobbyRenderer = (data: LobbyData) => string;
+
 /** A space as its guests find it: open, closed while its plan has ended, or missing. */
 export type LobbySpace = LobbyData['space'];

@@ -15,6 +15,9 @@ export type ErrorCode = Exclude<
   | 'PRIVACY'
   | 'TERMS'
   | 'APP_DESCRIPTION'
+  | 'OFFLINE'
+  | 'ROOM_OFFLINE'
+  | 'TRY_AGAIN'
   | 'VIDEO_TOO_LARGE'
   | 'WRONG_VIDEO_TYPE'
 >;

@@ -132,8 +132,18 @@ export const readBytes = async (request: Request, maxBody: number): Promise<Uint
 };
 
 /** The policy of a page with an inline script or style, which it allows by its hash (`'sha256-…'`). */
-export const pagePolicy = (settings: Settings, inline: { script?: string; style?: string }): string =>
-  contentSecurityPolicy(settings, 'site', inline);
+export const pagePolicy = (
+  settings: Settings,
+  inline: { script?: string; style?: string },
+  kind: 'site' | 'meetings' = 'site',
+): string => contentSecurityPolicy(settings, kind, inline);
+
+/** The policies of Trusted Types that a page may create. */
+const trustedTypes: Readonly<Record<string, string>> = {
+  // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
+  site: 'service-worker own-scripts svg-check dompurify article structured-data default',
+  meetings: 'lobby-worker',
+};
 
 const contentSecurityPolicy = (
   settings: Settings,
@@ -169,7 +179,6 @@ const contentSecurityPolicy = (
     // A form of the payment stand-in redirects to the app, and browsers apply this to redirects as well.
     `form-action 'self'${kind === 'checkout' ? ` ${appOrigin}` : ''}`,
     "require-trusted-types-for 'script'",
-    // For our own workers, the SVG check, articles, and the empty text with which Konva clears its element.
-    `trusted-types ${kind === 'site' ? 'service-worker own-scripts svg-check dompurify article structured-data default' : "'none'"}`,
+    `trusted-types ${trustedTypes[kind] ?? "'none'"}`,
   ].join('; ');
 };

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { LobbyData } from '../../machines/contract/lobbyData.ts';
+import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, respond } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
@@ -8,22 +8,19 @@ import { describeError, maskAddress } from '../http/log.ts';
 import { otherMethods } from '../http/otherMethods.ts';
 import type { StaticFiles } from '../http/staticFiles.ts';
 import { withHeaders } from '../http/withHeaders.ts';
-import { fillTemplate } from '../site/indexHtml.ts';
-import { closedRobots } from '../site/searchEngines.ts';
 import { createFileRoutes } from '../site/site.ts';
+import { type LobbyPageData, lobbyPage } from './lobbyPage.ts';
 import { type FoundSpace, findSpace } from './lobbySpace.ts';
+import { offlineRoutes } from './offline.ts';
 
-/** The lobby's data, and for tests the requested partner and mode. */
-export type LobbyPageData = LobbyData & {
-  /** Whether the dashboard's preview asks for the saved design, whatever the plan. */
-  preview: boolean;
-  space: FoundSpace;
-};
+/** Previews of links may read a lobby; its page says that no search engine lists it. */
+const robots = 'User-agent: *\nDisallow: /preview\n';
 
 /**
  * The meetings' origin: a guest's way into a partner's room (SPACE-1, SPACE-3). Its pages are not cached.
  * @param files the site's: they contain the lobby's scripts, styles and texts.
  * @param lobbyHtml the built lobby page, still a template.
+ * @param renderLobby renders it; without it the browser does, as in development.
  * @param standIns what stands in for other services on this origin, in local mode alone (API-2).
  */
 export const createMeetingOrigin = ({
@@ -31,16 +28,18 @@ export const createMeetingOrigin = ({
   db,
   files,
   lobbyHtml,
+  renderLobby,
   standIns,
   log,
   now,
 }: Pick<Deps, 'settings' | 'db' | 'log' | 'now'> & {
   files: StaticFiles;
   lobbyHtml: string;
+  renderLobby?: LobbyRenderer | undefined;
   standIns?: Hono | undefined;
 }): Hono => {
   const app = new Hono();
-  const { productName } = settings;
+  const { productName, meetingOrigin } = settings;
   const lobby = async (c: Context, preview: boolean) => {
     const space = await findSpace({ db, now }, c.req.query('pId') ?? '');
     const language = languageOfContext(c);
@@ -49,8 +48,10 @@ export const createMeetingOrigin = ({
     const status = space.state === 'unknown' ? 404 : 200;
     // The page of a closed space asks for its data again.
     if (c.req.header('accept') === 'application/json') return c.json(data, status);
-    const page = fillTemplate(lobbyHtml, { language, title: productName, block: 'lobby', data });
-    return c.html(page, status);
+    const address = new URL(c.req.path, meetingOrigin);
+    if (space.partnerId !== '') address.searchParams.set('pId', space.partnerId);
+    const { page, policy } = lobbyPage(settings, lobbyHtml, { data, address: address.href, renderLobby });
+    return c.html(page, status, { 'content-security-policy': policy });
   };
 
   const headers = { ...securityHeaders(settings, 'meetings'), 'cache-control': 'no-store' };
@@ -60,7 +61,8 @@ export const createMeetingOrigin = ({
     otherMethods(app),
   );
   if (standIns !== undefined) app.route('/', standIns);
-  app.get('/robots.txt', (c) => c.text(closedRobots));
+  app.get('/robots.txt', (c) => c.text(robots));
+  app.route('/', offlineRoutes(settings));
   app.get('/preview', (c) => lobby(c, true));
   app.route('/', createFileRoutes(files));
   app.get('/:room{[\\w-]+}?', (c) => lobby(c, false));

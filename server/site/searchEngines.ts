@@ -7,9 +7,6 @@ import { readPosts } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';
 
-/** `robots.txt` of an origin that search engines must not visit. */
-export const closedRobots = 'User-agent: *\nDisallow: /\n';
-
 /**
  * `/sitemap.xml`, with every public page and post in each of its languages, and `/robots.txt` (BLOG-10,
  * APP-6).

@@ -1,10 +1,15 @@
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
+import * as v from 'valibot';
+import { LobbyDataSchema, type LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { InitialData, PageRenderer } from '../../machines/contract/pageData.ts';
 import { dashboardPath } from '../../machines/contract/pages.ts';
 import { barePath } from '../../machines/contract/siteAddress.ts';
 import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
+import { Lobby } from '../lobby/Lobby.tsx';
+import { lobbyTexts } from '../lobby/lobbyTexts.ts';
 import { createRoot } from './App.tsx';
 import { compose } from './compose.ts';
 import { commonNamespaces, dashboardNamespaces, spaceSignInNamespaces } from './pageTexts/namespaces.ts';
@@ -72,6 +77,12 @@ export const renderPage: PageRenderer = async ({ path, language, config, at, ini
   if (isDashboard) return { ...page, data: null, texts: file };
   const lostChunk = all.i18n.t('error.chunk');
   return { ...page, data: { at, initialData: withoutContent(initialData), texts: file, lostChunk } };
+};
+
+/** Renders a lobby without a browser, exactly as it is hydrated: as the browser would read its data (SPACE-3). */
+export const renderLobby: LobbyRenderer = (given) => {
+  const data = v.parse(LobbyDataSchema, given);
+  return renderToString(<Lobby space={data.space} i18n={lobbyTexts(data)} />);
 };
 
 /** An article's text is in the page's HTML already. */

@@ -5,32 +5,37 @@ import { lobbySpaceMachine, lobbySpaceScreen } from '../../machines/meetings/lob
 import { videoMachine, videoScreen } from '../../machines/meetings/videoMachine.ts';
 import { provideAll } from '../../machines/port.ts';
 import { from } from '../theme/breakpoints.ts';
-import { page } from './LobbyView.css.ts';
 import { LobbyView } from './LobbyView.tsx';
 import { lobbySpaceActors } from './lobbyActors.ts';
 
 const spaceMachine = provideAll(lobbySpaceMachine, lobbySpaceActors);
 
-/** Binds a guest’s lobby: a page on the meetings’ origin, without the app’s services (API-2). */
-export function LobbyScreen({ space: initial }: { space: LobbySpace }) {
+interface LobbyScreenProps {
+  space: LobbySpace;
+  /** False while it shows what the server rendered: without a video, as its window is not known there. */
+  isAlive?: boolean;
+}
+
+/** Binds a guest’s lobby: a page on the meetings’ origin, without the app’s services (SPACE-1). */
+export function LobbyScreen({ space: initial, isAlive = true }: LobbyScreenProps) {
   const [found] = useActor(spaceMachine, { input: { space: initial } });
   const [snapshot, send] = useActor(lobbyMachine);
   const [video, sendVideo] = useActor(videoMachine, {
     input: {
-      fits: matchMedia(from.m).matches,
-      reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      fits: matches(from.m),
+      reducesMotion: matches('(prefers-reduced-motion: reduce)'),
     },
   });
   return (
-    <div className={page}>
-      <LobbyView
-        space={found.context.space}
-        screen={lobbySpaceScreen(found)}
-        snapshot={snapshot}
-        send={send}
-        video={videoScreen(video)}
-        sendVideo={sendVideo}
-      />
-    </div>
+    <LobbyView
+      space={found.context.space}
+      screen={lobbySpaceScreen(found)}
+      snapshot={snapshot}
+      send={send}
+      video={isAlive ? videoScreen(video) : 'absent'}
+      sendVideo={sendVideo}
+    />
   );
 }
+
+const matches = (query: string) => !import.meta.env.SSR && matchMedia(query).matches;

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { display } from '../theme/type.css.ts';
 import { vars } from '../theme/vars.css.ts';
 import { isWide, own, tinted } from './lobbyLook.ts';
@@ -13,6 +13,25 @@ export const place = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
 });
 export const page = style([place, { minHeight: '100dvh' }]);
+const appear = keyframes({ to: { visibility: 'visible' } });
+/** Before its scripts have come: after eight seconds, by when they are late. */
+export const late = style({
+  position: 'fixed',
+  zIndex: 1,
+  insetInline: vars.space[2],
+  bottom: vars.space[2],
+  width: 'fit-content',
+  maxWidth: '32rem',
+  marginInline: 'auto',
+  padding: `${vars.space[2]} ${vars.gap.cards}`,
+  borderRadius: vars.radius.m,
+  background: vars.color.ink,
+  color: vars.color.onDark,
+  visibility: 'hidden',
+  animation: `${appear} 0s 8s forwards`,
+});
+globalStyle(`${late} a`, { color: 'inherit', fontWeight: vars.weight.large });
+
 export const lobby = style({
   position: 'relative',
   isolation: 'isolate',

@@ -1,37 +1,18 @@
-import { createInstance } from 'i18next';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import en from '../../public/locales/en/meetings.json';
-import es from '../../public/locales/es/meetings.json';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/theme.css.ts';
-import { LobbyScreen } from './LobbyScreen.tsx';
+import { Lobby } from './Lobby.tsx';
 import { readLobbyData } from './lobbyData.ts';
+import { lobbyTexts } from './lobbyTexts.ts';
+import { registerWorker } from './registerWorker.ts';
 
-/** A kilobyte each: cheaper than a request that may fail. */
-const texts = { en, es };
-
-/** The lobby’s page: one namespace, no request of its own (API-2). */
-const start = async (root: HTMLElement): Promise<void> => {
-  const { language, productName, space } = readLobbyData(document);
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { meetings: texts[language] } },
-    interpolation: {
-      prefix: '{',
-      suffix: '}',
-      escapeValue: false,
-      defaultVariables: { product: productName },
-    },
-    react: { useSuspense: false },
-  });
-  if (space.config) document.title = space.config.name;
-  createRoot(root).render(
-    <I18nextProvider i18n={i18n}>
-      <LobbyScreen space={space} />
-    </I18nextProvider>,
-  );
+/** The lobby’s page: one namespace, no request of its own (SPACE-1). In development it comes empty. */
+const start = (root: HTMLElement): void => {
+  const data = readLobbyData(document);
+  const lobby = <Lobby space={data.space} i18n={lobbyTexts(data)} />;
+  if (root.firstElementChild === null) createRoot(root).render(lobby);
+  else hydrateRoot(root, lobby);
+  registerWorker(data.language).catch(() => undefined);
 };
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) start(root);

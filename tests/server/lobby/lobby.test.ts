@@ -76,7 +76,7 @@ describe('lobby', () => {
       { language: 'en', productName: 'Plaza & Co', preview: false, space: open('endless') },
       1,
     ]);
-    expect(seen.page).toContain('<title>Plaza &amp; Co</title>');
+    expect(seen.page).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
   });
 
   it('[API-2] has a front door as well as rooms', async () => {

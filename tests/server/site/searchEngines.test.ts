@@ -162,8 +162,8 @@ Sitemap: ${origin}/sitemap.xml
     ]);
   });
 
-  it('[APP-6] robots.txt keeps search engines from the second origin', async () => {
+  it('[APP-6][BRAND-2] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
     const answer = await openMeetings(server().db).request('/robots.txt');
-    expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /preview\n']);
   });
 });

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import { localeOf } from '../../machines/contract/language.ts';
+import type { LobbyData, LobbyRenderer } from '../../machines/contract/lobbyData.ts';
+import { type MeetingConfig, SavedConfigSchema } from '../../machines/contract/meetingConfig.ts';
+import { pagePolicy } from '../http/http.ts';
+import type { Settings } from '../settings/settings.ts';
+import { fillTemplate } from '../site/indexHtml.ts';
+import type { FoundSpace } from './lobbySpace.ts';
+
+/** The lobby's data, and for tests the requested partner and mode. */
+export type LobbyPageData = LobbyData & {
+  /** Whether the dashboard's preview asks for the saved design, whatever the plan. */
+  preview: boolean;
+  space: FoundSpace;
+};
+
+/** A lobby's page, and the policy that allows its own style. */
+interface LobbyPage {
+  page: string;
+  policy: string;
+}
+
+/**
+ * The lobby as finished HTML (SPACE-3): a guest reads it before any script has come, and so do those who make a preview
+ * of its link.
+ * @param template the built lobby page.
+ * @param renderLobby without it the browser renders the page, as in development.
+ * @param address the page's own.
+ */
+export const lobbyPage = (
+  settings: Settings,
+  template: string,
+  {
+    data,
+    address,
+    renderLobby,
+  }: { data: LobbyPageData; address: string; renderLobby: LobbyRenderer | undefined },
+): LobbyPage => {
+  const { productName, language, space } = data;
+  const config = space.config === null ? null : v.parse(SavedConfigSchema, space.config);
+  const title = config?.name ?? productName;
+  const filled = fillTemplate(template, { language, title, block: 'lobby', data });
+  const { body, style } = withoutStyle(renderLobby?.(data) ?? '');
+  const page = filled
+    .replace(
+      '</head>',
+      () =>
+        `${headOf(settings, { data, config, address })}${style === '' ? '' : `<style>${style}</style>`}</head>`,
+    )
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  const allowed =
+    style === '' ? {} : { style: `'sha256-${createHash('sha256').update(style).digest('base64')}'` };
+  return { page, policy: pagePolicy(settings, allowed, 'meetings') };
+};
+
+/** What a preview of the link shows: the room's name and its words, with a picture of the product. */
+const headOf = (
+  { appOrigin, productName }: Settings,
+  { data, config, address }: { data: LobbyPageData; config: MeetingConfig | null; address: string },
+): string => {
+  if (config === null) return '';
+  const { language } = data;
+  const description = config.welcomeMessage.trim();
+  const named = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
+  const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`;
+  return html`${named('theme-color', config.theme.headerColor)}
+    ${description === '' ? '' : named('description', description)}
+    ${property('og:type', 'website')} ${property('og:title', config.name)}
+    ${description === '' ? '' : property('og:description', description)}
+    ${property('og:url', address)} ${property('og:site_name', productName)}
+    ${property('og:locale', localeOf(language).replace('-', '_'))}
+    ${property('og:image', `${appOrigin}/social/${language}/branded-meetings.png`)}
+    ${property('og:image:width', '1200')} ${property('og:image:height', '630')}
+    ${named('twitter:card', 'summary_large_image')}`.toString();
+};
+
+/**
+ * A rendered lobby and its one style attribute as a rule: a policy allows a sheet by its hash, never an attribute.
+ * Nothing in it can end the sheet: it consists of colors, numbers and addresses of `MeetingConfigSchema`.
+ */
+const withoutStyle = (rendered: string): { body: string; style: string } => {
+  let style = '';
+  const body = rendered.replace(/ style="([^"]*)"( data-screen=)/, (_, text: string, next: string) => {
+    style = `[data-screen]{${text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')}}`;
+    return next;
+  });
+  return { body, style };
+};

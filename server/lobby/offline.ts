@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { sentenceOf } from '../http/errors.ts';
+import { pagePolicy, securityHeaders } from '../http/http.ts';
+import { languageOfContext } from '../http/language.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The script that shows a guest who has been here before a page in place of the browser's own, offline (SPACE-3). */
+export const lobbyWorkerPath = '/lobby-worker.js';
+
+const worker = `const page = '/offline?lng=' + (new URL(location.href).searchParams.get('lng') === 'es' ? 'es' : 'en');
+addEventListener('install', (event) => {
+  const keep = async () => (await caches.open('offline')).add(new Request(page, { cache: 'reload' }));
+  event.waitUntil(keep().then(() => skipWaiting()));
+});
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  event.respondWith(fetch(event.request).catch(async () => (await caches.match(page)) ?? Response.error()));
+});
+`;
+
+/** It needs no other file: none may come. Its colours are those of `src/theme`. */
+const style = `:root { color-scheme: light; }
+body { margin: 0; background: #edf1f3; color: #0b1f2a; font: 17px/1.58 'Hanken Grotesk', Arial, sans-serif; }
+main { display: grid; place-content: center; gap: 16px; box-sizing: border-box; min-height: 100dvh; padding: 24px;
+  overflow-wrap: anywhere; }
+h1, p { max-width: 40ch; margin: 0; }
+h1 { font-size: 28px; line-height: 1.2; }
+a { color: #b21d13; text-underline-offset: .15em; }
+:focus-visible { outline: 3px solid #1a5cba; outline-offset: 2px; }`;
+
+/** The page that says that the network is away, in the guest's language, and the worker that shows it (SPACE-3). */
+export const offlineRoutes = (settings: Settings): Hono => {
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = pagePolicy(settings, { style: `'sha256-${hash}'` }, 'meetings');
+  const page = (c: Context) => {
+    const language = languageOfContext(c);
+    const title = sentenceOf('OFFLINE', language);
+    return c.html(
+      html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <style>${raw(style)}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${sentenceOf('ROOM_OFFLINE', language)}</p>
+      <p><a href="">${sentenceOf('TRY_AGAIN', language)}</a></p>
+    </main>
+  </body>
+</html>`,
+      200,
+      { 'content-security-policy': policy },
+    );
+  };
+  return new Hono().get('/offline', page).get(lobbyWorkerPath, (c) =>
+    c.body(worker, 200, {
+      ...securityHeaders(settings, 'file'),
+      'content-type': 'text/javascript; charset=utf-8',
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import type { i18n } from 'i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { LobbySpace } from '../../machines/contract/lobbyData.ts';
+import { useInBrowser } from '../platform/useInBrowser.ts';
+import { LobbyScreen } from './LobbyScreen.tsx';
+import * as styles from './LobbyView.css.ts';
+
+/**
+ * A guest’s lobby, as the server renders it and the browser goes on with it (SPACE-1). Until its scripts have come nothing
+ * of it can be pressed or typed into, so that nothing is lost; a page that stays like this says so (SPACE-3).
+ */
+export function Lobby({ space, i18n }: { space: LobbySpace; i18n: i18n }) {
+  const isAlive = useInBrowser<boolean>(() => true, false);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <div className={styles.page} inert={!isAlive}>
+        <LobbyScreen space={space} isAlive={isAlive} />
+      </div>
+      {!isAlive && <Late />}
+    </I18nextProvider>
+  );
+}
+
+/** Seen after some seconds, by its style alone. */
+function Late() {
+  const { t } = useTranslation('meetings');
+  return (
+    <p className={styles.late}>
+      {t('lobby.late')} {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this page’s own */}
+      <a href="">{t('lobby.reload')}</a>
+    </p>
+  );
+}
