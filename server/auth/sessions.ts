@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { prepared } from '../db/prepared.ts';
 import { partners, sessions } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
@@ -27,13 +28,18 @@ export const findSession = async (
   token: string | null,
 ): Promise<{ partner: Partner; expiresAt: Date } | null> => {
   if (token === null) return null;
-  const [row] = await db
+  const [row] = await byToken(db).execute({ hash: fingerprint(token) });
+  return row !== undefined && row.expiresAt.getTime() > now() ? row : null;
+};
+
+const byToken = prepared((db) =>
+  db
     .select({ partner: partners, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(partners, eq(partners.id, sessions.partnerId))
-    .where(and(eq(sessions.tokenHash, fingerprint(token)), gt(sessions.expiresAt, new Date(now()))));
-  return row ?? null;
-};
+    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
+    .prepare('session_by_token'),
+);
 
 /** The partner who calls, by the token. @throws HttpError 401 without a valid one. */
 export const signedInPartner = async (deps: Pick<Deps, 'db' | 'now'>, c: Context): Promise<Partner> => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { grantedPlans, paidSubscriptions } from '../db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../db/prepared.ts';
+import { grantedPlans, paidSubscriptions, partners } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 
 /** A partner's present or last plan; all null without one. */
@@ -20,10 +21,33 @@ export interface Plan {
  * @param deps.db may be a transaction.
  */
 export const planOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, partnerId: number): Promise<Plan> => {
-  const paid = await db.select().from(paidSubscriptions).where(eq(paidSubscriptions.partnerId, partnerId));
-  const granted = await db.select().from(grantedPlans).where(eq(grantedPlans.partnerId, partnerId));
-  const time = now();
-  const plans = [...paid.map((row) => paidPlan(row, time)), ...granted.map((row) => grantedPlan(row, time))];
+  return planFrom(await plansOf(db).execute({ partnerId }), now());
+};
+
+const plansOf = prepared((db) =>
+  db
+    .select({ granted: grantedPlans, paid: paidSubscriptions })
+    .from(partners)
+    .leftJoin(grantedPlans, eq(grantedPlans.partnerId, partners.id))
+    .leftJoin(paidSubscriptions, eq(paidSubscriptions.partnerId, partners.id))
+    .where(eq(partners.id, sql.placeholder('partnerId')))
+    .prepare('plans_of_partner'),
+);
+
+/** What is known of a partner's plans: a row for each subscription, with the granted plan in every one. */
+interface PlanRow {
+  granted: typeof grantedPlans.$inferSelect | null;
+  paid: typeof paidSubscriptions.$inferSelect | null;
+}
+
+/** The plan at a time, in ms since 1970, as `planOf` decides it. */
+export const planFrom = (rows: readonly PlanRow[], time: number): Plan => {
+  const granted = rows[0]?.granted ?? null;
+  const paid = rows.flatMap((row) => row.paid ?? []);
+  const plans = [
+    ...paid.map((row) => paidPlan(row, time)),
+    ...(granted === null ? [] : [grantedPlan(granted, time)]),
+  ];
   const lastFirst = plans.toSorted((a, b) => endOf(b) - endOf(a));
   return plans.find(({ isActive }) => isActive) ?? lastFirst[0] ?? none;
 };

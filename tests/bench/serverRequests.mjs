@@ -12,8 +12,29 @@ const cpuOf = ({ pid }) =>
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
     .reduce((sum, ns) => sum + ns / 1000, 0);
 
-/** What is asked for, by what it is called. @param origin of the server */
-const requestsTo = async (origin) => {
+/** The calls of a dashboard, on PostgreSQL where there is one: a partner with a saved design. */
+const callsTo = async (place) => {
+  const phoneNumber = '+15553000009';
+  const authorization = await place.signIn(phoneNumber);
+  const config = {
+    name: 'Casa',
+    welcomeMessage: 'Pasa.',
+    theme: { primaryColor: '#4A90E2', secondaryColor: '#2D9CDB', headerColor: '#2F80ED' },
+    logo: null,
+    backgroundVideo: null,
+    backgroundImage: { url: null, overlayOpacity: 0.2 },
+  };
+  await place.post('/api/partner-resources/insert-subscription', { config }, authorization);
+  const headers = { ...browser, ...authorization };
+  const path = `/api/partner-resources/get-subscription?phoneNumber=${encodeURIComponent(phoneNumber)}`;
+  return {
+    'get-subscription': { path, headers, most: 250 },
+    'subscription-status': { path: '/api/stripe/subscription-status', headers, most: 250 },
+  };
+};
+
+/** What is asked for, by what it is called. */
+const requestsTo = async ({ origin }) => {
   const home = await fetch(origin, { headers: browser });
   const [, script] = /"(\/assets\/index-[\w-]+\.js)"/.exec(await home.text());
   let unknown = 0;
@@ -36,11 +57,10 @@ const requestsTo = async (origin) => {
  * What an answer that is ready costs: the time of processors, which holds on a busy machine too. The least of
  * three rounds counts, as neighbours only add to it. As many answers go before, so that the page is drawn and compressed.
  */
-const requests = async () => {
-  const place = await newPlace();
+const measure = async (place, asking) => {
   const server = await place.start();
   const rows = [];
-  for (const [name, { etag, most = 150, ...request }] of Object.entries(await requestsTo(place.origin))) {
+  for (const [name, { etag, most = 150, ...request }] of Object.entries(await asking(place))) {
     const headers = { ...browser };
     const ask = async (amount) => {
       const { errors, timeouts } = await autocannon({
@@ -67,6 +87,14 @@ const requests = async () => {
   }
   await server.end('SIGKILL');
   return rows;
+};
+
+const requests = async () => {
+  const { TEST_DATABASE_URL: DATABASE_URL } = process.env;
+  return [
+    ...(await measure(await newPlace(), requestsTo)),
+    ...(DATABASE_URL ? await measure(await newPlace({ DATABASE_URL }), callsTo) : []),
+  ];
 };
 
 /** What single requests cost. */
