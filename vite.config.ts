@@ -3,7 +3,6 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './server/compressPlugin.ts';
-import { seedPosts } from './server/db/seedPosts.ts';
 import { embeddedServer } from './server/devPlugin.ts';
 import { bootScript } from './src/app/boot/plugin.ts';
 import { chunks } from './src/app/chunks/plugin.ts';
@@ -44,7 +43,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     chunks(),
     pageTexts(),
     bootScript(),
-    socialImages(seedPosts),
+    socialImages(),
     serviceWorker(),
     scriptIntegrity(),
     compressedFiles(),

@@ -4,6 +4,8 @@ import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
+import { folderPosts } from './blog/folderPosts.ts';
+import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
@@ -82,6 +84,7 @@ export const createOrigins = (
     if (settings.logCodes) log.info(`The code for ${maskPhone(message.phoneNumber)} is ${message.code}`);
   };
   const fonts = fontFaces(pages.index);
+  const posts = postsOf(settings, log);
   // A code that reaches nobody must be refused, not reported as sent.
   const verification = isLocal(settings)
     ? localVerification({ db, now, randomBytes, secret, deliver })
@@ -98,6 +101,7 @@ export const createOrigins = (
     contacts: contactsOf(settings, db, log),
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
+    posts,
     fonts,
     log,
     site: createSite({
@@ -108,8 +112,7 @@ export const createOrigins = (
         pages.built &&
         renderSite({
           renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
-          db,
-          now,
+          posts,
           log,
         }),
     }),
@@ -143,6 +146,9 @@ const localOf = (
   isLocal(settings)
     ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
+
+const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
+  folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
 
 const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
   const table = tableContacts({ db, now: Date.now });

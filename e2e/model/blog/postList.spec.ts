@@ -5,7 +5,7 @@ import {
   postListScreen,
 } from '../../../machines/blog/postListMachine.ts';
 import type { Post } from '../../../machines/contract/blog/post.ts';
-import { seedPosts } from '../../../server/db/seedPosts.ts';
+import { checkPosts } from '../../../server/blog/checkPosts.ts';
 import { samplePost } from '../../../tests/blog/posts.ts';
 import { postList } from '../../../tests/model/plans/blog/postList.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -27,9 +27,9 @@ import {
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
 /** The posts that the server renders into the Spanish page. */
-const initialData = seedPosts
-  .filter(({ locale }) => locale === 'es')
-  .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
+const initialData = (await checkPosts('content')).posts
+  .filter(({ language }) => language === 'es')
+  .map(({ slug, title, date }): Post => samplePost(slug, { title, date }))
   .sort((one, next) => (one.date < next.date ? 1 : -1));
 const reading: ControlledCall = {
   url: postsCall,

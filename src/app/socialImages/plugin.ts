@@ -2,17 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { Language } from '../../../machines/contract/language.ts';
 import { socialImageAddress } from '../../head/socialImageAddress.ts';
 import { drawImage } from './drawImage.ts';
 import { loadOutliner } from './outlines.ts';
-
-/** A post that is known at build time, in one language. */
-export interface KnownPost {
-  readonly slug: string;
-  readonly locale: Language;
-  readonly title: string;
-}
 
 /** The headline of each page's image: its namespace, and its key in it. */
 const headlines: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
@@ -26,8 +18,8 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
   'terms-of-service': ['legal', 'terms.title'],
 };
 
-/** Builds the image of shared links for each public page and each known post in both languages (APP-6). */
-export const socialImages = (posts: readonly KnownPost[]): Plugin => {
+/** Builds the image of shared links for each public page in both languages (APP-6). */
+export const socialImages = (): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'social-images',
@@ -37,7 +29,7 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
     },
     // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
-      for (const [address, image] of await drawImages(join(config.publicDir, 'locales'), posts)) {
+      for (const [address, image] of await drawImages(join(config.publicDir, 'locales'))) {
         const file = join(config.root, config.build.outDir, address);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, image);
@@ -50,12 +42,9 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
  * All images as PNG, 1200×630, by their address: `/social/en/home.png`.
  * @param locales the folder of the texts.
  */
-export const drawImages = async (
-  locales: string,
-  posts: readonly KnownPost[],
-): Promise<ReadonlyMap<string, Uint8Array>> => {
+export const drawImages = async (locales: string): Promise<ReadonlyMap<string, Uint8Array>> => {
   const outline = await loadOutliner();
-  const wanted = [...(await headlinesOfPages(locales)), ...posts.map(imageOfPost)];
+  const wanted = await headlinesOfPages(locales);
   return new Map(
     await Promise.all(
       wanted.map(async ({ address, headline }) => {
@@ -73,11 +62,6 @@ interface SocialImage {
   readonly address: string;
   readonly headline: string;
 }
-
-const imageOfPost = ({ slug, locale, title }: KnownPost): SocialImage => ({
-  address: socialImageAddress(locale, `blog-${slug}`),
-  headline: title,
-});
 
 const headlinesOfPages = (locales: string): Promise<SocialImage[]> =>
   Promise.all(
