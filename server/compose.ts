@@ -113,6 +113,7 @@ export const createOrigins = (
         renderSite({
           renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
           posts,
+          hasSamples: isLocal(settings),
           log,
         }),
     }),

@@ -14,10 +14,13 @@ import { articleIn, type Edition, listIn, type Posts } from './posts.ts';
 export const renderSite = ({
   renderPage,
   posts,
+  hasSamples,
   log,
 }: {
   renderPage: RenderPage;
   posts: Posts;
+  /** Whether the browser has built-in posts (PRT-5). */
+  hasSamples: boolean;
   log: Log;
 }): RenderSite => {
   const blogPage = async ({ path, language }: Asked): Promise<Wanted> => {
@@ -25,7 +28,7 @@ export const renderSite = ({
     const edition = await posts.current();
     const { version } = edition;
     if (slug === null) return { path, language, version, read: async () => listData(edition, language) };
-    const isKnown = edition.posts.some((post) => post.slug === slug) || isSample(slug);
+    const isKnown = edition.posts.some((post) => post.slug === slug) || (hasSamples && isSample(slug));
     // A post has one address, however its letters are written; all that are no post's have an impossible one.
     const address = localizedPath(
       `/blog/${isKnown ? encodeURIComponent(slug) : '-'}`,

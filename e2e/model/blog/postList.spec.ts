@@ -47,8 +47,8 @@ const missing = walkInPage({
   plan: {
     ...postList.plans[0],
     inputs: [
-      { language: 'en', initialData: null },
-      { language: 'es', initialData },
+      { language: 'en', initialData: null, hasSamples: true },
+      { language: 'es', initialData, hasSamples: true },
     ],
     events: [{ type: 'cover.failed', address: coverAddress }],
     actors: {
@@ -94,14 +94,16 @@ const missing = walkInPage({
         .filter((own) => !own?.startsWith('/scenes/')),
       waits: [...list.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
     });
-    const titles = { loading: [], samples, published: posts.map(({ title }) => title) }[screen];
+    const published = posts.map(({ title }) => title);
+    const titles = { loading: [], samples, published, empty: [], failed: [] }[screen];
+    const waits = { loading: [t('blog', 'loadingList')], empty: [t('blog', 'empty')] };
     await expect
       .poll(() => page.locator('main > [data-screen]').evaluate(look), { intervals: [20, 50] })
       .toEqual({
         screen,
         titles: [t('blog', 'title'), ...titles],
         covers: screen === 'published' ? coversOf(snapshot) : [],
-        waits: screen === 'loading' ? [t('blog', 'loadingList')] : [],
+        waits: screen === 'loading' || screen === 'empty' ? waits[screen] : [],
       });
   },
 });

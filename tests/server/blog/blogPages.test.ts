@@ -10,7 +10,7 @@ import { indexHtml } from '../site/builtFolder.ts';
 import { writtenPost } from './writtenPosts.ts';
 
 /** The site's pages over posts, which can change or be taken away; and what was rendered and asked. */
-const start = (...list: WrittenPost[]) => {
+const over = ({ hasSamples = true }: { hasSamples?: boolean }, ...list: WrittenPost[]) => {
   const source = { edition: { version: 1, posts: list }, isAway: false, questions: 0 };
   const posts: Posts = {
     current: async () => {
@@ -39,6 +39,7 @@ const start = (...list: WrittenPost[]) => {
   const site = renderSite({
     renderPage: createPages({ settings, built, now: () => Date.UTC(2026, 0, 2) }),
     posts,
+    hasSamples,
     log,
   });
   const ask = async (path: string): Promise<Page> => {
@@ -51,6 +52,8 @@ const start = (...list: WrittenPost[]) => {
   };
   return { ask, render, source, publish, log };
 };
+const start = (...list: WrittenPost[]) => over({}, ...list);
+
 const textOf = ({ file: { identity } }: Page): string =>
   new TextDecoder().decode(identity.read(0, identity.size - 1) as Uint8Array);
 
@@ -97,6 +100,12 @@ it('[BLOG-4] a built-in post that the blog does not have keeps its own address',
       },
     ],
   ]);
+});
+
+it('[BLOG-4][PRT-5] outside of local mode there is no built-in post, whose address is as unknown as any', async () => {
+  const { ask, render } = over({ hasSamples: false });
+  expect((await ask('/blog/global-connections')).isFound).toBe(false);
+  expect(render.mock.calls).toMatchObject([[{ path: '/blog/-', initialData: { slug: null, post: null } }]]);
 });
 
 it('[OPS-7] an article has one page, however the letters of its address are written', async () => {

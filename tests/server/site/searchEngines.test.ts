@@ -30,6 +30,7 @@ const fresh = (given: readonly WrittenPost[] = []) => {
     renderSite: renderSite({
       renderPage: async ({ read }) => ({ file, policy: '', isFound: (await read()).isFound }),
       posts,
+      hasSamples: true,
       log,
     }),
   });
