@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import type { ImageDrawer } from '../machines/contract/socialImage.ts';
 import { createApp } from './app.ts';
 import { loadCodeSecret } from './auth/codeSecret.ts';
 import { type CodeMessage, localVerification, noVerification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
 import { folderPosts } from './blog/folderPosts.ts';
+import { createPostImages } from './blog/postImages.ts';
 import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
@@ -74,7 +76,10 @@ export const createOrigins = (
   {
     files,
     pages,
-  }: { files: StaticFiles; pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> } },
+  }: {
+    files: StaticFiles;
+    pages: { index: string; lobby: string; built?: Omit<BuiltPages, 'indexHtml'> & { draw: ImageDrawer } };
+  },
 ): { app: Hono; meetings: Hono; resume(): Promise<void> } => {
   const { settings, inbox, log, secret } = opened;
   const { db } = opened.database;
@@ -108,6 +113,7 @@ export const createOrigins = (
       settings,
       files,
       indexHtml: pages.index,
+      postImages: pages.built && createPostImages({ posts, draw: pages.built.draw, log }),
       renderSite:
         pages.built &&
         renderSite({

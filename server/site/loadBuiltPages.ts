@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
+import type { ImageDrawer } from '../../machines/contract/socialImage.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
  * The build's output that the server renders pages with (APP-6).
  * @throws Error when a part is missing or malformed.
  */
-export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'indexHtml'>> => {
+export const loadBuiltPages = async (
+  dist: string,
+): Promise<Omit<BuiltPages, 'indexHtml'> & { draw: ImageDrawer }> => {
   const web = join(dist, 'web');
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const sheet = (name: string) => {
@@ -16,7 +19,7 @@ export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'in
     if (path === undefined) throw new Error(`The index.html has no styles of the ${name}.`);
     return readFile(join(web, path), 'utf8');
   };
-  const renderer: { renderPage: PageRenderer } = await import(
+  const renderer: { renderPage: PageRenderer; drawSocialImage: ImageDrawer } = await import(
     /* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href
   );
   return {
@@ -26,5 +29,6 @@ export const loadBuiltPages = async (dist: string): Promise<Omit<BuiltPages, 'in
     fonts: await sheet('fonts'),
     styles: await sheet('site'),
     render: renderer.renderPage,
+    draw: renderer.drawSocialImage,
   };
 };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Outliner } from '../../machines/contract/socialImage.ts';
+import { loadOutliner } from '../../server/blog/outlines.ts';
 import { drawImage } from '../../src/app/socialImages/drawImage.ts';
-import { loadOutliner, type Outliner } from '../../src/app/socialImages/outlines.ts';
 import { drawImages } from '../../src/app/socialImages/plugin.ts';
 
 const locales = join(import.meta.dirname, '../../public/locales');
@@ -24,8 +25,8 @@ describe('the social images', () => {
   let images: ReadonlyMap<string, Uint8Array>;
   let outline: Outliner;
   beforeAll(async () => {
-    images = await drawImages(locales);
     outline = await loadOutliner();
+    images = await drawImages(locales, outline);
   });
 
   it('[APP-6] stand for every public page in both languages', () => {
@@ -54,7 +55,7 @@ describe('the social images', () => {
   });
 
   it('[APP-6] are the same every time', async () => {
-    const again = await drawImages(locales);
+    const again = await drawImages(locales, outline);
     for (const address of ['/social/en/home.png', '/social/es/blog.png'])
       expect(hashOf(again.get(address) ?? new Uint8Array())).toBe(
         hashOf(images.get(address) ?? new Uint8Array()),
@@ -80,6 +81,6 @@ describe('the social images', () => {
   });
 
   it('[APP-6] are missed at build time where a text is', async () => {
-    await expect(drawImages(join(locales, 'nowhere'))).rejects.toThrow();
+    await expect(drawImages(join(locales, 'nowhere'), outline)).rejects.toThrow();
   });
 });

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
+import type { Outliner } from '../../../machines/contract/socialImage.ts';
 import { socialImageAddress } from '../../head/socialImageAddress.ts';
 import { drawImage } from './drawImage.ts';
-import { loadOutliner } from './outlines.ts';
 
 /** The headline of each page's image: its namespace, and its key in it. */
 const headlines: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
@@ -18,8 +18,12 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
   'terms-of-service': ['legal', 'terms.title'],
 };
 
-/** Builds the image of shared links for each public page in both languages (APP-6). */
-export const socialImages = (): Plugin => {
+/**
+ * Builds the image of shared links for each public page in both languages (APP-6). Those of posts are drawn when they are
+ * asked for (BLOG-12).
+ * @param loadOutliner the server's.
+ */
+export const socialImages = (loadOutliner: () => Promise<Outliner>): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'social-images',
@@ -29,7 +33,10 @@ export const socialImages = (): Plugin => {
     },
     // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
-      for (const [address, image] of await drawImages(join(config.publicDir, 'locales'))) {
+      for (const [address, image] of await drawImages(
+        join(config.publicDir, 'locales'),
+        await loadOutliner(),
+      )) {
         const file = join(config.root, config.build.outDir, address);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, image);
@@ -42,8 +49,10 @@ export const socialImages = (): Plugin => {
  * All images as PNG, 1200×630, by their address: `/social/en/home.png`.
  * @param locales the folder of the texts.
  */
-export const drawImages = async (locales: string): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const outline = await loadOutliner();
+export const drawImages = async (
+  locales: string,
+  outline: Outliner,
+): Promise<ReadonlyMap<string, Uint8Array>> => {
   const wanted = await headlinesOfPages(locales);
   return new Map(
     await Promise.all(
