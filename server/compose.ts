@@ -5,6 +5,9 @@ import { loadCodeSecret } from './auth/codeSecret.ts';
 import { twilioVerification } from './auth/twilioVerification.ts';
 import { type CodeMessage, localVerification, type Verification } from './auth/verification.ts';
 import { renderSite } from './blog/blogPages.ts';
+import { folderPosts } from './blog/folderPosts.ts';
+import { createPostImages } from './blog/postImages.ts';
+import { noPosts, type Posts } from './blog/posts.ts';
 import { brevoContacts, type Contacts, tableContacts } from './contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from './db/database.ts';
 import { seedOnce } from './db/seed.ts';
@@ -90,6 +93,7 @@ export const createOrigins = (
   const verification =
     twilioOf(settings, { db, now, secret, log }) ??
     localVerification({ db, now, randomBytes, secret, deliver });
+  const posts = postsOf(settings, log);
   const stripe = stripeOf(settings, log);
   const local = stripe === null ? localOf(opened, async (request) => app.fetch(request)) : null;
   const app = createApp({
@@ -102,18 +106,20 @@ export const createOrigins = (
     contacts: contactsOf(settings, db, log),
     documents: createLegalDocuments({ settings, now, fetch, log }),
     files: filesOf(settings, log),
+    posts,
     fonts,
     log,
     site: createSite({
       settings,
       files,
       indexHtml: pages.index,
+      postImages: pages.built && createPostImages({ posts, draw: pages.built.draw, log }),
       renderSite:
         pages.built &&
         renderSite({
           renderPage: createPages({ settings, built: { ...pages.built, indexHtml: pages.index }, now }),
-          db,
-          now,
+          posts,
+          hasSamples: isLocal(settings),
           log,
         }),
     }),
@@ -156,6 +162,9 @@ const localOf = (
   isLocal(settings)
     ? localPayments({ settings, db, now: Date.now, randomBytes, secret, timer, deliver, log })
     : null;
+
+const postsOf = ({ contentFolder: folder }: Settings, log: Log): Posts =>
+  folder === null ? noPosts : folderPosts({ folder, now: Date.now, log });
 
 const contactsOf = ({ brevoApiKey, brevoListId }: Settings, db: Database, log: Log): Contacts => {
   const table = tableContacts({ db, now: Date.now });

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Verification } from './auth/verification.ts';
+import type { Posts } from './blog/posts.ts';
 import type { Contacts } from './contacts/contacts.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   contacts: Contacts;
   documents: LegalDocuments;
   files: Files;
+  /** The posts of the blog. */
+  posts: Posts;
   /** The `@font-face` rules of the legal pages. */
   fonts?: string;
   log: Log;

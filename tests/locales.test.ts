@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkPosts } from '../server/blog/checkPosts.ts';
 import { seedPartners } from '../server/db/seedPartners.ts';
-import { seedPosts } from '../server/db/seedPosts.ts';
 import { flatTexts, sources } from './sources.ts';
 
+const { posts } = await checkPosts(join(import.meta.dirname, '../content'));
 const folder = (language: string) => join(import.meta.dirname, '../public/locales', language);
 const namespaces = readdirSync(folder('en')).map((file) => file.replace('.json', ''));
 
@@ -115,10 +116,10 @@ const wordsOf = (language: Language): readonly (readonly [where: string, text: s
       ([key, text]) => [`${namespace}:${key}`, text] as const,
     ),
   ),
-  ...seedPosts
-    .filter(({ locale }) => locale === language)
+  ...posts
+    .filter((post) => post.language === language)
     .flatMap(({ slug, title, excerpt, content }) =>
-      [title, excerpt, content].map((text) => [`post ${slug}`, text ?? ''] as const),
+      [title, excerpt, content].map((text) => [`post ${slug}`, text] as const),
     ),
   ...seedPartners.map(
     ({ publicId, descriptionEn, descriptionEs }) =>

@@ -34,6 +34,7 @@ import { type Services, ServicesContext } from '../src/platform/services.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 export const testConfig: SiteConfig = {
+  mode: 'local',
   productName: 'Encuentro',
   website: 'encuentro',
   appOrigin: 'https://app.example',

@@ -56,6 +56,7 @@ export const expected = (page: Listed, language: Language, origin: string): stri
   const description = t(page.namespace, page.description);
   const address = origin + inLanguage(page.path, language);
   const image = `${origin}/social/${language}/${page.image}.png`;
+  const alt = page.published ? t('blog', 'drawnAlt', { title: own }) : t('app', 'imageAlt');
   const [locale, other] = language === 'en' ? ['en_US', 'es_MX'] : ['es_MX', 'en_US'];
   return [
     `title: ${title}`,
@@ -75,13 +76,13 @@ export const expected = (page: Listed, language: Language, origin: string): stri
     'og:image:type: image/png',
     'og:image:width: 1200',
     'og:image:height: 630',
-    `og:image:alt: ${t('app', 'imageAlt')}`,
+    `og:image:alt: ${alt}`,
     ...(page.published ? [`article:published_time: ${page.published}`] : []),
     'twitter:card: summary_large_image',
     `twitter:title: ${title}`,
     `twitter:description: ${description}`,
     `twitter:image: ${image}`,
-    `twitter:image:alt: ${t('app', 'imageAlt')}`,
+    `twitter:image:alt: ${alt}`,
   ].sort();
 };
 

@@ -6,6 +6,7 @@ import { listenerPort, port } from '../port.ts';
 import { withEvent } from '../withEvent.ts';
 
 export type PostListEvent =
+  | { type: 'list.retried' }
   | { type: 'language.changed'; language: Language }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
@@ -15,19 +16,24 @@ export interface PostListInput {
   readonly language: Language;
   /** What the server knew when it rendered the page; null where it did not render it. */
   readonly initialData: readonly Post[] | null;
+  /** Whether the built-in posts stand in for a list that cannot be read: in the local demonstration (PRT-5). */
+  readonly hasSamples: boolean;
 }
 
 interface PostListContext {
   readonly language: Language;
+  readonly hasSamples: boolean;
+  /** Whether the server has already answered for this page. */
+  readonly hasInitialData: boolean;
   readonly posts: readonly Post[];
   /** Addresses of images that failed to load. */
   readonly brokenCovers: readonly string[];
 }
 
 /**
- * The posts of the blog (BLOG-1, BLOG-2): read once, and again in another language while the old list stays.
- * A list that cannot be read or is empty is replaced by the built-in posts until the network is back (fault
- * N04). Late answers are ignored.
+ * The posts of the blog (BLOG-1, BLOG-2): read once, and again in another language while the old list stays. An empty
+ * one is empty (BLOG-14). One that cannot be read is asked for again when somebody wants it or the network is back
+ * (fault N04). Late answers are ignored.
  */
 export const postListMachine = setup({
   types: {} as { context: PostListContext; events: PostListEvent; input: PostListInput; tags: 'busy' },
@@ -40,6 +46,7 @@ export const postListMachine = setup({
     connectionWatch: listenerPort<ConnectionEvent>('connectionWatch'),
   },
   guards: {
+    'the server has answered': ({ context }) => context.hasInitialData,
     'there are posts': ({ context }) => context.posts.length > 0,
     'there are some': (_, { posts }: { posts: readonly Post[] }) => posts.length > 0,
   },
@@ -54,8 +61,10 @@ export const postListMachine = setup({
   },
 }).createMachine({
   id: 'postList',
-  context: ({ input: { language, initialData } }) => ({
+  context: ({ input: { language, initialData, hasSamples } }) => ({
     language,
+    hasSamples,
+    hasInitialData: initialData !== null,
     posts: initialData ?? [],
     brokenCovers: [],
   }),
@@ -68,7 +77,13 @@ export const postListMachine = setup({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'there are posts', target: 'published' }, { target: 'loading' }] },
+    deciding: {
+      always: [
+        { guard: 'there are posts', target: 'published' },
+        { guard: 'the server has answered', target: 'empty' },
+        { target: 'loading' },
+      ],
+    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -81,9 +96,9 @@ export const postListMachine = setup({
             target: 'published',
             actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
           },
-          { target: 'samples' },
+          { target: 'empty' },
         ],
-        onError: 'samples',
+        onError: 'failed',
       },
       on: {
         'language.changed': {
@@ -114,15 +129,42 @@ export const postListMachine = setup({
                 target: 'current',
                 actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
               },
-              { target: '#postList.samples' },
+              { target: '#postList.empty' },
             ],
-            // The built-in posts exist in the language that was requested.
-            onError: '#postList.samples',
+            onError: '#postList.failed',
           },
         },
       },
     },
-    samples: {
+    empty: {
+      initial: 'resting',
+      on: {
+        'language.changed': {
+          target: '.asking',
+          actions: withEvent('take the language'),
+        },
+      },
+      states: {
+        resting: {},
+        asking: {
+          invoke: {
+            src: 'readPosts',
+            id: 'askPosts',
+            input: ({ context }) => ({ language: context.language }),
+            onDone: [
+              {
+                guard: { type: 'there are some', params: ({ event }) => ({ posts: event.output }) },
+                target: '#postList.published',
+                actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
+              },
+              { target: 'resting' },
+            ],
+            onError: '#postList.failed',
+          },
+        },
+      },
+    },
+    failed: {
       initial: 'resting',
       on: {
         'language.changed': {
@@ -130,6 +172,7 @@ export const postListMachine = setup({
           actions: withEvent('take the language'),
         },
         'connection.restored': '.trying',
+        'list.retried': '.trying',
       },
       states: {
         resting: {},
@@ -144,7 +187,7 @@ export const postListMachine = setup({
                 target: '#postList.published',
                 actions: { type: 'keep the posts', params: ({ event }) => ({ posts: event.output }) },
               },
-              { target: 'resting' },
+              { target: '#postList.empty' },
             ],
             onError: 'resting',
           },
@@ -155,10 +198,12 @@ export const postListMachine = setup({
 });
 
 export type PostListSnapshot = SnapshotFrom<typeof postListMachine>;
-export type PostListScreenName = 'loading' | 'published' | 'samples';
+export type PostListScreenName = 'loading' | 'published' | 'empty' | 'samples' | 'failed';
 
 /** The name of the screen that the list shows. */
 export const postListScreen = (snapshot: PostListSnapshot): PostListScreenName => {
   if (snapshot.matches('published')) return 'published';
-  return snapshot.matches('samples') ? 'samples' : 'loading';
+  if (snapshot.matches('empty')) return 'empty';
+  if (!snapshot.matches('failed')) return 'loading';
+  return snapshot.context.hasSamples ? 'samples' : 'failed';
 };

@@ -2,6 +2,7 @@ import type { TabMessageStyle } from './tabMessage.ts';
 
 /** The settings that an installation's pages may know; the server writes them into each page. */
 export const siteConfigKeys = [
+  'mode',
   'productName',
   'website',
   'appOrigin',
@@ -19,4 +20,8 @@ type OutsidePage = (typeof outsidePages)[number];
 
 /** What an installation decides: names and outside addresses. */
 export type SiteConfig = Readonly<Record<Exclude<(typeof siteConfigKeys)[number], OutsidePage>, string>> &
-  Readonly<Record<OutsidePage, string | null>> & { readonly matchmakerMessage: TabMessageStyle };
+  Readonly<Record<OutsidePage, string | null>> & {
+    readonly matchmakerMessage: TabMessageStyle;
+    /** Invented posts exist in local mode alone (PRT-5). */
+    readonly mode: 'local' | 'production';
+  };

@@ -2,42 +2,39 @@ import { relatedPosts } from '../../machines/contract/blog/relatedPosts.ts';
 import { isSample } from '../../machines/contract/blog/samplePosts.ts';
 import type { Language } from '../../machines/contract/language.ts';
 import { barePath, isSpanishPath, localizedPath } from '../../machines/contract/siteAddress.ts';
-import type { Database } from '../db/database.ts';
 import { describeError, type Log } from '../http/log.ts';
 import type { RenderPage, RenderSite, StoredData } from '../site/pages.ts';
-import { createPostIndex } from './postIndex.ts';
-import { readArticle, readPosts } from './posts.ts';
-import { sanitizePost } from './sanitizePost.ts';
+import { articleIn, type Edition, listIn, type Posts } from './posts.ts';
 
 /**
- * Renders the site's pages, the blog's with data of the database (BLOG-1, BLOG-3). If that cannot be read,
+ * Renders the site's pages, the blog's with its posts (BLOG-1, BLOG-3). If that cannot be read,
  * they are rendered as still loading: the browser asks again, and has the built-in posts (BLOG-2). All addresses
  * without a post have one page in each language: they are without number, and cost no rendering and no memory (OPS-7).
  */
 export const renderSite = ({
   renderPage,
-  db,
-  now,
+  posts,
+  hasSamples,
   log,
 }: {
   renderPage: RenderPage;
-  db: Database;
-  now(): number;
+  posts: Posts;
+  /** Whether the browser has built-in posts (PRT-5). */
+  hasSamples: boolean;
   log: Log;
 }): RenderSite => {
-  const readIndex = createPostIndex({ db, now, log });
-
   const blogPage = async ({ path, language }: Asked): Promise<Wanted> => {
     const slug = slugOf(barePath(path));
-    const { version, slugs } = await readIndex();
-    if (slug === null) return { path, language, version, read: () => readList(db, language) };
-    const isKnown = slugs.has(slug) || isSample(slug);
+    const edition = await posts.current();
+    const { version } = edition;
+    if (slug === null) return { path, language, version, read: async () => listData(edition, language) };
+    const isKnown = edition.posts.some((post) => post.slug === slug) || (hasSamples && isSample(slug));
     // A post has one address, however its letters are written; all that are no post's have an impossible one.
     const address = localizedPath(
       `/blog/${isKnown ? encodeURIComponent(slug) : '-'}`,
       isSpanishPath(path) ? 'es' : 'en',
     );
-    const read = isKnown ? () => readWhole(db, slug, language) : async () => missing(language, null);
+    const read = async () => (isKnown ? articleData(edition, { slug, language }) : missing(language, null));
     return { path: address, language, version, read };
   };
 
@@ -71,17 +68,17 @@ const missing = (language: Language, slug: string | null): StoredData => ({
 /** How many other posts are at an article's end (BLOG-10). */
 const relatedCount = 3;
 
-const readList = async (db: Database, language: Language): Promise<StoredData> => ({
-  initialData: { language, posts: await readPosts(db, { language }) },
+const listData = (edition: Edition, language: Language): StoredData => ({
+  initialData: { language, posts: listIn(edition, language) },
   isFound: true,
 });
 
-const readWhole = async (db: Database, slug: string, language: Language): Promise<StoredData> => {
-  const post = await readArticle(db, { slug, language });
+const articleData = (edition: Edition, wanted: { slug: string; language: Language }): StoredData => {
+  const { slug, language } = wanted;
+  const post = articleIn(edition, wanted);
   if (post === null) return missing(language, slug);
-  const related = relatedPosts(await readPosts(db, { language }), post, relatedCount);
-  const safe = { ...post, content: sanitizePost(post.content).html };
-  return { initialData: { language, slug, post: safe, related }, isFound: true };
+  const related = relatedPosts(listIn(edition, language), post, relatedCount);
+  return { initialData: { language, slug, post, related }, isFound: true };
 };
 
 const slugOf = (route: string): string | null => {

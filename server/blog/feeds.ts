@@ -9,8 +9,7 @@ import es from '../../public/locales/es/blog.json' with { type: 'json' };
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readWholePosts } from './posts.ts';
-import { sanitizePost } from './sanitizePost.ts';
+import { type WrittenPost, wholeIn } from './posts.ts';
 
 const texts = { en, es };
 const formats = ['rss', 'atom'] as const;
@@ -19,7 +18,7 @@ type Format = (typeof formats)[number];
 const newest = 20;
 
 /** `/rss.xml`, `/atom.xml` and the same below `/es`: the newest posts in full, for feed readers (BLOG-10). */
-export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono =>
+export const feeds = ({ posts, settings, now }: Pick<Deps, 'posts' | 'settings' | 'now'>): Hono =>
   generatedFiles(
     { settings, now },
     languages.flatMap((language) =>
@@ -27,17 +26,21 @@ export const feeds = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now
         path: localizedPath(`/${format}.xml`, language),
         type: `application/${format}+xml; charset=utf-8`,
         make: async () =>
-          writeFeed(await readWholePosts(db, { language, count: newest }), { settings, language, format }),
+          writeFeed(wholeIn(await posts.current(), language).slice(0, newest), {
+            settings,
+            language,
+            format,
+          }),
       })),
     ),
   );
 
 /**
  * Posts as a feed, with absolute addresses; a post's address is its permanent id.
- * @param posts newest first, their content unsanitised.
+ * @param posts newest first.
  */
 const writeFeed = (
-  posts: readonly Post[],
+  posts: readonly WrittenPost[],
   { settings, language, format }: { settings: Settings; language: Language; format: Format },
 ): string => {
   const { appOrigin, productName } = settings;
@@ -63,7 +66,9 @@ const writeFeed = (
       date: dateOf(post),
       published: dateOf(post),
       description: asHtml(post.excerpt),
-      content: withAbsoluteAddresses(sanitizePost(post.content).html, { appOrigin, link }),
+      ...(post.author !== null && { author: [{ name: post.author }] }),
+      category: post.tags.map((name) => ({ name, term: name })),
+      content: withAbsoluteAddresses(post.content, { appOrigin, link }),
     });
   }
   const xml =

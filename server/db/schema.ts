@@ -194,18 +194,3 @@ export const contacts = pgTable(
   },
   (table) => [index().on(table.createdAt)],
 );
-
-/** Blog posts, one row per language. `content` is HTML. */
-export const posts = pgTable(
-  'posts',
-  {
-    slug: text().notNull(),
-    locale: text().$type<'en' | 'es'>().notNull(),
-    title: text().notNull(),
-    excerpt: text().notNull(),
-    date: moment().notNull(),
-    coverImage: text(),
-    content: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.slug, table.locale] })],
-);

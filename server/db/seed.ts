@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { digitsOf } from '../auth/verification.ts';
 import type { Deps } from '../deps.ts';
-import { grantedPlans, listedPartners, partners, posts, promoCodes, spaces } from './schema.ts';
+import { grantedPlans, listedPartners, partners, promoCodes, spaces } from './schema.ts';
 import { seedPartners } from './seedPartners.ts';
-import { seedPosts } from './seedPosts.ts';
 
 /** The phone number of the demo partner, whose codes are in the inbox. */
 export const demoPhone = '+15550100000';
@@ -28,13 +27,11 @@ export const seedOnce = (deps: Pick<Deps, 'db' | 'now'>): Promise<void> =>
   });
 
 /**
- * Adds what the public pages show: the partners of the strip and the blog posts. Existing rows, changed or not, stay
- * as they are (API-1).
+ * Adds what the public pages show: the partners of the strip. Existing rows, changed or not, stay as they are (API-1).
  */
 export const seed = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.insert(listedPartners).values(seedPartners).onConflictDoNothing();
-    await tx.insert(posts).values(seedPosts).onConflictDoNothing();
   });
 
 /**

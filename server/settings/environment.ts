@@ -53,6 +53,8 @@ export const Environment = v.object({
   host: text('localhost'),
   /** Folder of the embedded database and of generated secrets. */
   dataFolder: text('./data'),
+  /** Folder of what is published: `blog` in it holds the posts. Null: an empty blog. */
+  contentFolder: orNull(v.string()),
   /** PostgreSQL connection string, or null for the embedded database in `dataFolder`. */
   databaseUrl: orNull(Matching(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
   /** Origin under which browsers see the site. */

@@ -30,6 +30,7 @@ const withAddresses = (given: v.InferOutput<typeof Environment>) => {
   return {
     ...given,
     meetingOrigin,
+    contentFolder: given.contentFolder ?? (mode === 'local' ? './content' : null),
     appOrigin: given.appOrigin ?? `http://localhost:${given.port}`,
     matchmakerUrl: given.matchmakerUrl ?? local('/app'),
     supportEmail: given.supportEmail ?? 'help@soportal.example',

@@ -49,6 +49,7 @@ const rowsOf = (settings: Settings): Row[] => {
           ? `folder ${settings.dataFolder}`
           : `bucket ${settings.s3Bucket} at ${settings.s3Endpoint}`,
     },
+    { name: 'blog', by: settings.contentFolder === null ? null : `folder ${settings.contentFolder}` },
     { name: 'app', by: settings.matchmakerUrl },
     { name: 'wiki', by: settings.wikiUrl },
     { name: 'roadmap', by: settings.roadmapUrl },

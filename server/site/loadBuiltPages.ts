@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LobbyRenderer } from '../../machines/contract/lobbyData.ts';
 import type { PageRenderer } from '../../machines/contract/pageData.ts';
+import type { ImageDrawer } from '../../machines/contract/socialImage.ts';
 import type { BuiltPages } from './pages.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { BuiltPages } from './pages.ts';
  */
 export const loadBuiltPages = async (
   dist: string,
-): Promise<Omit<BuiltPages, 'indexHtml'> & { renderLobby: LobbyRenderer }> => {
+): Promise<Omit<BuiltPages, 'indexHtml'> & { renderLobby: LobbyRenderer; draw: ImageDrawer }> => {
   const web = join(dist, 'web');
   const indexHtml = await readFile(join(web, 'index.html'), 'utf8');
   const sheet = (name: string) => {
@@ -19,9 +20,11 @@ export const loadBuiltPages = async (
     if (path === undefined) throw new Error(`The index.html has no styles of the ${name}.`);
     return readFile(join(web, path), 'utf8');
   };
-  const renderer: { renderPage: PageRenderer; renderLobby: LobbyRenderer } = await import(
-    /* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href
-  );
+  const renderer: {
+    renderPage: PageRenderer;
+    renderLobby: LobbyRenderer;
+    drawSocialImage: ImageDrawer;
+  } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'render/render.js')).href);
   return {
     boot: await readFile(join(web, 'boot.js'), 'utf8'),
     dashboardBoot: await readFile(join(web, 'dashboardBoot.js'), 'utf8'),
@@ -30,5 +33,6 @@ export const loadBuiltPages = async (
     styles: await sheet('site'),
     render: renderer.renderPage,
     renderLobby: renderer.renderLobby,
+    draw: renderer.drawSocialImage,
   };
 };

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { listPartners, siteConfig } from '../../machines/contract/publicCalls.ts';
 import { listedPartners } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
 import { type CallDeps, call, callRoutes, send } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
 import { searchEngines } from './searchEngines.ts';
@@ -10,7 +11,7 @@ import { searchEngines } from './searchEngines.ts';
  * Public data of the site: its settings (API-1), the partners of its strip (PRT-2), and for search engines
  * its sitemap (APP-6). `createSite` serves its pages.
  */
-export const siteRoutes = (deps: CallDeps): Hono => {
+export const siteRoutes = (deps: CallDeps & Pick<Deps, 'posts'>): Hono => {
   const { db, settings } = deps;
   return callRoutes(deps, [
     call({

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { type Language, languages } from '../../machines/contract/language.ts';
 import { listedPages } from '../../machines/contract/pages.ts';
 import { localizedPath } from '../../machines/contract/siteAddress.ts';
-import { readPosts } from '../blog/posts.ts';
+import type { Edition } from '../blog/posts.ts';
 import type { Deps } from '../deps.ts';
 import { generatedFiles } from '../http/generatedFiles.ts';
 
@@ -11,13 +11,14 @@ import { generatedFiles } from '../http/generatedFiles.ts';
  * `/sitemap.xml`, with every public page and post in each of its languages, and `/robots.txt` (BLOG-10,
  * APP-6).
  */
-export const searchEngines = ({ db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>): Hono => {
+export const searchEngines = ({ posts, settings, now }: Pick<Deps, 'posts' | 'settings' | 'now'>): Hono => {
   const { appOrigin } = settings;
   return generatedFiles({ settings, now }, [
     {
       path: '/sitemap.xml',
       type: 'application/xml; charset=utf-8',
-      make: async () => writeSitemap([...listedPages.map(pageOf), ...(await readArticles(db))], appOrigin),
+      make: async () =>
+        writeSitemap([...listedPages.map(pageOf), ...articlesOf(await posts.current())], appOrigin),
     },
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', make: async () => robots(appOrigin) },
   ]);
@@ -34,13 +35,10 @@ const pageOf = (path: string): Page => ({
   changed: new Map(languages.map((language) => [language, ''])),
 });
 
-const readArticles = async (db: Deps['db']): Promise<Page[]> => {
+const articlesOf = ({ posts }: Edition): Page[] => {
   const articles = new Map<string, Map<Language, string>>();
-  for (const language of languages) {
-    for (const { slug, date } of await readPosts(db, { language })) {
-      articles.set(slug, (articles.get(slug) ?? new Map<Language, string>()).set(language, date));
-    }
-  }
+  for (const { slug, language, date } of posts)
+    articles.set(slug, (articles.get(slug) ?? new Map<Language, string>()).set(language, date));
   return [...articles].map(([slug, changed]) => ({ path: `/blog/${encodeURIComponent(slug)}`, changed }));
 };
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Language } from '../../machines/contract/language.ts';
 import { dashboardPath, isPage, notFoundPath } from '../../machines/contract/pages.ts';
 import { isSpanishPath, localizedPath, routeOf } from '../../machines/contract/siteAddress.ts';
+import type { PostImages } from '../blog/postImages.ts';
 import { compressedFile } from '../http/compressedFile.ts';
 import { HttpError, respond, sentenceOf } from '../http/errors.ts';
 import { securityHeaders } from '../http/http.ts';
@@ -20,6 +21,7 @@ export const isRoute = (path: string): boolean => isPage(path) && routeOf(path) 
  * The site's files: static files, `/locales/{lng}/{ns}.json`, the manifest of the installed app, and for
  * every other GET a page, with status 404 where the app has no route (API-1, APP-4, LNG-4).
  * @param indexHtml the built page, still a template.
+ * @param postImages draws the social images of posts (BLOG-12).
  * @param renderSite renders pages (APP-6); without it the browser renders every page, as in development.
  */
 export const createSite = ({
@@ -27,11 +29,13 @@ export const createSite = ({
   files,
   indexHtml,
   renderSite,
+  postImages,
 }: {
   settings: Settings;
   files: StaticFiles;
   indexHtml: string;
   renderSite?: RenderSite | undefined;
+  postImages?: PostImages | undefined;
 }): Hono => {
   const page = (language: Language) =>
     compressedFile(renderIndexHtml(indexHtml, { language, settings }), htmlType);
@@ -59,10 +63,12 @@ export const createSite = ({
       : Promise.resolve(answerFile(c.req.raw, file, { headers: { 'service-worker-allowed': '/' } }));
   });
   site.route('/', createFileRoutes(files));
-  // A post that was unknown when the images were drawn uses the blog's image.
-  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', (c, next) => {
-    const file = files.get(`/social/${c.req.param('language')}/blog.png`);
-    return file === undefined ? next() : Promise.resolve(answerFile(c.req.raw, file));
+  site.get('/social/:language{en|es}/:name{blog-.+\\.png}', async (c, next) => {
+    const { language, name } = c.req.param();
+    const drawn = await postImages?.(language as Language, name.slice('blog-'.length, -'.png'.length));
+    // What is no post, or has a title that cannot be drawn, uses the blog's image.
+    const file = drawn ?? files.get(`/social/${language}/blog.png`);
+    return file === undefined ? next() : answerFile(c.req.raw, file);
   });
   // The dashboard is in the chosen language, whatever its address; `/es` is a choice (LNG-2).
   site.get(`/es${dashboardPath}`, (c) => {

@@ -10,4 +10,11 @@ export const posts = style({
 });
 /** About the size of the first post. */
 export const waiting = style({ display: 'grid', placeContent: 'center', minHeight: '31rem' });
+export const failure = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: vars.space[5],
+  maxWidth: vars.size.wizard,
+});
 export const feed = style({ marginTop: vars.space[6] });

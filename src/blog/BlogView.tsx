@@ -1,3 +1,4 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import {
   type PostListEvent,
@@ -8,8 +9,10 @@ import { PageHead } from '../head/PageHead.tsx';
 import { blogData } from '../head/structuredData.ts';
 import { body } from '../sections/PageTop.css.ts';
 import { PageTop } from '../sections/PageTop.tsx';
-import { wrap } from '../theme/type.css.ts';
+import { lead, wrap } from '../theme/type.css.ts';
+import { Button } from '../ui/button/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { Note } from '../ui/feedback/Note.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import * as styles from './BlogView.css.ts';
 import { FeedLink } from './FeedLink.tsx';
@@ -24,7 +27,7 @@ export interface BlogViewProps {
   send: (event: PostListEvent) => void;
 }
 
-/** The posts, newest first, or the built-in ones; a spinner until that is known (BLOG-1, BLOG-2). */
+/** The posts, newest first, or that there are none; a spinner until that is known (BLOG-1, BLOG-2, BLOG-14). */
 export function BlogView({ snapshot, send }: BlogViewProps) {
   const { t } = useTranslation('blog');
   const screen = postListScreen(snapshot);
@@ -41,11 +44,33 @@ export function BlogView({ snapshot, send }: BlogViewProps) {
       />
       <PageTop title={t('title')} lead={t('description')} />
       <div className={classes(wrap, body)}>
-        {screen === 'loading' ? (
+        {screen === 'loading' && (
           <div className={styles.waiting}>
             <Spinner label={t('loadingList')} />
           </div>
-        ) : (
+        )}
+        {screen === 'empty' && (
+          <p className={lead} role="status">
+            {t('empty')}
+          </p>
+        )}
+        {screen === 'failed' && (
+          <div className={styles.failure}>
+            <Note tone="error" role="alert">
+              {t('failed')}
+            </Note>
+            <Button
+              kind="line"
+              data-event="list.retried"
+              busy={snapshot.matches({ failed: 'trying' })}
+              icon={<RotateCw aria-hidden="true" />}
+              onPress={() => send({ type: 'list.retried' })}
+            >
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {posts.length > 0 && (
           <div className={styles.posts}>
             {posts.map((post, index) => (
               <PostCard

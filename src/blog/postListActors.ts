@@ -23,9 +23,13 @@ export const postListActors = ({
 
 /** The input of a list's machine, with the server's data in the language of the page, if any. */
 export const postListInput = (
-  { language }: Pick<Services, 'language'>,
+  { language, config }: Pick<Services, 'language' | 'config'>,
   given: { language: Language; posts: readonly Post[] } | null,
 ): PostListInput => {
   const { shown } = language.getSnapshot().context;
-  return { language: shown, initialData: given?.language === shown ? given.posts : null };
+  return {
+    language: shown,
+    initialData: given?.language === shown ? given.posts : null,
+    hasSamples: config.mode === 'local',
+  };
 };

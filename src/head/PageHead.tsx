@@ -14,6 +14,10 @@ export interface ListedPage {
   path: string;
   /** The name of its social image: `partners`, `blog-{slug}`. */
   image: string;
+  /** An image of its own, which takes the place of the social image (BLOG-12). */
+  cover?: string | null;
+  /** What the image shows, where it is not the square alone. */
+  imageAlt?: string;
   type?: 'website' | 'article';
   /** The language of a page that has no other one (BLOG-13). */
   only?: Language | undefined;
@@ -40,14 +44,15 @@ export function PageHead(page: PageHeadProps) {
       </>
     );
   }
-  const { title, description, path, image, type = 'website', only, published, data } = page;
+  const { title, description, path, image, cover, type = 'website', only, published, data } = page;
   const language = only ?? (i18n.language === 'es' ? 'es' : 'en');
   const addresses = {
     en: pageAddress(config.appOrigin, path, 'en'),
     es: pageAddress(config.appOrigin, path, 'es'),
   };
-  const imageUrl = config.appOrigin + socialImageAddress(language, image);
-  const imageAlt = t('imageAlt');
+  const own = cover && URL.canParse(cover, config.appOrigin) ? new URL(cover, config.appOrigin).href : null;
+  const imageUrl = own ?? config.appOrigin + socialImageAddress(language, image);
+  const imageAlt = page.imageAlt ?? t('imageAlt');
   return (
     <>
       <title>{title}</title>
@@ -68,9 +73,13 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:url" content={addresses[language]} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:image" content={imageUrl} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={`${socialImageWidth}`} />
-      <meta property="og:image:height" content={`${socialImageHeight}`} />
+      {own === null && (
+        <>
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={`${socialImageWidth}`} />
+          <meta property="og:image:height" content={`${socialImageHeight}`} />
+        </>
+      )}
       <meta property="og:image:alt" content={imageAlt} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />

@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly config: Pick<SiteConfig, 'productName' | 'appOrigin' | 'supportEmail'>;
   readonly language: Language;
   readonly description: string;
-  /** The page's own address, absolute, and that of its social image. */
+  /** The page's own address, absolute, and that of the image for shared links. */
   readonly url: string;
   readonly image: string;
 }
@@ -64,7 +64,7 @@ export const articleData = (page: PageFacts, blogName: string, post: Post): obje
       headline: headlineOf(post),
       description: post.excerpt,
       ...publishedOn(post),
-      image: coverOf(page, post) ?? page.image,
+      image: page.image,
       author: organization(page),
       publisher: organization(page),
       inLanguage: page.language,
@@ -117,12 +117,6 @@ const organization = (page: PageFacts) => {
 
 const addressOf = ({ config, language }: PageFacts, path: string) =>
   pageAddress(config.appOrigin, path, language);
-
-/** A post's cover, absolute; null without one, and for an invalid address. */
-const coverOf = ({ config }: PageFacts, { coverImage }: Post) =>
-  coverImage && URL.canParse(coverImage, config.appOrigin)
-    ? new URL(coverImage, config.appOrigin).href
-    : null;
 
 /** Search engines show no more than 110 characters of a headline. */
 const headlineOf = ({ title }: Post) =>

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../machines/contract/blog/post.ts';
 import { BlogScreen } from '../../src/blog/BlogScreen.tsx';
-import { renderWithTexts } from '../render.tsx';
+import { renderWithTexts, testConfig } from '../render.tsx';
 import { neverLoaded, samplePost } from './posts.ts';
 
 const older = samplePost('older', { title: 'Older', date: '2025-01-10T00:00:00.000Z', excerpt: '' });
@@ -76,10 +76,35 @@ describe('the blog', () => {
     },
   );
 
-  it('[BLOG-2] an empty list shows the built-in posts (N19)', async () => {
-    renderWithTexts(<BlogScreen />, { api: { posts: async () => [] } });
-    await waitFor(() => expect(stands()).toBe('samples'));
+  it.each([
+    ['en', 'There are no articles yet.'],
+    ['es', 'Todavía no hay artículos.'],
+  ] as const)('[BLOG-14] an empty blog says so in %s, without a spinner or a call', (language, sentence) => {
+    const posts = vi.fn(pending);
+    const services = { initialData: { language, posts: [] } };
+    renderWithTexts(<BlogScreen />, { language, api: { posts }, services });
+    expect([stands(), screen.getByRole('status').textContent, posts.mock.calls]).toEqual([
+      'empty',
+      sentence,
+      [],
+    ]);
   });
+
+  it.each([
+    ['en', 'We couldn’t load the articles.', 'Try again'],
+    ['es', 'No pudimos cargar los artículos.', 'Reintentar'],
+  ] as const)(
+    '[BLOG-2][PRT-5] outside of local mode a list that cannot be read says so in %s, and is asked for again by a press',
+    async (language, sentence, label) => {
+      const posts = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue([newer]);
+      const services = { config: { ...testConfig, mode: 'production' } } as const;
+      renderWithTexts(<BlogScreen />, { language, api: { posts }, services });
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      expect([stands(), times()]).toEqual(['failed', []]);
+      fireEvent.click(screen.getByRole('button', { name: label }));
+      await waitFor(() => expect(stands()).toBe('published'));
+    },
+  );
 
   it('[BLOG-1] a post without a date shows none, and one that is ages away its own (N19)', async () => {
     const dates = ['9999-12-31T23:59:59.000Z', '1970-01-01T00:00:00.000Z', ''];

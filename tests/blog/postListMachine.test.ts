@@ -10,8 +10,8 @@ const toSpanish = { type: 'language.changed', language: 'es' } as const;
 const toEnglish = { type: 'language.changed', language: 'en' } as const;
 const restored = { type: 'connection.restored' } as const;
 
-const start = (initialData: typeof one | null = null) => {
-  const running = runMachine(postListMachine, { language: 'en', initialData });
+const start = (initialData: typeof one | null = null, hasSamples = true) => {
+  const running = runMachine(postListMachine, { language: 'en', initialData, hasSamples });
   const state = () => running.actor.getSnapshot();
   return { ...running, screen: () => postListScreen(state()), posts: () => state().context.posts };
 };
@@ -24,14 +24,11 @@ describe('the list of posts', () => {
     expect([screen(), posts()]).toEqual(['published', two]);
   });
 
-  it('[LNG-7] the built-in posts stay while another language or the network’s return asks, also where there are none', () => {
+  it('[LNG-7] the built-in posts stay while another language or the network’s return asks', () => {
     const { screen, reject, hear, resolve, callsOf, posts } = start();
     reject('readPosts', failures.network);
     hear('languageWatch', toSpanish);
     expect([screen(), callsOf('readPosts')]).toEqual(['samples', [{ language: 'en' }, { language: 'es' }]]);
-    resolve('tryPosts', []);
-    expect([screen(), posts()]).toEqual(['samples', []]);
-    hear('connectionWatch', restored);
     reject('tryPosts', failures.network);
     expect(screen()).toBe('samples');
     hear('connectionWatch', restored);
@@ -60,10 +57,44 @@ describe('the list of posts', () => {
     },
   );
 
-  it('[BLOG-2] an empty list shows the built-in posts (N19)', () => {
+  it('[BLOG-14] an empty blog is empty, whether the server has rendered it, it is read, or the network is back (N19)', () => {
+    const given = start([]);
+    expect([given.screen(), given.callsOf('readPosts')]).toEqual(['empty', []]);
     const { screen, resolve } = start();
     resolve('readPosts', []);
+    expect(screen()).toBe('empty');
+    const lost = start();
+    lost.reject('readPosts', failures.network);
+    lost.hear('connectionWatch', restored);
+    lost.resolve('tryPosts', []);
+    expect(lost.screen()).toBe('empty');
+  });
+
+  it('[BLOG-14][LNG-7] an empty blog is asked for in another language without a spinner, and may fail there', () => {
+    const { screen, hear, resolve, reject, posts, callsOf } = start([]);
+    hear('languageWatch', toSpanish);
+    expect([screen(), callsOf('readPosts')]).toEqual(['empty', [{ language: 'es' }]]);
+    resolve('askPosts', []);
+    expect(screen()).toBe('empty');
+    hear('languageWatch', toEnglish);
+    reject('askPosts', failures.network);
     expect(screen()).toBe('samples');
+    const other = start([]);
+    other.hear('languageWatch', toSpanish);
+    other.resolve('askPosts', one);
+    expect([other.screen(), other.posts(), posts()]).toEqual(['published', one, []]);
+  });
+
+  it('[BLOG-2][PRT-5] outside of local mode a list that cannot be read shows no built-in posts, and is asked for again', () => {
+    const { actor, screen, reject, resolve, posts } = start(null, false);
+    reject('readPosts', failures.serverError);
+    expect(screen()).toBe('failed');
+    actor.send({ type: 'list.retried' });
+    reject('tryPosts', failures.network);
+    expect(screen()).toBe('failed');
+    actor.send({ type: 'list.retried' });
+    resolve('tryPosts', one);
+    expect([screen(), posts()]).toEqual(['published', one]);
   });
 
   it('[BLOG-2] the network’s return asks again, and a list that is there takes their place (N04)', () => {
@@ -83,11 +114,11 @@ describe('the list of posts', () => {
     expect([screen(), posts()]).toEqual(['published', two]);
   });
 
-  it('[BLOG-2] a list that another language lacks gives way to the built-in posts in it', () => {
+  it('[BLOG-14][LNG-7] a list that another language lacks gives way to an empty one', () => {
     const { screen, hear, resolve } = start(one);
     hear('languageWatch', toSpanish);
     resolve('refreshPosts', []);
-    expect(screen()).toBe('samples');
+    expect(screen()).toBe('empty');
   });
 
   it('[BLOG-2] the answer to an earlier question is never taken (R04)', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { seed } from '../../server/db/seed.ts';
+import { samplesOfBlog } from '../server/blog/writtenPosts.ts';
 import { eachDatabase, startServer, type TestServer } from '../server/harness.ts';
 
 /** Runs a suite over a server with the first posts and partners and a data folder of its own, on each database. */
@@ -14,6 +15,7 @@ export const eachContractServer = (suite: (server: () => TestServer) => void): v
       dataFolder = await mkdtemp(join(tmpdir(), 'calls-'));
       server = startServer(database().db, { dataFolder });
       await seed({ db: server.db });
+      server.posts.push(...(await samplesOfBlog()));
     });
     afterAll(() => rm(dataFolder, { recursive: true }));
     suite(() => server);

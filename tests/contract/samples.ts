@@ -1,5 +1,4 @@
 import type { Asked, CallContract } from '../../machines/contract/call.ts';
-import { seedPosts } from '../../server/db/seedPosts.ts';
 import type { Reply, TestServer } from '../server/harness.ts';
 import { config, dashboard, designer, eventOf, newId, signatureOf } from '../server/payments/paying.ts';
 import { declarations } from './declarations.ts';
@@ -87,7 +86,7 @@ export const send = (
   const asked = 'request' in changes ? changes.request : samples[name as keyof Declared].asks(caller);
   const raw = rawBody(server, contract);
   const {
-    path = `/api${contract.path.replace(':slug', seedPosts[0]?.slug ?? '').replace(':publicId', 'nobody')}`,
+    path = `/api${contract.path.replace(':slug', 'forty-words-are-enough').replace(':publicId', 'nobody')}`,
     method = contract.method,
     query = contract.method === 'GET' ? Object.entries(asked as Record<string, string>) : [],
     headers = {},

@@ -117,6 +117,40 @@ describe('the head of a page', () => {
     expect(named()).toEqual(expected);
   });
 
+  it.each([
+    ['/pictures/a', 'https://app.example/pictures/a'],
+    ['https://a.example/a.png', 'https://a.example/a.png'],
+  ])(
+    '[BLOG-12][BLOG-7] of an article with the cover %s shows that, of whatever type and size, and says so',
+    (cover, address) => {
+      renderWithTexts(
+        <PageHead
+          {...partners}
+          image="blog-a"
+          cover={cover}
+          imageAlt="Cover of A"
+          data={({ image }) => ({ image })}
+        />,
+      );
+      expect(document.querySelector('script')?.textContent).toContain(`"image":"${address}"`);
+      expect(tags().filter((line) => /^[a-z]+:image/.test(line))).toEqual([
+        `og:image: ${address}`,
+        'og:image:alt: Cover of A',
+        `twitter:image: ${address}`,
+        'twitter:image:alt: Cover of A',
+      ]);
+    },
+  );
+
+  it.each([null, 'https://'])(
+    '[BLOG-12] of an article with the cover %s shows what is drawn for it',
+    (cover) => {
+      renderWithTexts(<PageHead {...partners} image="blog-a" cover={cover} />);
+      expect(tags()).toContain('og:image: https://app.example/social/en/blog-a.png');
+      expect(tags()).toContain('og:image:width: 1200');
+    },
+  );
+
   it('[APP-6][BLOG-7] of an article says when it appeared', () => {
     const article = { ...partners, type: 'article', path: '/blog/año', image: 'blog-año' } as const;
     const { rerender } = renderWithTexts(<PageHead {...article} published="2025-02-15T00:00:00.000Z" />);

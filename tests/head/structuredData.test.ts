@@ -128,17 +128,6 @@ describe('structured data', () => {
   });
 
   it.each([
-    ['/files/cover.png', 'https://app.example/files/cover.png'],
-    ['https://images.example/cover.png', 'https://images.example/cover.png'],
-    ['http://[', 'https://app.example/social/es/blog-uno.png'],
-  ])(
-    '[BLOG-7] of an article shows its cover %s by its whole address, or else its social image',
-    (coverImage, image) => {
-      expect(partsOf(articleData(page, 'Apuntes', { ...post, coverImage }))[0]).toMatchObject({ image });
-    },
-  );
-
-  it.each([
     ['x'.repeat(110), 'x'.repeat(110)],
     [`${'palabra '.repeat(20)}final`, `${'palabra '.repeat(13).trim()}…`],
     ['x'.repeat(300), `${'x'.repeat(109)}…`],

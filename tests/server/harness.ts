@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { type CodeMessage, localVerification } from '../../server/auth/verification.ts';
+import type { WrittenPost } from '../../server/blog/posts.ts';
 import { tableContacts } from '../../server/contacts/contacts.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../server/db/database.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -11,6 +12,7 @@ import { diskFiles } from '../../server/files/files.ts';
 import { createLog } from '../../server/http/log.ts';
 import { type LocalPayments, localPayments } from '../../server/payments/localPayments.ts';
 import { parseSettings, type Settings } from '../../server/settings/settings.ts';
+import { listedPosts } from './blog/writtenPosts.ts';
 import { openMemory } from './memory.ts';
 
 export interface Reply {
@@ -33,6 +35,8 @@ export interface TestServer {
   db: Database;
   settings: Settings;
   clock: { now: number };
+  /** The blog's posts, which a test may change. */
+  posts: WrittenPost[];
   /** Codes in the order they were sent. */
   messages: CodeMessage[];
   /** The local payments, and the delay of their timer in ms (null: not set). */
@@ -79,6 +83,7 @@ export const startServer = (
   const settings = { ...parseSettings({}), ...changes };
   const clock = { now: Date.UTC(2026, 2, 1, 12) };
   const now = () => clock.now;
+  const posts: WrittenPost[] = [];
   const messages: CodeMessage[] = [];
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), now);
@@ -111,6 +116,7 @@ export const startServer = (
     contacts,
     documents,
     files: diskFiles(settings),
+    posts: listedPosts(posts, now),
     log,
     ...deps,
   });
@@ -148,6 +154,7 @@ export const startServer = (
     db,
     settings,
     clock,
+    posts,
     messages,
     payments,
     timer,

@@ -2,7 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { listedPartners, posts } from '../../server/db/schema.ts';
+import { listedPartners } from '../../server/db/schema.ts';
+import { writtenPost } from './blog/writtenPosts.ts';
 import { startServer } from './harness.ts';
 import { openMeetings } from './lobby/openMeetings.ts';
 import { openMemory } from './memory.ts';
@@ -46,15 +47,7 @@ it('[API-4] A13 connects to no address that somebody gave it, when it is saved, 
   expect(read.body.config.logo).toBe(design.logo);
   const [slug, name] = ['pictures', 'Pictures'];
   const content = `<img src="${address}/text.png"><iframe src="${address}"></iframe>`;
-  const post = {
-    slug,
-    locale: 'en',
-    title: name,
-    excerpt: '',
-    content,
-    coverImage: `${address}/c.png`,
-  } as const;
-  await db.insert(posts).values({ ...post, date: new Date(server.clock.now) });
+  server.posts.push(writtenPost({ slug, content, coverImage: `${address}/c.png` }));
   const listed = { publicId: 'pictures', position: 1, name, descriptionEn: '', descriptionEs: '' };
   await db.insert(listedPartners).values({ ...listed, logo: `${address}/partner.png` });
   const headers = { Referer: address, 'X-Forwarded-For': address, 'X-Forwarded-Host': address };

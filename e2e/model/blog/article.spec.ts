@@ -5,7 +5,7 @@ import {
   articleScreen,
 } from '../../../machines/blog/articleMachine.ts';
 import { readingMinutes } from '../../../machines/contract/blog/articleText.ts';
-import { seedPosts } from '../../../server/db/seedPosts.ts';
+import { checkPosts } from '../../../server/blog/checkPosts.ts';
 import { samplePost } from '../../../tests/blog/posts.ts';
 import { article } from '../../../tests/model/plans/blog/article.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -36,10 +36,11 @@ const received = samplePost(slug, {
 /** The same text after the sanitiser. */
 const html = `<h2 id="section-0">One</h2><p>${words}</p>`;
 
-const seed = seedPosts.find((one) => one.slug === renderedSlug && one.locale === 'en');
+const { posts } = await checkPosts('content');
+const written = posts.find((one) => one.slug === renderedSlug && one.language === 'en');
 const renderedPost = samplePost(renderedSlug, {
-  title: seed?.title ?? '',
-  content: seed?.content ?? '',
+  title: written?.title ?? '',
+  content: written?.content ?? '',
 });
 const plain = { slug, language: 'en', hasSample: false, initialData: null } as const;
 

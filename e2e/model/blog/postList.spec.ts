@@ -5,7 +5,7 @@ import {
   postListScreen,
 } from '../../../machines/blog/postListMachine.ts';
 import type { Post } from '../../../machines/contract/blog/post.ts';
-import { seedPosts } from '../../../server/db/seedPosts.ts';
+import { checkPosts } from '../../../server/blog/checkPosts.ts';
 import { samplePost } from '../../../tests/blog/posts.ts';
 import { postList } from '../../../tests/model/plans/blog/postList.ts';
 import { failures } from '../../../tests/samples.ts';
@@ -27,9 +27,9 @@ import {
 const posts = [samplePost('one', { coverImage: coverAddress }), samplePost('two')];
 const others = [samplePost('three')];
 /** The posts that the server renders into the Spanish page. */
-const initialData = seedPosts
-  .filter(({ locale }) => locale === 'es')
-  .map(({ slug, title, date }): Post => samplePost(slug, { title, date: date.toISOString() }))
+const initialData = (await checkPosts('content')).posts
+  .filter(({ language }) => language === 'es')
+  .map(({ slug, title, date }): Post => samplePost(slug, { title, date }))
   .sort((one, next) => (one.date < next.date ? 1 : -1));
 const reading: ControlledCall = {
   url: postsCall,
@@ -47,8 +47,8 @@ const missing = walkInPage({
   plan: {
     ...postList.plans[0],
     inputs: [
-      { language: 'en', initialData: null },
-      { language: 'es', initialData },
+      { language: 'en', initialData: null, hasSamples: true },
+      { language: 'es', initialData, hasSamples: true },
     ],
     events: [{ type: 'cover.failed', address: coverAddress }],
     actors: {
@@ -94,14 +94,16 @@ const missing = walkInPage({
         .filter((own) => !own?.startsWith('/scenes/')),
       waits: [...list.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent),
     });
-    const titles = { loading: [], samples, published: posts.map(({ title }) => title) }[screen];
+    const published = posts.map(({ title }) => title);
+    const titles = { loading: [], samples, published, empty: [], failed: [] }[screen];
+    const waits = { loading: [t('blog', 'loadingList')], empty: [t('blog', 'empty')] };
     await expect
       .poll(() => page.locator('main > [data-screen]').evaluate(look), { intervals: [20, 50] })
       .toEqual({
         screen,
         titles: [t('blog', 'title'), ...titles],
         covers: screen === 'published' ? coversOf(snapshot) : [],
-        waits: screen === 'loading' ? [t('blog', 'loadingList')] : [],
+        waits: screen === 'loading' || screen === 'empty' ? waits[screen] : [],
       });
   },
 });

@@ -1,9 +1,9 @@
+import type { Outliner } from '../../../machines/contract/socialImage.ts';
 import { socialImageHeight as height, socialImageWidth as width } from '../../head/socialImageAddress.ts';
 import { drawPeople, partsIn, somebody } from '../../plaza/plazaFigures.ts';
 import { circleOf, drawChalk, drawLight, drawPaving, gather } from '../../plaza/plazaGround.ts';
 import { drawing } from '../../theme/drawing.ts';
 import { wordmark } from '../../ui/brand/wordmark.ts';
-import type { Outliner } from './outlines.ts';
 
 const { stone, ink, white, red, coatRed, sun, sky, leaf, hair, skin, spectrum } = drawing;
 const [warm, pink, cool] = drawing.glow;

@@ -2,17 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { Language } from '../../../machines/contract/language.ts';
+import type { Outliner } from '../../../machines/contract/socialImage.ts';
 import { socialImageAddress } from '../../head/socialImageAddress.ts';
 import { drawImage } from './drawImage.ts';
-import { loadOutliner } from './outlines.ts';
-
-/** A post that is known at build time, in one language. */
-export interface KnownPost {
-  readonly slug: string;
-  readonly locale: Language;
-  readonly title: string;
-}
 
 /** The headline of each page's image: its namespace, and its key in it. */
 const headlines: Readonly<Record<string, readonly [namespace: string, key: string]>> = {
@@ -26,8 +18,12 @@ const headlines: Readonly<Record<string, readonly [namespace: string, key: strin
   'terms-of-service': ['legal', 'terms.title'],
 };
 
-/** Builds the image of shared links for each public page and each known post in both languages (APP-6). */
-export const socialImages = (posts: readonly KnownPost[]): Plugin => {
+/**
+ * Builds the image of shared links for each public page in both languages (APP-6). Those of posts are drawn when they are
+ * asked for (BLOG-12).
+ * @param loadOutliner the server's.
+ */
+export const socialImages = (loadOutliner: () => Promise<Outliner>): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'social-images',
@@ -37,7 +33,10 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
     },
     // Written beside the bundle: the service worker caches the bundle, and a page never shows its image.
     async writeBundle() {
-      for (const [address, image] of await drawImages(join(config.publicDir, 'locales'), posts)) {
+      for (const [address, image] of await drawImages(
+        join(config.publicDir, 'locales'),
+        await loadOutliner(),
+      )) {
         const file = join(config.root, config.build.outDir, address);
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, image);
@@ -52,10 +51,9 @@ export const socialImages = (posts: readonly KnownPost[]): Plugin => {
  */
 export const drawImages = async (
   locales: string,
-  posts: readonly KnownPost[],
+  outline: Outliner,
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const outline = await loadOutliner();
-  const wanted = [...(await headlinesOfPages(locales)), ...posts.map(imageOfPost)];
+  const wanted = await headlinesOfPages(locales);
   return new Map(
     await Promise.all(
       wanted.map(async ({ address, headline }) => {
@@ -73,11 +71,6 @@ interface SocialImage {
   readonly address: string;
   readonly headline: string;
 }
-
-const imageOfPost = ({ slug, locale, title }: KnownPost): SocialImage => ({
-  address: socialImageAddress(locale, `blog-${slug}`),
-  headline: title,
-});
 
 const headlinesOfPages = (locales: string): Promise<SocialImage[]> =>
   Promise.all(

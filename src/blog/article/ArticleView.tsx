@@ -127,6 +127,8 @@ function Article(props: ArticleProps) {
         description={post.excerpt}
         path={`/blog/${post.slug}`}
         image={`blog-${post.slug}`}
+        cover={post.coverImage}
+        imageAlt={t(post.coverImage === null ? 'drawnAlt' : 'coverAlt', { title: post.title })}
         only={only}
         type="article"
         published={post.date}

@@ -41,7 +41,7 @@ export const articleActors = ({
 });
 
 /** The input of an article's machine, with the server's data for this address and language, if any. */
-export const articleInput = ({ language, initialData }: Services, slug: string): ArticleInput => {
+export const articleInput = ({ language, initialData, config }: Services, slug: string): ArticleInput => {
   const { shown } = language.getSnapshot().context;
   const isOurs =
     initialData !== null &&
@@ -52,7 +52,7 @@ export const articleInput = ({ language, initialData }: Services, slug: string):
   return {
     slug,
     language: shown,
-    hasSample: isSample(slug),
+    hasSample: config.mode === 'local' && isSample(slug),
     initialData: isOurs ? initialData : null,
   };
 };

@@ -100,6 +100,7 @@ off  codes in the log
 off  payments
 off  contacts
 on   files             folder ./data
+off  blog
 on   app               https://app.plaza.example
 off  wiki
 off  roadmap
@@ -116,6 +117,7 @@ off  trusted proxy`);
     expect(table).toContain('on   codes             Twilio Verify');
     expect(table).toContain('off  codes in the log');
     expect(table).toContain('on   payments          stand-in at http://localhost:3001');
+    expect(table).toContain('on   blog              folder ./content');
   });
 
   it('[OPS-1] shows no secret', () => {

@@ -15,6 +15,7 @@ it('[APP-4] hands the page its configuration, whatever an operator named the pro
     appOrigin: 'http://localhost:3000',
     meetingOrigin: 'http://localhost:3001',
     matchmakerUrl: 'http://localhost:3001/app',
+    mode: 'local',
     matchmakerMessage: 'navigate',
     supportEmail: 'help@soportal.example',
     wikiUrl: 'http://localhost:3001/wiki',

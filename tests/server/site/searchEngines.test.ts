@@ -1,38 +1,41 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { renderSite } from '../../../server/blog/blogPages.ts';
-import { posts } from '../../../server/db/schema.ts';
-import { seed } from '../../../server/db/seed.ts';
-import { seedPosts } from '../../../server/db/seedPosts.ts';
+import type { WrittenPost } from '../../../server/blog/posts.ts';
 import { createLog } from '../../../server/http/log.ts';
 import { toStaticFile } from '../../../server/http/staticFiles.ts';
+import { parseSettings } from '../../../server/settings/settings.ts';
 import { createSite } from '../../../server/site/site.ts';
-import { eachDatabase, startServer, type TestServer } from '../harness.ts';
+import { listedPosts, noDatabase, samplesOfBlog, writtenPost } from '../blog/writtenPosts.ts';
+import { startServer, type TestServer } from '../harness.ts';
 import { openMeetings } from '../lobby/openMeetings.ts';
 import { indexHtml } from './builtFolder.ts';
 
 const origin = 'https://plaza.example';
 const log = createLog(() => {});
 
-/** A server without a cached sitemap, with pages rendered from its database. */
-const fresh = ({ db, settings }: TestServer) => {
+/** A server without a cached sitemap, with pages rendered from its posts. */
+const fresh = (given: readonly WrittenPost[] = []) => {
+  const list = [...given];
+  const posts = listedPosts(list, () => server.clock.now);
   const file = toStaticFile(new Uint8Array(1), {
     type: 'text/html',
     cacheControl: 'no-cache',
     compressed: {},
   });
   const site = createSite({
-    settings,
+    settings: parseSettings({}),
     files: new Map(),
     indexHtml,
     renderSite: renderSite({
       renderPage: async ({ read }) => ({ file, policy: '', isFound: (await read()).isFound }),
-      db,
-      now: Date.now,
+      posts,
+      hasSamples: true,
       log,
     }),
   });
-  return startServer(db, { appOrigin: origin }, { site });
+  const server = startServer(noDatabase, { appOrigin: origin }, { site, posts });
+  return { ...server, posts: list };
 };
 
 interface Entry {
@@ -86,84 +89,73 @@ const pages = [
   '/terms-of-service',
 ];
 
-eachDatabase((server) => {
-  it('[BLOG-10][APP-6] the sitemap has every public page and post in both languages, each of which is there', async () => {
-    await seed({ db: server().db });
-    const own = fresh(server());
-    const articles = seedPosts
-      .filter(({ locale }) => locale === 'en')
-      .sort((one, other) => other.date.getTime() - one.date.getTime());
-    const entries = await sitemapOf(own);
-    expect(entries).toEqual([
-      ...pages.flatMap((path) => both(path)),
-      ...articles.flatMap(({ slug, date }) => both(`/blog/${slug}`, date.toISOString())),
-    ]);
-    for (const { loc } of entries) {
-      expect([loc, (await own.app.request(loc)).status]).toEqual([loc, 200]);
-    }
-    expect((await own.app.request(`${origin}/es/blog/nothing`)).status).toBe(404);
-  });
+it('[BLOG-10][APP-6] the sitemap has every public page and post in both languages, each of which is there', async () => {
+  const samples = await samplesOfBlog();
+  const own = fresh(samples);
+  const articles = samples
+    .filter(({ language }) => language === 'en')
+    .sort((one, other) => (one.date < other.date ? 1 : -1));
+  const entries = await sitemapOf(own);
+  expect(entries).toEqual([
+    ...pages.flatMap((path) => both(path)),
+    ...articles.flatMap(({ slug, date }) => both(`/blog/${slug}`, date)),
+  ]);
+  for (const { loc } of entries) {
+    expect([loc, (await own.app.request(loc)).status]).toEqual([loc, 200]);
+  }
+  expect((await own.app.request(`${origin}/es/blog/nothing`)).status).toBe(404);
+});
 
-  it('[BLOG-10] the sitemap names a post in its own languages alone, and any slug in letters that addresses may have', async () => {
-    const post = { title: 'T', excerpt: 'E', content: 'C', date: new Date('2030-05-06T07:08:09Z') };
-    await server()
-      .db.insert(posts)
-      .values([
-        { ...post, slug: 'días', locale: 'es' },
-        { ...post, slug: 'only-english', locale: 'en' },
-      ]);
-    const own = fresh(server());
-    const entries = await sitemapOf(own);
-    expect(entries.filter(({ lastmod }) => lastmod?.startsWith('2030'))).toEqual([
-      {
-        loc: `${origin}/blog/only-english`,
-        lastmod: '2030-05-06T07:08:09.000Z',
-        'xhtml:link': [link('en', '/blog/only-english'), link('x-default', '/blog/only-english')],
-      },
-      {
-        loc: `${origin}/es/blog/d%C3%ADas`,
-        lastmod: '2030-05-06T07:08:09.000Z',
-        'xhtml:link': [link('es', '/es/blog/d%C3%ADas'), link('x-default', '/es/blog/d%C3%ADas')],
-      },
-    ]);
-    expect((await own.app.request(`${origin}/es/blog/d%C3%ADas`)).status).toBe(200);
-    // In the other language it is the same page, whose canonical address is the one above (BLOG-13).
-    expect((await own.app.request(`${origin}/blog/d%C3%ADas`)).status).toBe(200);
-    expect((await own.app.request(`${origin}/blog/noches`)).status).toBe(404);
-  });
+it('[BLOG-10] the sitemap names a post in its own languages alone, and any slug in letters that addresses may have', async () => {
+  const date = '2026-02-06T07:08:09.000Z';
+  const own = fresh([
+    writtenPost({ slug: 'días', language: 'es', date }),
+    writtenPost({ slug: 'only-english', date }),
+  ]);
+  const entries = await sitemapOf(own);
+  expect(entries.filter(({ lastmod }) => lastmod !== undefined)).toEqual([
+    {
+      loc: `${origin}/es/blog/d%C3%ADas`,
+      lastmod: date,
+      'xhtml:link': [link('es', '/es/blog/d%C3%ADas'), link('x-default', '/es/blog/d%C3%ADas')],
+    },
+    {
+      loc: `${origin}/blog/only-english`,
+      lastmod: date,
+      'xhtml:link': [link('en', '/blog/only-english'), link('x-default', '/blog/only-english')],
+    },
+  ]);
+  expect((await own.app.request(`${origin}/es/blog/d%C3%ADas`)).status).toBe(200);
+  // In the other language it is the same page, whose canonical address is the one above (BLOG-13).
+  expect((await own.app.request(`${origin}/blog/d%C3%ADas`)).status).toBe(200);
+  expect((await own.app.request(`${origin}/blog/noches`)).status).toBe(404);
+});
 
-  it('[BLOG-10] the sitemap is sent again only when it has changed, and shows a new post within a minute', async () => {
-    const own = fresh(server());
-    const first = await own.app.request('/sitemap.xml');
-    expect([first.headers.get('cache-control'), first.headers.get('x-robots-tag')]).toEqual([
-      'no-cache',
-      null,
-    ]);
-    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
-    expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(304);
-    const post = { title: 'T', excerpt: 'E', content: 'C', date: new Date('2030-01-01') };
-    await server()
-      .db.insert(posts)
-      .values({ ...post, slug: 'later', locale: 'en' });
-    own.clock.now += 60_000;
-    expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(200);
-  });
+it('[BLOG-10] the sitemap is sent again only when it has changed, and shows a new post within a minute', async () => {
+  const own = fresh();
+  const first = await own.app.request('/sitemap.xml');
+  expect([first.headers.get('cache-control'), first.headers.get('x-robots-tag')]).toEqual(['no-cache', null]);
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(304);
+  own.posts.push(writtenPost({ slug: 'later' }));
+  own.clock.now += 60_000;
+  expect((await own.app.request('/sitemap.xml', { headers })).status).toBe(200);
+});
 
-  it('[APP-6] robots.txt keeps search engines from the calls, and shows them the sitemap', async () => {
-    const answer = await fresh(server()).app.request('/robots.txt');
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
-      200,
-      'text/plain; charset=utf-8',
-      `User-agent: *
+it('[APP-6] robots.txt keeps search engines from the calls, and shows them the sitemap', async () => {
+  const answer = await fresh().app.request('/robots.txt');
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    `User-agent: *
 Disallow: /api/
 
 Sitemap: ${origin}/sitemap.xml
 `,
-    ]);
-  });
+  ]);
+});
 
-  it('[APP-6][BRAND-2] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
-    const answer = await openMeetings(server().db).request('/robots.txt');
-    expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /preview\n']);
-  });
+it('[APP-6][BRAND-2] robots.txt lets previews of links read a lobby, whose page keeps search engines away', async () => {
+  const answer = await openMeetings(noDatabase).request('/robots.txt');
+  expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /preview\n']);
 });

@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
-
-/** A line of text as shapes: one em is 1000 units, and the baseline is y = 0. */
-export interface Outline {
-  readonly svg: string;
-  readonly width: number;
-}
-
-/** Makes the outline of one line. @throws Error for a character that the headlines' font lacks. */
-export type Outliner = (text: string) => Outline;
+import type { Outliner } from '../../machines/contract/socialImage.ts';
 
 /** The letter spacing of headlines, in units. */
 const tracking = -32;
