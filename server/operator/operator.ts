@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os';
+import { openDatabase } from '../db/database.ts';
+import { ignoreClosedPipes } from '../http/log.ts';
+import { parseSettings } from '../settings/settings.ts';
+import { operate } from './operate.ts';
+
+ignoreClosedPipes([process.stdout, process.stderr]);
+try {
+  // The settings of `npm start`, which reads it, too.
+  process.loadEnvFile('.env');
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}
+process.exitCode = await operate(process.argv.slice(2), {
+  settings: () => parseSettings(process.env),
+  open: openDatabase,
+  now: Date.now,
+  fetch,
+  operator: process.env['OPERATOR'] || userInfo().username,
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+});
