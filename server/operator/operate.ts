@@ -4,6 +4,7 @@ import { filesOf } from '../files/filesOf.ts';
 import { createLog, describeError } from '../http/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { auditCommand, writeAudit } from './audit.ts';
+import { backupCommands } from './backupCommands.ts';
 import type { Change, Command } from './command.ts';
 import { contactCommands } from './contactCommands.ts';
 import { demoCommand } from './demoCommand.ts';
@@ -38,6 +39,7 @@ const commands: readonly Command[] = [
   ...postCommands,
   auditCommand,
   demoCommand,
+  ...backupCommands,
 ];
 
 /**

@@ -83,7 +83,7 @@ describe('calling the command', () => {
 
   it('[OPS-8] lists all commands, those of a group, and says what one takes', async () => {
     const all = await call('--help');
-    for (const name of 'partners erase <,listed move <,promo list ,audit '.split(','))
+    for (const name of 'partners erase <,listed move <,promo list ,audit ,backup drill ,restore <'.split(','))
       expect(all.lines.some((line) => line.trim().startsWith(name))).toBe(true);
     const group = await call('promo --help');
     expect([group.code, group.lines.length]).toEqual([0, 5]);
