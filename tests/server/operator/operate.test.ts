@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { audit, promoCodes } from '../../../server/db/schema.ts';
 import { eachDatabase, listening } from '../harness.ts';
@@ -104,6 +105,14 @@ describe('calling the command', () => {
       '  --json    prints JSON',
       '  --help    prints this',
     ]);
+  });
+
+  it('[OPS-8] is written down, each command in the table of the folder’s README', async () => {
+    const page = await readFile('server/operator/README.md', 'utf8');
+    const { lines } = await call('--help');
+    const names = lines.slice(1).map((line) => line.trim().split(/ {2,}| </)[0]);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it.each([
