@@ -4,6 +4,15 @@ import { ignoreClosedPipes } from '../http/log.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { operate } from './operate.ts';
 
+/** A container's user may have no name. */
+const userName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
 ignoreClosedPipes([process.stdout, process.stderr]);
 try {
   // The settings of `npm start`, which reads it, too.
@@ -16,7 +25,7 @@ process.exitCode = await operate(process.argv.slice(2), {
   open: openDatabase,
   now: Date.now,
   fetch,
-  operator: process.env['OPERATOR'] || userInfo().username,
+  operator: process.env['OPERATOR'] || userName(),
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { asc, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { PostgresLimits } from '../../db/postgres.ts';
@@ -29,9 +29,10 @@ export const backup = async (
   folder: string,
 ): Promise<{ manifest: Manifest; missing: string[] }> => {
   const { settings, now } = deps;
-  // Nobody but the operator may read what is in it.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty: name a new folder.`);
+  // Nobody but the operator may read what comes into it.
+  await chmod(folder, 0o700);
   const at = new Date(now()).toISOString();
   const database = settings.databaseUrl === null ? 'embedded' : 'postgres';
   const read = await readDatabase(deps, opened, databaseFile(folder, database));

@@ -20,7 +20,7 @@ interface Wish {
 
 /**
  * Puts a backup in the place of the configured database and the stored files (OPS-8). The database is replaced whole or
- * not at all, after the copy was compared with what the backup says.
+ * not at all; the embedded one is compared with what the backup says before that, PostgreSQL's after it.
  * @returns what was done, one fact a line.
  * @throws Refusal for a backup that is not whole or does not fit, and for a database with something in it.
  */

@@ -84,6 +84,7 @@ describe.each(kinds)('a backup of $kind', ({ url }) => {
   });
 
   it('[OPS-8] is written into a new folder for its owner alone, and into no other', async () => {
+    await mkdir(at('first'));
     const { lines } = await call(`backup ${at('first')}`);
     expect(lines).toEqual([expect.stringMatching(/first: \d+ tables, \d+ rows, 1 files\.$/)]);
     expect((await readdir(at('first'))).sort()).toEqual([
